@@ -1,0 +1,73 @@
+// Seeing: frames of one window, and waiting until a part of it changes.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include <opencv2/core/mat.hpp>
+
+#include "base/error.h"
+#include "base/geometry.h"
+#include "platform/clock.h"
+#include "platform/windows.h"
+
+namespace mindreader {
+
+// One picture of a window's content. The pixels are shared and read-only; they stay valid and
+// unchanged for as long as any copy of the frame lives.
+struct Frame {
+  cv::Mat pixels;                     // CV_8UC4, BGRA; alpha is undefined
+  std::shared_ptr<const void> owner;  // keeps shared memory alive; may be null
+  WindowId window = WindowId::kNone;
+  RootRect geometry;  // of the window's content when the frame was taken
+  TimePoint time;
+  std::uint64_t sequence = 0;  // grows with each capture of this Screen
+};
+
+enum class WaitOutcome {
+  kChanged,      // WaitForChange: the region was repainted. WaitForQuiet: never returned
+  kQuiet,        // WaitForQuiet: the region was still for long enough
+  kTimedOut,     // the deadline passed first
+  kWindowGone,   // the window was closed or unmapped
+  kResized,      // the window changed its size: every place is void until it is located again
+  kInterrupted,  // the wake-up descriptor became readable (signal, stop key)
+};
+[[nodiscard]] const char* Name(WaitOutcome outcome);
+
+struct WaitResult {
+  WaitOutcome outcome = WaitOutcome::kTimedOut;
+  Duration waited{};      // how long the call blocked
+  TimePoint last_change;  // time of the latest repaint of the region that was seen
+};
+
+// Listens to the repaints of one window from construction on. Events are collected between calls,
+// so a repaint that comes before the wait is not lost:
+//   watch->Forget(); pointer.Press(…); watch->WaitForChange(cell, deadline);
+// One thread, the one that made it. It must not outlive its Screen.
+class ChangeWatch {
+ public:
+  virtual ~ChangeWatch() = default;
+  // Drops all repaints seen until now.
+  virtual void Forget() = 0;
+  // Returns at once when the region was repainted since the last Forget(); else waits for it.
+  // Repaints outside the region are ignored. A returned kChanged also forgets repaints of the
+  // region, so that the next call waits for the next one.
+  virtual WaitResult WaitForChange(const WindowRect& region, TimePoint deadline) = 0;
+  // Waits until no repaint touched the region for `quiet` (counted from the last repaint, or from
+  // the call if there was none).
+  virtual WaitResult WaitForQuiet(const WindowRect& region, Duration quiet, TimePoint deadline) = 0;
+};
+
+class Screen {
+ public:
+  virtual ~Screen() = default;
+  // The whole content of a window, also where other windows cover it (if the display can do that,
+  // see SeesThroughCovers()). kNotFound when the window is gone or not mapped.
+  [[nodiscard]] virtual Result<Frame> Capture(WindowId window) = 0;
+  [[nodiscard]] virtual Result<std::unique_ptr<ChangeWatch>> Watch(WindowId window) = 0;
+  // False: covered parts of a window come back as the covering window's pixels or black.
+  [[nodiscard]] virtual bool SeesThroughCovers() const = 0;
+};
+
+}  // namespace mindreader

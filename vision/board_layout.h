@@ -1,0 +1,53 @@
+// Where everything of a skin is in a frame of one size: the skin's places in window pixels.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <opencv2/core/mat.hpp>
+
+#include "base/error.h"
+#include "base/geometry.h"
+#include "skins/skin.h"
+
+namespace mindreader {
+
+struct TextArea {
+  std::string name;
+  WindowRect area;
+};
+
+// Valid for frames of `frame_size` for as long as the program does not move its board within the
+// window.
+struct BoardLayout {
+  Size frame_size;
+  double scale = 1;  // window pixels per reference pixel of the board
+  int rows = 0;
+  std::vector<std::vector<WindowPoint>> holes;  // [row][peg], row 0 is played first
+  int peg_radius = 0;
+  std::vector<std::vector<WindowPoint>> marks;  // [row][slot]
+  int mark_radius = 0;
+  std::vector<WindowPoint> palette;  // [color]
+  int palette_radius = 0;
+  std::vector<TextArea> texts;
+  std::optional<WindowPoint> submit_button;
+  std::optional<WindowPoint> new_game;
+  std::vector<WindowPoint> secret;  // [peg]
+  WindowRect board;                 // bounding box of holes and marks
+  double score = 0;                 // how well the frame fits, 0 … 1; see LocateBoard
+
+  // The cells of a row, holes and marks, each with their radius.
+  [[nodiscard]] WindowRect RowArea(int row) const;
+  [[nodiscard]] WindowRect MarksArea(int row) const;
+};
+
+// Finds the skin's board anywhere in a picture: in a window's own frame at any size, or in a
+// picture of the whole screen. Looks at edges and periods first (Canny, Hough, projections), then
+// checks the candidates against the skin's palette: score is the part of the palette and of the
+// cells that read as the skin says. kNotFound (with the best candidate's failing part named) below
+// kMinimumScore.
+inline constexpr double kMinimumScore = 0.85;
+[[nodiscard]] Result<BoardLayout> LocateBoard(const cv::Mat& bgra, const Skin& skin);
+
+}  // namespace mindreader
