@@ -10,6 +10,7 @@
 #include "base/error.h"
 #include "base/geometry.h"
 #include "platform/clock.h"
+#include "platform/wait.h"
 #include "platform/windows.h"
 
 namespace mindreader {
@@ -23,22 +24,6 @@ struct Frame {
   RootRect geometry;  // of the window's content when the frame was taken
   TimePoint time;
   std::uint64_t sequence = 0;  // grows with each capture of this Screen
-};
-
-enum class WaitOutcome {
-  kChanged,      // WaitForChange: the region was repainted. WaitForQuiet: never returned
-  kQuiet,        // WaitForQuiet: the region was still for long enough
-  kTimedOut,     // the deadline passed first
-  kWindowGone,   // the window was closed or unmapped
-  kResized,      // the window changed its size: every place is void until it is located again
-  kInterrupted,  // the wake-up descriptor became readable (signal, stop key)
-};
-[[nodiscard]] const char* Name(WaitOutcome outcome);
-
-struct WaitResult {
-  WaitOutcome outcome = WaitOutcome::kTimedOut;
-  Duration waited{};      // how long the call blocked
-  TimePoint last_change;  // time of the latest repaint of the region that was seen
 };
 
 // Listens to the repaints of one window from construction on. Events are collected between calls,

@@ -8,6 +8,8 @@
 
 #include "base/error.h"
 #include "base/geometry.h"
+#include "platform/clock.h"
+#include "platform/wait.h"
 
 namespace mindreader {
 
@@ -40,6 +42,10 @@ class Windows {
   // gone.
   [[nodiscard]] virtual Result<std::optional<WindowInfo>> Covering(WindowId window,
                                                                    RootPoint point) = 0;
+  // Waits until a top-level window appears, goes, moves, is restacked or gets the focus. Returns at
+  // once (kChanged) when that happened since the last List() or WaitForChange(); else kTimedOut or
+  // kInterrupted. So: List, look, and wait only if it was not yet as wished.
+  virtual WaitResult WaitForChange(TimePoint deadline) = 0;
   // Which window has the keyboard focus; kNone when none has it.
   [[nodiscard]] virtual Result<WindowId> Focused() = 0;
   // Asks the window manager to raise and focus a window; without one, does it itself. Returns when
