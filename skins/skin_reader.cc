@@ -1,0 +1,219 @@
+#include "skins/skin_reader.h"
+
+#include <algorithm>
+#include <filesystem>
+
+#include "skins/skin_checks.h"
+#include "skins/toml_fields.h"
+
+namespace mindreader {
+namespace {
+
+// What agent/mastermind can play (its kMaxPegs), and what a window can show.
+constexpr Bounds<int> kPegs{2, 8};
+constexpr Bounds<int> kRows{1, 100};
+// Below 2 pixels there is no inner disc to sample.
+constexpr Bounds<double> kRadius{2, 1000};
+// A minute: no program takes longer to answer a click.
+constexpr Bounds<int> kMilliseconds{0, 60000};
+
+// Stays inside the private home directory: relative, and without "..".
+bool StaysInside(const std::filesystem::path& path) {
+  return path.is_relative() &&
+         std::none_of(path.begin(), path.end(), [](const auto& part) { return part == ".."; });
+}
+
+ProgramFile ReadProgramFile(Fields& fields, const toml::table& root, Complaints& complaints) {
+  ProgramFile file{fields.Text("path"), fields.Text("content", "")};
+  fields.Finish();
+  if (!StaysInside(file.path)) {
+    complaints.Add(Complaints::Kind::kWrongValue, PlaceOfKey(root, fields.PathOf("path")),
+                   fields.PathOf("path") + " is \"" + file.path + "\"",
+                   "a path relative to the home directory, without \"..\"");
+  }
+  return file;
+}
+
+Program ReadProgram(Fields fields, const toml::table& root, Complaints& complaints) {
+  Program program;
+  program.command = fields.Texts("command");
+  program.package = fields.Text("package", "");
+  program.environment = fields.TextMap("environment");
+  for (Fields& file : fields.Tables("files")) {
+    program.files.push_back(ReadProgramFile(file, root, complaints));
+  }
+  fields.Finish();
+  return program;
+}
+
+Identity ReadIdentity(Fields fields) {
+  Identity identity{fields.Text("window_class"), fields.Pattern("title")};
+  fields.Finish();
+  return identity;
+}
+
+BoardSkin ReadBoardSkin(Fields fields) {
+  BoardSkin board;
+  board.pegs = fields.Int("pegs", kPegs);
+  board.rows = fields.Int("rows", kRows);
+  board.min_rows = fields.Int("min_rows", {kRows.low, board.rows}, board.rows);
+  board.max_rows = fields.Int("max_rows", {board.rows, kRows.high}, board.rows);
+  board.first_hole = fields.Point("first_hole");
+  board.next_peg = fields.Point("next_peg");
+  board.next_row = fields.Point("next_row");
+  board.peg_radius = fields.Number("peg_radius", kRadius);
+  board.empty_active = fields.Ranges("empty_active");
+  board.empty_waiting = fields.Ranges("empty_waiting", false);
+  board.repeats = fields.Bool("repeats", true);
+  fields.Finish();
+  return board;
+}
+
+PaletteSkin ReadPalette(Fields fields) {
+  PaletteSkin palette;
+  palette.radius = fields.Number("radius", kRadius);
+  for (Fields& color : fields.Tables("colors")) {
+    palette.colors.push_back(
+        {color.Text("name"), color.Point("place"), color.Ranges("appearance")});
+    color.Finish();
+  }
+  fields.Finish();
+  return palette;
+}
+
+MarksSkin ReadMarksSkin(Fields fields) {
+  MarksSkin marks;
+  marks.slots = fields.Points("slots");
+  marks.radius = fields.Number("radius", kRadius);
+  marks.exact = fields.Ranges("exact");
+  marks.misplaced = fields.Ranges("misplaced");
+  marks.none = fields.Ranges("none");
+  fields.Finish();
+  return marks;
+}
+
+TextAnchor ReadAnchor(Fields& fields, std::string_view key) {
+  return fields.Choice<TextAnchor>(
+      key,
+      {{"board", TextAnchor::kBoard}, {"top", TextAnchor::kTop}, {"bottom", TextAnchor::kBottom}},
+      TextAnchor::kBoard);
+}
+
+TextSkin ReadText(Fields fields) {
+  TextSkin text;
+  text.name = fields.Text("name");
+  text.area = fields.Area("area");
+  text.anchor = ReadAnchor(fields, "anchor");
+  text.marks = fields.Pattern("marks", 2);
+  text.won = fields.Pattern("won");
+  text.lost = fields.Pattern("lost");
+  fields.Finish();
+  return text;
+}
+
+NewGame ReadNewGame(Fields fields) {
+  NewGame new_game;
+  new_game.click = fields.OptionalPoint("click");
+  new_game.click_anchor = ReadAnchor(fields, "click_anchor");
+  new_game.key = fields.Text("key", "");
+  fields.Finish();
+  return new_game;
+}
+
+ControlsSkin ReadControls(Fields fields) {
+  const auto milliseconds = [&](std::string_view key, std::chrono::milliseconds fallback) {
+    return std::chrono::milliseconds(
+        fields.Int(key, kMilliseconds, static_cast<int>(fallback.count())));
+  };
+  ControlsSkin controls;
+  controls.placing = fields.Choice<Placing>(
+      "placing", {{"palette-then-hole", Placing::kPaletteThenHole}, {"drag", Placing::kDrag}},
+      controls.placing);
+  controls.palette_shows_selection = fields.Bool("palette_shows_selection", false);
+  controls.submitting = fields.Choice<Submitting>("submitting",
+                                                  {{"automatic", Submitting::kAutomatic},
+                                                   {"marks", Submitting::kMarks},
+                                                   {"button", Submitting::kButton},
+                                                   {"key", Submitting::kKey}},
+                                                  controls.submitting);
+  if (controls.submitting == Submitting::kButton) {
+    controls.submit_button = fields.Point("submit_button");
+  } else {
+    controls.submit_button = fields.OptionalPoint("submit_button").value_or(RefPoint{});
+  }
+  const bool by_key = controls.submitting == Submitting::kKey;
+  controls.submit_key = by_key ? fields.Text("submit_key") : fields.Text("submit_key", "");
+  if (auto new_game = fields.Table("new_game", false)) {
+    controls.new_game = ReadNewGame(std::move(*new_game));
+  }
+  controls.accept_delay = milliseconds("accept_delay_ms", controls.accept_delay);
+  controls.settle = milliseconds("settle_ms", controls.settle);
+  controls.answer = milliseconds("answer_ms", controls.answer);
+  fields.Finish();
+  return controls;
+}
+
+DialogSkin ReadDialog(Fields fields) {
+  DialogSkin dialog;
+  dialog.name = fields.Text("name");
+  dialog.title = fields.Pattern("title");
+  dialog.text = fields.Pattern("text");
+  dialog.meaning = fields.Choice<DialogMeaning>("meaning",
+                                                {{"nothing", DialogMeaning::kNothing},
+                                                 {"won", DialogMeaning::kWon},
+                                                 {"lost", DialogMeaning::kLost}},
+                                                DialogMeaning::kNothing);
+  dialog.press = fields.Text("press", "");
+  dialog.key = fields.Text("key", "");
+  dialog.starts_new_game = fields.Bool("starts_new_game", false);
+  fields.Finish();
+  return dialog;
+}
+
+SecretSkin ReadSecret(Fields fields) {
+  SecretSkin secret{fields.Point("first"), fields.Point("next")};
+  fields.Finish();
+  return secret;
+}
+
+void ReadLooks(Fields& file, Skin& skin) {
+  if (auto table = file.Table("board", true)) skin.board = ReadBoardSkin(std::move(*table));
+  if (auto table = file.Table("palette", true)) skin.palette = ReadPalette(std::move(*table));
+  if (auto table = file.Table("marks", true)) skin.marks = ReadMarksSkin(std::move(*table));
+  for (Fields& text : file.Tables("texts")) skin.texts.push_back(ReadText(std::move(text)));
+  if (auto table = file.Table("secret", false)) skin.secret = ReadSecret(std::move(*table));
+}
+
+void ReadUse(Fields& file, const toml::table& root, Complaints& complaints, Skin& skin) {
+  if (auto table = file.Table("program", false)) {
+    skin.program = ReadProgram(std::move(*table), root, complaints);
+  }
+  if (auto table = file.Table("identity", true)) skin.identity = ReadIdentity(std::move(*table));
+  if (auto table = file.Table("controls", true)) skin.controls = ReadControls(std::move(*table));
+  for (Fields& dialog : file.Tables("dialogs")) {
+    skin.dialogs.push_back(ReadDialog(std::move(dialog)));
+  }
+}
+
+}  // namespace
+
+Result<Skin> ReadSkin(const toml::table& root) {
+  Complaints complaints;
+  Fields file(root, "", complaints);
+  file.Known("extends");
+  Skin skin;
+  skin.title = file.Text("title");
+  skin.reference = file.Extent("reference");
+  ReadLooks(file, skin);
+  ReadUse(file, root, complaints, skin);
+  file.Finish();
+  // Only what was read without a complaint makes sense as a whole.
+  if (!complaints.MostTelling()) CheckSkin(skin, root, complaints);
+  if (auto error = complaints.MostTelling()) {
+    error->advice = "docs/skins.md describes every key";
+    return tl::unexpected(std::move(*error));
+  }
+  return skin;
+}
+
+}  // namespace mindreader
