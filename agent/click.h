@@ -1,0 +1,89 @@
+// A click is a transaction: preconditions, the gesture, and the wait until the expected place shows
+// the expected thing. The Clicker is the only code in the project that uses a Pointer.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+
+#include "agent/guards.h"
+#include "base/error.h"
+#include "base/geometry.h"
+#include "platform/pointer.h"
+#include "platform/screen.h"
+#include "platform/windows.h"
+
+namespace mindreader {
+
+// What the hand does, in pixels of the window's content.
+struct Gesture {
+  enum class Kind { kClick, kDrag, kKey };
+  Kind kind = Kind::kClick;
+  WindowPoint from;     // of a click, or where a drag begins
+  WindowPoint to;       // where a drag ends
+  std::string chord;    // of a key
+  std::string purpose;  // for people: "orange to hole 3 of row 2"
+
+  [[nodiscard]] static Gesture Click(WindowPoint at, std::string purpose);
+  [[nodiscard]] static Gesture Drag(WindowPoint from, WindowPoint to, std::string purpose);
+  [[nodiscard]] static Gesture Key(std::string chord, std::string purpose);
+};
+
+// What the program should show afterwards, where, and within which time.
+struct Expectation {
+  WindowRect region;                        // only repaints of this region are looked at
+  std::function<bool(const Frame&)> shown;  // whether the frame shows it; null: expect nothing
+  Duration within{};
+};
+
+enum class ClickOutcome {
+  kConfirmed,   // the expected place shows the expected thing
+  kTimedOut,    // it did not within the time: lost, rejected or in the wrong cell; read again
+  kCovered,     // nothing was clicked: another window lies over the point
+  kResized,     // nothing was clicked, or the window changed size meanwhile; locate again
+  kWindowGone,  // the window closed, as a dialog does when its button was pressed
+};
+[[nodiscard]] const char* Name(ClickOutcome outcome);
+
+struct ClickResult {
+  ClickOutcome outcome = ClickOutcome::kTimedOut;
+  Duration waited{};                     // from the end of the gesture to the outcome, blocked
+  std::optional<WindowInfo> covered_by;  // for kCovered
+  RootPoint place;                       // where the gesture began on the screen
+};
+
+// One thread. Everything passed in must outlive it.
+class Clicker {
+ public:
+  // `guards` is asked before every input event; the pointer guard is the clicker's own.
+  Clicker(Screen& screen, Windows& windows, Pointer& pointer, Clock& clock, Guard& guards);
+
+  // Makes one gesture in a window whose content has the size `expected_size`. Errors: kStopped when
+  // a guard trips (the button is up again then), kNotFound when the display is gone. A point off
+  // the screen makes it ask for the window to be moved in; a window that covers the point makes it
+  // ask for ours to be raised; what does not help is kCovered or an error, never a click.
+  [[nodiscard]] Result<ClickResult> Act(WindowId window, Size expected_size, ChangeWatch& watch,
+                                        const Gesture& gesture, const Expectation& expectation);
+
+  // The user may have used the mouse since the last gesture.
+  void ForgetPointer() { pointer_guard_.Release(); }
+
+ private:
+  struct Approach;
+  Result<Approach> Prepare(WindowId window, Size expected_size, const Gesture& gesture);
+  Result<WindowInfo> BringOnScreen(WindowInfo info, const RootRect& needed);
+  Result<std::optional<WindowInfo>> Uncover(WindowId window, RootPoint point);
+  Status Perform(const Gesture& gesture, const RootRect& content);
+  Status MoveTo(RootPoint place);
+  Result<ClickOutcome> AwaitShown(WindowId window, Size expected_size, ChangeWatch& watch,
+                                  const Expectation& expectation);
+
+  Screen& screen_;
+  Windows& windows_;
+  Pointer& pointer_;
+  Clock& clock_;
+  Guard& guards_;
+  PointerGuard pointer_guard_;
+};
+
+}  // namespace mindreader

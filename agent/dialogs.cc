@@ -1,0 +1,171 @@
+#include "agent/dialogs.h"
+
+#include <regex>
+
+#include <fmt/format.h>
+
+#include "base/text.h"
+
+namespace mindreader {
+namespace {
+
+// A dialog is painted within this time after it was mapped, or never.
+constexpr Duration kPaintDeadline = std::chrono::milliseconds(800);
+// Still for this long counts as painted; toolkits paint a new window in one go or a few.
+constexpr Duration kPaintQuiet = std::chrono::milliseconds(40);
+// More dialogs than this in a row means that pressing does not help.
+constexpr int kMaxDialogs = 6;
+
+bool Matches(const std::string& pattern, const std::string& text) {
+  if (pattern.empty()) return true;
+  return std::regex_search(text, std::regex(pattern, std::regex::ECMAScript | std::regex::icase));
+}
+
+Size SizeOf(const Frame& frame) { return {frame.pixels.cols, frame.pixels.rows}; }
+
+const std::string& Answer(const DialogSkin& dialog) {
+  return dialog.key.empty() ? dialog.press : dialog.key;
+}
+
+std::string Join(const std::vector<TextReader::Word>& words) {
+  std::string text;
+  for (const auto& word : words) text += (text.empty() ? "" : " ") + word.text;
+  return text;
+}
+
+}  // namespace
+
+Result<std::vector<WindowInfo>> ProgramWindows(Windows& windows, WindowId board) {
+  const auto own = windows.Describe(board);
+  if (!own) return Forward(own);
+  auto all = windows.List();
+  if (!all) return Forward(all);
+  std::vector<WindowInfo> others;
+  for (auto& window : *all) {
+    if (window.id == board) continue;
+    const bool same_process = own->pid != 0 && window.pid != 0
+                                  ? own->pid == window.pid
+                                  : window.window_class == own->window_class;
+    if (window.transient_for == board || same_process) others.push_back(std::move(window));
+  }
+  return others;
+}
+
+Result<OpenDialog> Dialogs::Read(const WindowInfo& window) const {
+  OpenDialog dialog{window, {}, {}, {}, nullptr};
+  auto watch = world_.screen.Watch(window.id);
+  if (!watch) return Forward(watch);
+  const WindowRect everything{0, 0, window.content.width, window.content.height};
+  (void)(*watch)->WaitForQuiet(everything, kPaintQuiet, world_.clock.Now() + kPaintDeadline);
+  auto frame = world_.screen.Capture(window.id);
+  if (!frame) return Forward(frame);
+  dialog.frame = std::move(*frame);
+  if (world_.text_reader != nullptr) {
+    dialog.words = world_.text_reader->ReadWords(dialog.frame.pixels);
+    dialog.text = Join(dialog.words);
+  }
+  dialog.skin = Match(dialog);
+  return dialog;
+}
+
+const DialogSkin* Dialogs::Match(const OpenDialog& dialog) const {
+  for (const auto& known : skin_.dialogs) {
+    if (Matches(known.title, dialog.window.title) && Matches(known.text, dialog.text))
+      return &known;
+  }
+  return nullptr;
+}
+
+Result<std::optional<OpenDialog>> Dialogs::Find() {
+  const auto open = ProgramWindows(world_.windows, board_);
+  if (!open) return Forward(open);
+  if (open->empty()) return std::nullopt;
+  auto dialog = Read(open->back());
+  if (!dialog) {
+    // It closed while we looked at it.
+    if (dialog.error().code == ErrorCode::kNotFound) return std::nullopt;
+    return Forward(dialog);
+  }
+  return std::optional(std::move(*dialog));
+}
+
+Result<std::optional<OpenDialog>> Dialogs::Await(TimePoint deadline) {
+  for (;;) {
+    auto found = Find();
+    if (!found || *found) return found;
+    if (world_.windows.WaitForChange(deadline).outcome != WaitOutcome::kChanged) {
+      return std::nullopt;
+    }
+  }
+}
+
+Result<bool> Dialogs::DismissAll(Clicker& clicker, Listener& listener) {
+  bool new_game = false;
+  for (int count = 0; count < kMaxDialogs; ++count) {
+    const auto dialog = Find();
+    if (!dialog) return Forward(dialog);
+    if (!*dialog) return new_game;
+    if ((*dialog)->skin == nullptr) {
+      return Fail(ErrorCode::kStopped,
+                  fmt::format("the program opened a window '{}' that says \"{}\"",
+                              Printable((*dialog)->window.title), Printable((*dialog)->text)),
+                  fmt::format("one that skin '{}' knows", skin_.name),
+                  "Close it yourself, or add it to the skin under [[dialogs]].");
+    }
+    if (const auto done = Dismiss(**dialog, clicker, listener); !done) return Forward(done);
+    new_game = new_game || (*dialog)->skin->starts_new_game;
+  }
+  return Fail(ErrorCode::kStopped, fmt::format("{} windows opened one after another", kMaxDialogs),
+              "the board to be free again", "Close them yourself and start again.");
+}
+
+Status Dialogs::Dismiss(const OpenDialog& dialog, Clicker& clicker, Listener& listener) {
+  const WindowId id = dialog.window.id;
+  auto watch = world_.screen.Watch(id);
+  if (!watch) return Forward(watch);
+  const std::string purpose = fmt::format("answer the window '{}'", dialog.skin->name);
+  Gesture gesture = Gesture::Key(dialog.skin->key, purpose);
+  if (dialog.skin->key.empty()) {
+    const auto button = FindLabel(dialog.words, dialog.skin->press);
+    if (!button) {
+      return Fail(ErrorCode::kStopped,
+                  fmt::format("the window '{}' says \"{}\"", Printable(dialog.window.title),
+                              Printable(dialog.text)),
+                  fmt::format("one button '{}' in it", dialog.skin->press),
+                  "Press the right button yourself, or correct the skin.");
+    }
+    gesture = Gesture::Click(*button, purpose);
+  }
+  const auto before = OpenIds();
+  if (!before) return Forward(before);
+  const auto result = clicker.Act(id, SizeOf(dialog.frame), **watch, gesture, Expectation{});
+  if (!result) return Forward(result);
+  listener.On(GestureMade{gesture, *result, 1});
+  if (result->outcome == ClickOutcome::kConfirmed) {
+    // Either this window goes, or the program answers with another one over it.
+    const TimePoint deadline = world_.clock.Now() + skin_.controls.answer;
+    for (;;) {
+      const auto now = OpenIds();
+      if (!now) return Forward(now);
+      if (*now != *before) break;
+      if (world_.windows.WaitForChange(deadline).outcome != WaitOutcome::kChanged) {
+        return Fail(ErrorCode::kStopped,
+                    fmt::format("the window '{}' did not react to '{}'",
+                                Printable(dialog.window.title), Answer(*dialog.skin)),
+                    "it to close", "Close it yourself and start again.");
+      }
+    }
+  }
+  listener.On(DialogDismissed{dialog.skin->name, dialog.text});
+  return {};
+}
+
+Result<std::vector<WindowId>> Dialogs::OpenIds() const {
+  const auto open = ProgramWindows(world_.windows, board_);
+  if (!open) return Forward(open);
+  std::vector<WindowId> ids;
+  for (const auto& window : *open) ids.push_back(window.id);
+  return ids;
+}
+
+}  // namespace mindreader

@@ -1,0 +1,48 @@
+#include "agent/guards.h"
+
+#include <fmt/format.h>
+
+namespace mindreader {
+
+Status StopRequestGuard::Check() {
+  if (!requested_.load(std::memory_order_relaxed)) return {};
+  return Fail(ErrorCode::kStopped, "stopped on request");
+}
+
+Status PointerGuard::Check() {
+  if (!expected_) return {};
+  const auto place = pointer_.Location();
+  if (!place) return Forward(place);
+  if (*place == *expected_) return {};
+  return Fail(ErrorCode::kStopped,
+              fmt::format("the pointer was moved to {},{}", place->x, place->y),
+              fmt::format("it at {},{} where it was left", expected_->x, expected_->y),
+              "Keep your hand off the mouse while it plays, and start again; it goes on from the "
+              "board as it is.");
+}
+
+Status TimeLimitGuard::Check() {
+  if (clock_.Now() < end_) return {};
+  return Fail(ErrorCode::kStopped, "the time limit has passed", "the games to be over by now",
+              "Allow more time with --time-limit.");
+}
+
+Status RateGuard::Check() {
+  const TimePoint now = clock_.Now();
+  if (now - second_began_ >= std::chrono::seconds(1)) {
+    second_began_ = now;
+    events_ = 0;
+  }
+  if (++events_ <= limit_) return {};
+  return Fail(ErrorCode::kStopped, fmt::format("{} input events within a second", events_),
+              fmt::format("at most {}", limit_), "Please report this with --log-file.");
+}
+
+Status GuardChain::Check() {
+  for (const auto& guard : guards_) {
+    if (auto status = guard->Check(); !status) return status;
+  }
+  return {};
+}
+
+}  // namespace mindreader

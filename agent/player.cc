@@ -1,0 +1,544 @@
+#include "agent/player.h"
+
+#include <algorithm>
+#include <cstring>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "agent/turn_plan.h"
+#include "base/text.h"
+#include "vision/board_reader.h"
+
+namespace mindreader {
+namespace {
+
+// A gesture is made again after a fresh reading at most this often; a program that ignores us three
+// times will ignore us for ever.
+constexpr int kMaxAttempts = 3;
+// A reading that contradicts the rules is repeated this often: an animation may have been in the
+// way.
+constexpr int kMaxReadings = 4;
+// A new game begins after at most this many presses and dialogs.
+constexpr int kMaxNewGameAttempts = 4;
+
+std::string HoleName(int row, int peg) {
+  return fmt::format("hole {} of row {}", peg + 1, row + 1);
+}
+
+bool IsFresh(const Reading& reading) {
+  return reading.active_row == 0 && std::ranges::all_of(reading.rows, &RowReading::Blank);
+}
+
+// Whether the pixels of a region differ between two frames of one size.
+bool Differ(const Frame& a, const Frame& b, const WindowRect& region) {
+  const WindowRect inside = region.Intersect({0, 0, a.pixels.cols, a.pixels.rows});
+  const auto bytes = static_cast<std::size_t>(inside.width) * a.pixels.elemSize();
+  for (int y = inside.y; y < inside.y + inside.height; ++y) {
+    if (std::memcmp(a.pixels.ptr(y, inside.x), b.pixels.ptr(y, inside.x), bytes) != 0) return true;
+  }
+  return false;
+}
+
+std::string Describe(const mastermind::Feedback& feedback) {
+  return fmt::format("{} exact and {} misplaced", feedback.exact, feedback.misplaced);
+}
+
+// The rows without any one of which the answers agree again: the suspects, counted from 1.
+std::string SuspectRows(const mastermind::Rules& rules, const mastermind::History& turns) {
+  std::vector<std::string> rows;
+  for (std::size_t i = 0; i < turns.size(); ++i) {
+    mastermind::History others = turns;
+    others.erase(others.begin() + static_cast<std::ptrdiff_t>(i));
+    if (mastermind::CountCandidates(rules, others) > 0) rows.push_back(std::to_string(i + 1));
+  }
+  return rows.empty() ? "more than one row" : "row " + fmt::format("{}", fmt::join(rows, " or "));
+}
+
+Size SizeOf(const BoardLayout& layout) { return layout.frame_size; }
+
+}  // namespace
+
+struct Player::Game {
+  GameResult result;
+  TimePoint began;
+  Duration idle_before{};
+  std::optional<mastermind::Choice> next;  // the choice for result.turns, once known
+  mastermind::Turn pending;                // the answer that is being checked
+  bool over = false;
+
+  [[nodiscard]] int TurnNumber() const { return static_cast<int>(result.turns.size()) + 1; }
+};
+
+Player::Player(const World& world, BoardView& view, mastermind::Strategy& strategy,
+               Clicker* clicker, Listener& listener, PlayerOptions options)
+    : world_(world),
+      view_(view),
+      skin_(view.skin()),
+      strategy_(strategy),
+      clicker_(clicker),
+      listener_(listener),
+      options_(std::move(options)),
+      dialogs_(world, view.skin(), view.window()) {}
+
+Result<GameResult> Player::PlayGame(int number) {
+  Game game;
+  game.result.game = number;
+  game.began = world_.clock.Now();
+  game.idle_before = world_.clock.Idle();
+  auto seen = Begin(game);
+  if (!seen) return Forward(seen);
+  while (!game.over) {
+    if (options_.may_go_on) {
+      if (!options_.may_go_on()) return Fail(ErrorCode::kStopped, "stopped on request");
+      if (clicker_ != nullptr) clicker_->ForgetPointer();
+    }
+    if (const auto played = PlayTurn(game, *seen); !played) return Forward(played);
+  }
+  return Finish(game, std::move(*seen));
+}
+
+// --- the beginning of a game -------------------------------------------------------------------
+
+Result<Observation> Player::Begin(Game& game) {
+  bool new_game = false;
+  if (clicker_ != nullptr) {
+    clicker_->ForgetPointer();
+    const auto dismissed = dialogs_.DismissAll(*clicker_, listener_);
+    if (!dismissed) return Forward(dismissed);
+    new_game = *dismissed;
+  } else {
+    game.result.outcome = GameOutcome::kDryRun;
+  }
+  auto seen = new_game ? AwaitFreshBoard() : view_.LookAndReadTexts();
+  if (!seen) return seen;
+  if (const auto taken = TakeOver(game, seen->reading); !taken) return Forward(taken);
+  if (game.over && clicker_ != nullptr) {
+    game.result.turns.clear();
+    game.next.reset();
+    game.over = false;
+    seen = StartNewGame(game.result.game);
+    if (!seen) return seen;
+    if (const auto taken = TakeOver(game, seen->reading); !taken) return Forward(taken);
+  }
+  game.result.turns_found = static_cast<int>(game.result.turns.size());
+  listener_.On(
+      GameBegan{game.result.game, seen->frame, view_.layout(), seen->reading, game.result.turns});
+  return seen;
+}
+
+Status Player::TakeOver(Game& game, const Reading& reading) {
+  if (reading.state == BoardState::kCovered || reading.state == BoardState::kUnreadable) {
+    return Fail(ErrorCode::kNotFound, "the board cannot be read: " + reading.reason, "a free board",
+                "Close what covers it and start again.");
+  }
+  for (const RowReading& row : reading.rows) {
+    if (!row.answered) break;
+    const auto code = CodeOf(row);
+    const mastermind::Feedback feedback{row.marks.exact, row.marks.misplaced};
+    if (!code || row.marks.unknown > 0) {
+      return Fail(ErrorCode::kContradiction,
+                  fmt::format("row {} of the game in progress cannot be read",
+                              game.result.turns.size() + 1),
+                  "every peg and mark", "Start a new game in the program, or check the skin.");
+    }
+    game.result.turns.push_back({*code, feedback});
+    if (feedback.exact == skin_.board.pegs) game.over = true;
+  }
+  if (reading.state != BoardState::kPlaying || !reading.active_row) game.over = true;
+  if (game.over) return {};
+  game.next = strategy_.Choose(game.result.turns);
+  if (game.next) return {};
+  return Fail(
+      ErrorCode::kContradiction,
+      fmt::format("no code agrees with all {} rows on the board; {} is suspect",
+                  game.result.turns.size(), SuspectRows(strategy_.rules(), game.result.turns)),
+      "answers that agree", "Start a new game in the program, or check the skin.");
+}
+
+Result<Observation> Player::StartNewGame(int number) {
+  const std::string purpose = fmt::format("begin game {}", number);
+  for (int attempt = 1; attempt <= kMaxNewGameAttempts; ++attempt) {
+    const auto began = dialogs_.DismissAll(*clicker_, listener_);
+    if (!began) return Forward(began);
+    if (*began) return AwaitFreshBoard();
+    const BoardLayout& layout = view_.layout();
+    const NewGame& how = skin_.controls.new_game;
+    if (!layout.new_game && how.key.empty()) {
+      return Fail(ErrorCode::kStopped, "the game is over",
+                  "a way to begin a new one in the skin ([controls.new_game])",
+                  "Begin a new game in the program and start again.");
+    }
+    const Gesture gesture = layout.new_game ? Gesture::Click(*layout.new_game, purpose)
+                                            : Gesture::Key(how.key, purpose);
+    const Expectation fresh{layout.board,
+                            [this](const Frame& frame) {
+                              return IsFresh(ReadBoard(frame.pixels, skin_, view_.layout()));
+                            },
+                            skin_.controls.answer};
+    const auto result =
+        clicker_->Act(view_.window(), SizeOf(layout), view_.watch(), gesture, fresh);
+    if (!result) return Forward(result);
+    listener_.On(GestureMade{gesture, *result, attempt});
+    if (result->outcome == ClickOutcome::kConfirmed) return AwaitFreshBoard();
+    if (result->outcome == ClickOutcome::kResized) {
+      if (const auto looked = view_.Look(); !looked) return Forward(looked);
+    }
+  }
+  return Fail(ErrorCode::kFailed,
+              fmt::format("no new game began after {} attempts", kMaxNewGameAttempts),
+              "an empty board", "Begin one in the program, or check [controls.new_game].");
+}
+
+Result<Observation> Player::AwaitFreshBoard() {
+  const TimePoint deadline = world_.clock.Now() + skin_.controls.answer;
+  for (;;) {
+    auto seen = view_.Look();
+    if (seen && IsFresh(seen->reading)) {
+      // Seen is not ready: some programs draw before they take input.
+      world_.clock.SleepUntil(world_.clock.Now() + skin_.controls.accept_delay);
+      return view_.LookAndReadTexts();
+    }
+    const auto wait = view_.watch().WaitForChange(view_.layout().board, deadline);
+    if (wait.outcome == WaitOutcome::kChanged || wait.outcome == WaitOutcome::kResized) continue;
+    if (!seen) return seen;
+    return Fail(ErrorCode::kFailed,
+                "the board is not empty after the new game: " + std::string(Name(wait.outcome)),
+                "empty rows, the first of them active", "Check the skin with 'mindreader read'.");
+  }
+}
+
+// --- one turn ----------------------------------------------------------------------------------
+
+Status Player::PlayTurn(Game& game, Observation& seen) {
+  const TimePoint began = world_.clock.Now();
+  const Duration idle_before = world_.clock.Idle();
+  const int turn = game.TurnNumber();
+  const int row = turn - 1;
+  if (seen.reading.active_row != row) {
+    return Fail(
+        ErrorCode::kContradiction,
+        seen.reading.active_row ? fmt::format("row {} takes pegs", *seen.reading.active_row + 1)
+                                : "no row takes pegs",
+        fmt::format("row {} to", row + 1), "Start again; it goes on from the board as it is.");
+  }
+  if (!game.next) game.next = strategy_.Choose(game.result.turns);
+  const mastermind::Code guess = game.next->guess;
+  listener_.On(GuessChosen{game.result.game, turn, *game.next});
+  if (clicker_ == nullptr) {
+    PlanOnly(row, guess);
+    game.over = true;
+    return {};
+  }
+  auto filled = FillRow(game, std::move(seen), row, guess);
+  if (!filled) return Forward(filled);
+  auto answered = AwaitAnswer(game, row, guess);
+  if (!answered) return Forward(answered);
+  seen = std::move(*answered);
+  const auto answer = CheckAnswer(game, seen, row);
+  if (!answer) return Forward(answer);
+  game.result.turns.push_back(*answer);
+  const TurnTimes times{world_.clock.Now() - began,
+                        world_.clock.Now() - began - (world_.clock.Idle() - idle_before)};
+  game.result.turn_times.push_back(times);
+  listener_.On(GuessAnswered{game.result.game, turn, *answer, times, seen.frame, seen.reading});
+  const bool won = answer->feedback.exact == skin_.board.pegs;
+  if (won) game.result.outcome = GameOutcome::kWon;
+  game.over = won || turn == view_.layout().rows || seen.reading.state == BoardState::kLost;
+  return {};
+}
+
+Result<Observation> Player::FillRow(Game& game, Observation seen, int row,
+                                    const mastermind::Code& guess) {
+  const auto row_of = [row](const Observation& o) -> const RowReading& {
+    return o.reading.rows[static_cast<std::size_t>(row)];
+  };
+  const bool submits_itself = skin_.controls.submitting == Submitting::kAutomatic;
+  int failures = 0;
+  for (;;) {
+    auto plan = PlanRow(row_of(seen), guess);
+    if (plan.empty()) return seen;
+    bool as_planned = true;
+    for (std::size_t i = 0; i < plan.size() && as_planned; ++i) {
+      if (submits_itself && i + 1 == plan.size()) {
+        // This peg submits the row and cannot be taken back: the rest must be right now.
+        auto now = view_.Look();
+        if (!now) return now;
+        if (PlanRow(row_of(*now), guess) != std::vector{plan[i]}) {
+          as_planned = false;
+          break;
+        }
+      }
+      const auto placed = Place(game, row, plan[i]);
+      if (!placed) return Forward(placed);
+      as_planned = *placed;
+    }
+    auto now = view_.Look();
+    if (!now) return now;
+    seen = std::move(*now);
+    if (as_planned) continue;  // the plan is empty now, unless something changed meanwhile
+    game.result.retries++;
+    if (++failures >= kMaxAttempts) {
+      return Fail(ErrorCode::kFailed,
+                  fmt::format("row {} does not take the pegs of {} after {} attempts", row + 1,
+                              guess.ToString(), failures),
+                  "each placed peg to appear in its hole",
+                  "Check the program, and [controls] of skin '" + skin_.name + "'.");
+    }
+  }
+}
+
+Result<bool> Player::Place(Game& game, int row, const Placement& placement) {
+  const BoardLayout& layout = view_.layout();
+  const auto color = static_cast<std::size_t>(placement.color);
+  const WindowPoint hole =
+      layout.holes[static_cast<std::size_t>(row)][static_cast<std::size_t>(placement.peg)];
+  const std::string purpose =
+      fmt::format("{} to {}", skin_.palette.colors[color].name, HoleName(row, placement.peg));
+  const Expectation peg_shown{
+      WindowRect::Around(hole, layout.peg_radius),
+      [this, hole, radius = layout.peg_radius, placement](const Frame& frame) {
+        const PegReading peg = ReadPeg(frame.pixels, skin_, hole, radius);
+        return peg.IsColor() && peg.color == placement.color;
+      },
+      skin_.controls.answer};
+  if (skin_.controls.placing == Placing::kPaletteThenHole) {
+    const auto picked = PickColor(game, placement.color);
+    if (!picked || !*picked) return picked;
+  }
+  const Gesture gesture = skin_.controls.placing == Placing::kDrag
+                              ? Gesture::Drag(layout.palette[color], hole, purpose)
+                              : Gesture::Click(hole, purpose);
+  return Act(game, gesture, peg_shown);
+}
+
+Result<bool> Player::PickColor(Game& game, int color) {
+  const BoardLayout& layout = view_.layout();
+  const WindowPoint place = layout.palette[static_cast<std::size_t>(color)];
+  const Gesture gesture =
+      Gesture::Click(place, "pick " + skin_.palette.colors[static_cast<std::size_t>(color)].name);
+  if (!skin_.controls.palette_shows_selection) return Act(game, gesture, {});
+  const auto before = view_.Capture();
+  if (!before) return Forward(before);
+  const WindowRect region = WindowRect::Around(place, layout.palette_radius);
+  return Act(
+      game, gesture,
+      {region, [before = *before, region](const Frame& now) { return Differ(before, now, region); },
+       skin_.controls.answer});
+}
+
+Result<bool> Player::Act(Game& game, const Gesture& gesture, const Expectation& expectation) {
+  game.result.clicks++;
+  const auto result =
+      clicker_->Act(view_.window(), SizeOf(view_.layout()), view_.watch(), gesture, expectation);
+  if (!result) return Forward(result);
+  listener_.On(GestureMade{gesture, *result, 1});
+  switch (result->outcome) {
+    case ClickOutcome::kConfirmed: return true;
+    case ClickOutcome::kTimedOut: return false;
+    case ClickOutcome::kResized: {
+      const auto located = view_.Look();  // finds the board again
+      if (!located) return Forward(located);
+      return false;
+    }
+    case ClickOutcome::kWindowGone:
+      return Fail(ErrorCode::kNotFound, "the program's window closed", "it to stay open",
+                  "Start the program again.");
+    case ClickOutcome::kCovered: break;
+  }
+  const auto open = dialogs_.Find();
+  if (!open) return Forward(open);
+  if (!*open) {
+    const std::string title = result->covered_by ? result->covered_by->title : "";
+    return Fail(ErrorCode::kStopped,
+                fmt::format("the window '{}' covers the board", Printable(title)),
+                "nothing over the place to click", "Move it away and start again.");
+  }
+  const auto dismissed = dialogs_.DismissAll(*clicker_, listener_);
+  if (!dismissed) return Forward(dismissed);
+  return false;
+}
+
+void Player::PlanOnly(int row, const mastermind::Code& guess) {
+  const BoardLayout& layout = view_.layout();
+  for (int peg = 0; peg < guess.size(); ++peg) {
+    const auto color = static_cast<std::size_t>(guess[peg]);
+    const WindowPoint hole =
+        layout.holes[static_cast<std::size_t>(row)][static_cast<std::size_t>(peg)];
+    const std::string& name = skin_.palette.colors[color].name;
+    listener_.On(GesturePlanned{
+        Gesture::Drag(layout.palette[color], hole, name + " to " + HoleName(row, peg))});
+  }
+}
+
+// --- the answer --------------------------------------------------------------------------------
+
+Result<bool> Player::Submit(Game& game, int row) {
+  const BoardLayout& layout = view_.layout();
+  const std::string purpose = fmt::format("submit row {}", row + 1);
+  switch (skin_.controls.submitting) {
+    case Submitting::kAutomatic: return true;
+    case Submitting::kMarks:
+      return Act(game, Gesture::Click(layout.MarksArea(row).Center(), purpose), {});
+    case Submitting::kButton: return Act(game, Gesture::Click(*layout.submit_button, purpose), {});
+    case Submitting::kKey: return Act(game, Gesture::Key(skin_.controls.submit_key, purpose), {});
+  }
+  return false;
+}
+
+Result<Observation> Player::AwaitAnswer(Game& game, int row, const mastermind::Code& guess) {
+  const auto answered = [&](const Reading& reading) {
+    return reading.rows[static_cast<std::size_t>(row)].answered ||
+           reading.state == BoardState::kWon || reading.state == BoardState::kLost;
+  };
+  for (int attempt = 1; attempt <= kMaxAttempts; ++attempt) {
+    const auto submitted = Submit(game, row);
+    if (!submitted) return Forward(submitted);
+    const TimePoint deadline = world_.clock.Now() + skin_.controls.answer;
+    auto seen = view_.Look();
+    const WindowRect region = AnswerArea(row);
+    while (seen && !answered(seen->reading)) {
+      const auto wait = view_.watch().WaitForChange(region, deadline);
+      if (wait.outcome == WaitOutcome::kInterrupted) {
+        return Fail(ErrorCode::kStopped, "interrupted while waiting for the answer");
+      }
+      seen = view_.Look();
+      if (wait.outcome == WaitOutcome::kTimedOut) break;
+    }
+    if (!seen) return seen;
+    (void)view_.watch().WaitForQuiet(region, skin_.controls.settle, deadline);
+    seen = view_.LookAndReadTexts();
+    if (!seen || answered(seen->reading)) return seen;
+    // The end of a game may show nothing but a dialog.
+    const auto dialog = dialogs_.Find();
+    if (!dialog) return Forward(dialog);
+    if (*dialog && (*dialog)->skin != nullptr &&
+        (*dialog)->skin->meaning != DialogMeaning::kNothing) {
+      seen->reading.state =
+          (*dialog)->skin->meaning == DialogMeaning::kWon ? BoardState::kWon : BoardState::kLost;
+      return seen;
+    }
+    // A second click on submit can burn a turn: only when this row still waits with this guess.
+    const RowReading& still = seen->reading.rows[static_cast<std::size_t>(row)];
+    if (skin_.controls.submitting == Submitting::kAutomatic || CodeOf(still) != guess ||
+        seen->reading.active_row != row) {
+      break;
+    }
+    game.result.retries++;
+  }
+  return Fail(ErrorCode::kFailed,
+              fmt::format("no answer to {} in row {}", guess.ToString(), row + 1),
+              fmt::format("marks within {} ms", skin_.controls.answer.count()),
+              "Check whether the program hangs; a slow one needs controls.answer_ms in its skin.");
+}
+
+WindowRect Player::AnswerArea(int row) const {
+  const BoardLayout& layout = view_.layout();
+  WindowRect area = layout.MarksArea(row).Union(layout.RowArea(row));
+  if (row + 1 < layout.rows) area = area.Union(layout.RowArea(row + 1));
+  for (const TextArea& text : layout.texts) area = area.Union(text.area);
+  return area;
+}
+
+std::optional<std::string> Player::Objection(Game& game, const Reading& reading, int row) const {
+  const RowReading& cells = reading.rows[static_cast<std::size_t>(row)];
+  const auto code = CodeOf(cells);
+  if (!code) return fmt::format("row {} does not show {} pegs", row + 1, skin_.board.pegs);
+  if (cells.marks.unknown > 0) {
+    return fmt::format("{} marks of row {} cannot be read", cells.marks.unknown, row + 1);
+  }
+  mastermind::Feedback feedback{cells.marks.exact, cells.marks.misplaced};
+  // The winning row may never show its marks.
+  if (reading.state == BoardState::kWon) feedback = {skin_.board.pegs, 0};
+  if (!mastermind::Possible(feedback, skin_.board.pegs)) {
+    return fmt::format("row {} shows {}, which no secret gives", row + 1, Describe(feedback));
+  }
+  for (const TextReading& text : reading.texts) {
+    if (!text.exact || !text.misplaced) continue;
+    const mastermind::Feedback stated{*text.exact, *text.misplaced};
+    if (stated != feedback) {
+      return fmt::format("row {} shows {}, but the text \"{}\" says {}", row + 1,
+                         Describe(feedback), Printable(text.text), Describe(stated));
+    }
+  }
+  game.pending = {*code, feedback};
+  if (feedback.exact == skin_.board.pegs) return std::nullopt;
+  mastermind::History turns = game.result.turns;
+  turns.push_back(game.pending);
+  game.next = strategy_.Choose(turns);
+  if (game.next) return std::nullopt;
+  return fmt::format("no code agrees with the answers; {} is suspect",
+                     SuspectRows(strategy_.rules(), turns));
+}
+
+Result<mastermind::Turn> Player::CheckAnswer(Game& game, Observation& seen, int row) {
+  std::optional<std::string> objection;
+  for (int reading = 1; reading <= kMaxReadings; ++reading) {
+    objection = Objection(game, seen.reading, row);
+    if (!objection) return game.pending;
+    listener_.On(ReadAgain{*objection});
+    (void)view_.watch().WaitForQuiet(AnswerArea(row), 2 * skin_.controls.settle,
+                                     world_.clock.Now() + skin_.controls.answer);
+    auto again = view_.LookAndReadTexts();
+    if (!again) return Forward(again);
+    seen = std::move(*again);
+  }
+  return Fail(
+      ErrorCode::kContradiction, fmt::format("{} (read {} times)", *objection, kMaxReadings),
+      "an answer that agrees with the rules and the other rows",
+      "Look at it with 'mindreader read --overlay'; correct the skin, or the program is wrong.");
+}
+
+// --- the end -----------------------------------------------------------------------------------
+
+Result<GameResult> Player::Finish(Game& game, Observation seen) {
+  GameResult& result = game.result;
+  if (result.outcome != GameOutcome::kDryRun) {
+    const bool has_end_dialog = std::ranges::any_of(skin_.dialogs, [](const DialogSkin& dialog) {
+      return dialog.meaning != DialogMeaning::kNothing;
+    });
+    if (has_end_dialog) {
+      const auto dialog = dialogs_.Await(world_.clock.Now() + skin_.controls.answer);
+      if (!dialog) return Forward(dialog);
+      if (const auto agreed = Agrees(result, *dialog); !agreed) return Forward(agreed);
+    }
+    Audit(game, seen.reading);
+  }
+  result.wall = world_.clock.Now() - game.began;
+  result.own = result.wall - (world_.clock.Idle() - game.idle_before);
+  listener_.On(GameEnded{result, seen.frame, view_.layout(), seen.reading});
+  return result;
+}
+
+Status Player::Agrees(const GameResult& result, const std::optional<OpenDialog>& dialog) const {
+  if (!dialog || dialog->skin == nullptr) return {};
+  const DialogMeaning meaning = dialog->skin->meaning;
+  if (meaning == DialogMeaning::kNothing) return {};
+  if ((meaning == DialogMeaning::kWon) == (result.outcome == GameOutcome::kWon)) return {};
+  return Fail(ErrorCode::kContradiction,
+              fmt::format("the program says \"{}\"", Printable(dialog->text)),
+              fmt::format("a game that was {}", Name(result.outcome)),
+              "Look at the board and report this with --log-file.");
+}
+
+void Player::Audit(Game& game, const Reading& reading) const {
+  GameResult& result = game.result;
+  const RowReading revealed{reading.secret, {}, false};
+  const auto shown = reading.secret.empty() ? std::nullopt : CodeOf(revealed);
+  if (result.outcome == GameOutcome::kWon) {
+    result.secret = result.turns.back().guess;
+  } else {
+    result.secret = shown;
+  }
+  if (!result.secret) return;
+  int misreads = CountMisreads(result.turns, *result.secret);
+  if (shown && *shown != *result.secret) ++misreads;
+  // The rows are still on the board: what was read then must be read now.
+  for (std::size_t i = 0; i < result.turns.size() && i < reading.rows.size(); ++i) {
+    if (CodeOf(reading.rows[i]) != result.turns[i].guess) ++misreads;
+  }
+  result.misreads = misreads;
+}
+
+}  // namespace mindreader

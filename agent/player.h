@@ -1,0 +1,82 @@
+// The player: looks, thinks, clicks, until the game is over.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+
+#include "agent/board_view.h"
+#include "agent/click.h"
+#include "agent/dialogs.h"
+#include "agent/events.h"
+#include "agent/game_result.h"
+#include "agent/mastermind/strategy.h"
+#include "agent/turn_plan.h"
+#include "agent/world.h"
+#include "skins/skin.h"
+
+namespace mindreader {
+
+struct PlayerOptions {
+  // Asked before each turn, such as by --step; false stops the run. Null: no question.
+  std::function<bool()> may_go_on;
+};
+
+// Plays games in one window. Every peg is placed by a click transaction, a guess is submitted only
+// after the whole row was read back, and every answer must agree with the rules and with all
+// earlier answers before the next guess is chosen. It takes a game over from where it stands. One
+// thread; everything passed in must outlive it.
+class Player {
+ public:
+  // `clicker` null: a dry run, which reads, decides and tells what it would click.
+  Player(const World& world, BoardView& view, mastermind::Strategy& strategy, Clicker* clicker,
+         Listener& listener, PlayerOptions options = {});
+
+  // Plays one game to its end, beginning a new one first when the one on the screen is over.
+  // Errors: kContradiction (the screen contradicts the rules, also when read again), kStopped (a
+  // guard, the user, an unknown dialog), kNotFound (window or board gone), kFailed (clicks without
+  // effect).
+  [[nodiscard]] Result<GameResult> PlayGame(int number);
+
+ private:
+  struct Game;
+
+  // The beginning of a game.
+  Result<Observation> Begin(Game& game);
+  Status TakeOver(Game& game, const Reading& reading);
+  Result<Observation> StartNewGame(int number);
+  Result<Observation> AwaitFreshBoard();
+
+  // One turn. The bools say whether the screen showed what was expected; if not, read and plan
+  // anew.
+  Status PlayTurn(Game& game, Observation& seen);
+  Result<Observation> FillRow(Game& game, Observation seen, int row, const mastermind::Code& guess);
+  Result<bool> Place(Game& game, int row, const Placement& placement);
+  Result<bool> PickColor(Game& game, int color);
+  Result<bool> Submit(Game& game, int row);
+  Result<bool> Act(Game& game, const Gesture& gesture, const Expectation& expectation);
+  void PlanOnly(int row, const mastermind::Code& guess);
+
+  // The answer to a guess.
+  Result<Observation> AwaitAnswer(Game& game, int row, const mastermind::Code& guess);
+  Result<mastermind::Turn> CheckAnswer(Game& game, Observation& seen, int row);
+  std::optional<std::string> Objection(Game& game, const Reading& reading, int row) const;
+  [[nodiscard]] WindowRect AnswerArea(int row) const;
+
+  // The end.
+  Result<GameResult> Finish(Game& game, Observation seen);
+  [[nodiscard]] Status Agrees(const GameResult& result,
+                              const std::optional<OpenDialog>& dialog) const;
+  void Audit(Game& game, const Reading& reading) const;
+
+  World world_;
+  BoardView& view_;
+  const Skin& skin_;
+  mastermind::Strategy& strategy_;
+  Clicker* clicker_;
+  Listener& listener_;
+  PlayerOptions options_;
+  Dialogs dialogs_;
+};
+
+}  // namespace mindreader

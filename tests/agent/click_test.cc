@@ -1,0 +1,91 @@
+#include "agent/click.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/fake/fake_clock.h"
+#include "tests/fake/fake_program.h"
+
+namespace mindreader {
+namespace {
+
+class ClickTest : public testing::Test {
+ protected:
+  Result<ClickResult> Click(WindowPoint at, Expectation expectation = {}) {
+    return clicker_.Act(FakeProgram::kBoard, skin_.reference, *watch_, Gesture::Click(at, "test"),
+                        expectation);
+  }
+
+  FakeClock clock_;
+  Skin skin_ = FakeProgram::MakeSkin(4, 6, 8);
+  FakeProgram program_{skin_, {0, 1, 2, 3}, clock_};
+  GuardChain guards_;
+  Clicker clicker_{program_, program_, program_, clock_, guards_};
+  std::unique_ptr<ChangeWatch> watch_ = *program_.Watch(FakeProgram::kBoard);
+  WindowPoint palette_{static_cast<int>(skin_.palette.colors[0].place.x),
+                       static_cast<int>(skin_.palette.colors[0].place.y)};
+};
+
+TEST_F(ClickTest, IsConfirmedWhenThePlaceShowsWhatIsExpected) {
+  const auto result = Click(palette_, {WindowRect::Around(palette_, 10),
+                                       [](const Frame&) { return true; }, std::chrono::seconds(1)});
+  ASSERT_TRUE(result) << result.error().Message();
+  EXPECT_EQ(result->outcome, ClickOutcome::kConfirmed);
+}
+
+TEST_F(ClickTest, TimesOutWhenItNeverDoes) {
+  const auto result =
+      Click(palette_, {WindowRect::Around(palette_, 10), [](const Frame&) { return false; },
+                       std::chrono::seconds(1)});
+  ASSERT_TRUE(result) << result.error().Message();
+  EXPECT_EQ(result->outcome, ClickOutcome::kTimedOut);
+  EXPECT_GE(result->waited, std::chrono::seconds(1));
+}
+
+TEST_F(ClickTest, RefusesAPlaceOutsideTheWindow) {
+  const auto result = Click({-1, 5});
+  ASSERT_FALSE(result);
+  EXPECT_EQ(result.error().code, ErrorCode::kStopped);
+  EXPECT_EQ(program_.presses(), 0);
+}
+
+TEST_F(ClickTest, DoesNotClickWhenTheWindowHasAnotherSize) {
+  const auto result =
+      clicker_.Act(FakeProgram::kBoard, {10, 10}, *watch_, Gesture::Click(palette_, "test"), {});
+  ASSERT_TRUE(result);
+  EXPECT_EQ(result->outcome, ClickOutcome::kResized);
+  EXPECT_EQ(program_.presses(), 0);
+}
+
+TEST_F(ClickTest, BringsAWindowInThatHangsOffTheScreen) {
+  ASSERT_TRUE(program_.Move(FakeProgram::kBoard, {-200, 900}));
+  const auto result = Click(palette_);
+  ASSERT_TRUE(result) << result.error().Message();
+  EXPECT_EQ(result->outcome, ClickOutcome::kConfirmed);
+  EXPECT_EQ(program_.presses_outside(), 0);
+  EXPECT_TRUE(program_.ScreenBounds()->Contains(result->place));
+}
+
+TEST_F(ClickTest, AsksTheGuardsBeforeItMoves) {
+  std::atomic<bool> stop = true;
+  guards_.Add(std::make_unique<StopRequestGuard>(stop));
+  const RootPoint before = *program_.Location();
+  const auto result = Click(palette_);
+  ASSERT_FALSE(result);
+  EXPECT_EQ(result.error().code, ErrorCode::kStopped);
+  EXPECT_EQ(program_.presses(), 0);
+  EXPECT_EQ(*program_.Location(), before);
+}
+
+TEST_F(ClickTest, SaysWhenADialogOfTheProgramIsInTheWay) {
+  program_.OpenDialog("", "", "");
+  const auto hole = WindowPoint{60, 100};
+  const auto result = Click(hole);
+  ASSERT_TRUE(result) << result.error().Message();
+  EXPECT_EQ(result->outcome, ClickOutcome::kCovered);
+  ASSERT_TRUE(result->covered_by);
+  EXPECT_EQ(result->covered_by->id, FakeProgram::kDialog);
+  EXPECT_EQ(program_.presses(), 0);
+}
+
+}  // namespace
+}  // namespace mindreader

@@ -1,0 +1,475 @@
+#include "tests/fake/fake_program.h"
+
+#include <algorithm>
+
+#include <opencv2/imgproc.hpp>
+
+namespace mindreader {
+
+using mastermind::Code;
+using mastermind::Feedback;
+
+namespace {
+
+constexpr int kPitch = 40;
+constexpr int kPegRadius = 17;
+constexpr int kMarkRadius = 6;
+constexpr int kTop = 60;
+constexpr int kLeft = 60;
+const cv::Scalar kBackground(200, 200, 200, 255);
+const cv::Scalar kLine(30, 30, 30, 255);
+
+// Distinct colours, far apart in every pair.
+constexpr Bgr kColors[] = {{40, 40, 220},   {40, 200, 40},  {220, 60, 40},   {30, 220, 240},
+                           {30, 130, 250},  {170, 30, 140}, {60, 90, 150},   {230, 210, 40},
+                           {200, 100, 240}, {110, 110, 30}, {250, 150, 150}, {20, 20, 100}};
+constexpr Bgr kActive{246, 246, 246};
+constexpr Bgr kWaiting{150, 150, 150};
+constexpr Bgr kExact{30, 30, 230};
+constexpr Bgr kMisplaced{120, 120, 120};
+
+Appearance Around(Bgr c, int pad = 12) {
+  const auto low = [pad](int v) { return static_cast<std::uint8_t>(std::max(0, v - pad)); };
+  const auto high = [pad](int v) { return static_cast<std::uint8_t>(std::min(255, v + pad)); };
+  return {{{low(c.blue), low(c.green), low(c.red)}, {high(c.blue), high(c.green), high(c.red)}}};
+}
+
+cv::Scalar MiddleOf(const Appearance& appearance) {
+  const BgrRange& range = appearance.front();
+  return {(range.low.blue + range.high.blue) / 2.0, (range.low.green + range.high.green) / 2.0,
+          (range.low.red + range.high.red) / 2.0, 255};
+}
+
+cv::Point At(WindowPoint p) { return {p.x, p.y}; }
+
+WindowPoint Round(RefPoint p) { return {static_cast<int>(p.x + 0.5), static_cast<int>(p.y + 0.5)}; }
+
+bool Near(WindowPoint a, WindowPoint b, int radius) {
+  return std::max(std::abs(a.x - b.x), std::abs(a.y - b.y)) <= radius;
+}
+
+}  // namespace
+
+class FakeWatch final : public ChangeWatch {
+ public:
+  FakeWatch(FakeProgram& program, WindowId window) : program_(program), window_(window) {
+    program_.watches_.push_back(this);
+  }
+  ~FakeWatch() override { std::erase(program_.watches_, this); }
+
+  void Forget() override { changes_.clear(); }
+
+  WaitResult WaitForChange(const WindowRect& region, TimePoint deadline) override {
+    const TimePoint began = program_.clock_.Now();
+    const auto result = [&](WaitOutcome outcome) {
+      return WaitResult{outcome, program_.clock_.Now() - began, program_.clock_.Now()};
+    };
+    const auto touches = [&](const WindowRect& change) {
+      return !change.Intersect(region).Empty();
+    };
+    for (;;) {
+      if (!program_.Describe(window_)) return result(WaitOutcome::kWindowGone);
+      if (std::erase_if(changes_, touches) > 0) return result(WaitOutcome::kChanged);
+      if (!program_.RunNext(deadline)) return result(WaitOutcome::kTimedOut);
+    }
+  }
+
+  WaitResult WaitForQuiet(const WindowRect& region, Duration quiet, TimePoint deadline) override {
+    WaitResult result;
+    const TimePoint began = program_.clock_.Now();
+    for (;;) {
+      const TimePoint still = std::min(program_.clock_.Now() + quiet, deadline);
+      const WaitResult next = WaitForChange(region, still);
+      if (next.outcome == WaitOutcome::kChanged) continue;
+      result = next;
+      if (next.outcome == WaitOutcome::kTimedOut && program_.clock_.Now() < deadline) {
+        result.outcome = WaitOutcome::kQuiet;
+      }
+      result.waited = program_.clock_.Now() - began;
+      return result;
+    }
+  }
+
+  void Add(WindowId window, const WindowRect& region) {
+    if (window == window_) changes_.push_back(region);
+  }
+
+ private:
+  FakeProgram& program_;
+  WindowId window_;
+  std::vector<WindowRect> changes_;
+};
+
+FakeProgram::FakeProgram(Skin skin, Code secret, FakeClock& clock, Faults faults)
+    : skin_(std::move(skin)),
+      secret_(secret),
+      clock_(clock),
+      faults_(faults),
+      content_{200, 100, skin_.reference.width, skin_.reference.height} {
+  rows_.assign(static_cast<std::size_t>(skin_.board.rows),
+               std::vector<int>(static_cast<std::size_t>(skin_.board.pegs), -1));
+  DrawAll();
+  if (faults_.ticking) {
+    // A clock below the palette that is never still.
+    const auto tick = [this](auto self) -> void {
+      Paint({0, content_.height - 12, content_.width, 12});
+      After(std::chrono::milliseconds(50), [self] { self(self); });
+    };
+    After(std::chrono::milliseconds(50), [tick] { tick(tick); });
+  }
+}
+
+FakeProgram::~FakeProgram() = default;
+
+Skin FakeProgram::MakeSkin(int pegs, int colors, int rows) {
+  Skin skin;
+  skin.name = "fake";
+  skin.identity = {"Fake", ""};
+  const int width = kLeft + std::max(pegs * kPitch + 120, colors * kPitch) + 40;
+  const int height = kTop + rows * kPitch + 100;
+  skin.reference = {width, height};
+  BoardSkin& board = skin.board;
+  board.pegs = pegs;
+  board.rows = board.min_rows = board.max_rows = rows;
+  board.first_hole = {static_cast<double>(kLeft), static_cast<double>(kTop + (rows - 1) * kPitch)};
+  board.next_peg = {kPitch, 0};
+  board.next_row = {0, -kPitch};
+  board.peg_radius = kPegRadius;
+  board.empty_active = Around(kActive, 6);
+  board.empty_waiting = Around(kWaiting, 6);
+  skin.palette.radius = kPegRadius;
+  for (int c = 0; c < colors; ++c) {
+    skin.palette.colors.push_back(
+        {"color" + std::to_string(c + 1),
+         {static_cast<double>(kLeft + c * kPitch), static_cast<double>(height - 50)},
+         Around(kColors[c])});
+  }
+  const int columns = (pegs + 1) / 2;
+  for (int slot = 0; slot < pegs; ++slot) {
+    skin.marks.slots.push_back({kLeft + pegs * kPitch + 20.0 + 20.0 * (slot % columns),
+                                board.first_hole.y - 10 + 20.0 * (slot / columns)});
+  }
+  skin.marks.radius = kMarkRadius;
+  skin.marks.exact = Around(kExact);
+  skin.marks.misplaced = Around(kMisplaced);
+  skin.marks.none = board.empty_active;
+  skin.marks.none.push_back(board.empty_waiting.front());
+  skin.controls.placing = Placing::kPaletteThenHole;
+  skin.controls.palette_shows_selection = true;
+  skin.controls.submitting = Submitting::kAutomatic;
+  skin.controls.new_game = {RefPoint{20, 20}, TextAnchor::kTop, ""};
+  return skin;
+}
+
+// --- drawing -----------------------------------------------------------------------------------
+
+WindowPoint FakeProgram::HoleOf(int row, int peg) const {
+  const BoardSkin& b = skin_.board;
+  return Round({b.first_hole.x + row * b.next_row.x + peg * b.next_peg.x,
+                b.first_hole.y + row * b.next_row.y + peg * b.next_peg.y});
+}
+
+WindowRect FakeProgram::RowRect(int row) const {
+  WindowRect area = WindowRect::Around(HoleOf(row, 0), kPitch / 2)
+                        .Union(WindowRect::Around(HoleOf(row, skin_.board.pegs - 1), kPitch / 2));
+  for (const RefPoint& slot : skin_.marks.slots) {
+    area = area.Union(WindowRect::Around(
+        Round({slot.x + row * skin_.board.next_row.x, slot.y + row * skin_.board.next_row.y}),
+        kMarkRadius));
+  }
+  return area;
+}
+
+void FakeProgram::DrawRow(int row) {
+  const auto r = static_cast<std::size_t>(row);
+  const bool reached = row <= static_cast<int>(answered_.size());
+  const cv::Scalar ground =
+      MiddleOf(reached ? skin_.board.empty_active : skin_.board.empty_waiting);
+  for (int peg = 0; peg < skin_.board.pegs; ++peg) {
+    const WindowPoint hole = HoleOf(row, peg);
+    const cv::Rect cell(hole.x - kPitch / 2, hole.y - kPitch / 2, kPitch, kPitch);
+    cv::rectangle(pixels_, cell, ground, cv::FILLED);
+    cv::rectangle(pixels_, cell, kLine, 1);
+    const int color = rows_[r][static_cast<std::size_t>(peg)];
+    if (color < 0) continue;
+    const auto& look = skin_.palette.colors[static_cast<std::size_t>(color)].appearance;
+    cv::circle(pixels_, At(hole), kPegRadius, MiddleOf(look), cv::FILLED, cv::LINE_AA);
+    cv::circle(pixels_, At(hole), kPegRadius, kLine, 1, cv::LINE_AA);
+  }
+  const Feedback marks = r < shown_.size() ? shown_[r] : Feedback{};
+  for (std::size_t slot = 0; slot < skin_.marks.slots.size(); ++slot) {
+    const RefPoint& place = skin_.marks.slots[slot];
+    const WindowPoint at =
+        Round({place.x + row * skin_.board.next_row.x, place.y + row * skin_.board.next_row.y});
+    cv::rectangle(pixels_, cv::Rect(at.x - 10, at.y - 10, 20, 20), ground, cv::FILLED);
+    const int i = static_cast<int>(slot);
+    if (i >= marks.exact + marks.misplaced) continue;
+    cv::circle(pixels_, At(at), kMarkRadius,
+               MiddleOf(i < marks.exact ? skin_.marks.exact : skin_.marks.misplaced), cv::FILLED);
+  }
+  Paint(RowRect(row));
+}
+
+void FakeProgram::DrawAll() {
+  pixels_ = cv::Mat(skin_.reference.height, skin_.reference.width, CV_8UC4, kBackground);
+  for (int c = 0; c < skin_.ColorCount(); ++c) {
+    const PaletteColor& color = skin_.palette.colors[static_cast<std::size_t>(c)];
+    const cv::Point at = At(Round(color.place));
+    cv::circle(pixels_, at, kPegRadius, MiddleOf(color.appearance), cv::FILLED, cv::LINE_AA);
+    const bool picked = selected_ == c;
+    cv::circle(pixels_, at, kPegRadius - 2, picked ? cv::Scalar(255, 255, 255, 255) : kLine, 1);
+  }
+  for (int row = 0; row < skin_.board.rows; ++row) DrawRow(row);
+  Paint({0, 0, pixels_.cols, pixels_.rows});
+}
+
+void FakeProgram::Paint(const WindowRect& region) {
+  for (FakeWatch* watch : watches_) watch->Add(kBoard, region);
+}
+
+// --- time --------------------------------------------------------------------------------------
+
+void FakeProgram::After(Duration delay, std::function<void()> act) {
+  scheduled_.push_back({clock_.Now() + delay, std::move(act)});
+}
+
+bool FakeProgram::RunNext(TimePoint until) {
+  const auto next = std::ranges::min_element(scheduled_, {}, &Scheduled::when);
+  if (next == scheduled_.end() || next->when > until) {
+    clock_.SleepUntil(until);
+    return false;
+  }
+  const Scheduled event = *next;
+  scheduled_.erase(next);
+  clock_.SleepUntil(event.when);
+  event.act();
+  return true;
+}
+
+// --- the game ----------------------------------------------------------------------------------
+
+std::optional<int> FakeProgram::PaletteAt(WindowPoint at) const {
+  for (int c = 0; c < skin_.ColorCount(); ++c) {
+    if (Near(at, Round(skin_.palette.colors[static_cast<std::size_t>(c)].place), kPegRadius)) {
+      return c;
+    }
+  }
+  return std::nullopt;
+}
+
+void FakeProgram::Drop(WindowPoint from, WindowPoint at) {
+  if (skin_.controls.new_game.click && Near(at, Round(*skin_.controls.new_game.click), 10)) {
+    return NewGame();
+  }
+  if (over_) return;
+  if (skin_.controls.placing == Placing::kDrag) {
+    if (const auto dragged = PaletteAt(from)) PlaceAt(at, *dragged);
+  } else if (const auto picked = PaletteAt(at)) {
+    selected_ = picked;
+    DrawAll();
+  } else if (selected_) {
+    PlaceAt(at, int{*selected_});
+  }
+  if (skin_.controls.submitting == Submitting::kMarks) {
+    const int row = static_cast<int>(answered_.size());
+    const WindowRect marks = RowRect(row);
+    if (marks.Contains(at) && at.x > HoleOf(row, skin_.board.pegs - 1).x + kPitch / 2) Submit();
+  }
+}
+
+void FakeProgram::PlaceAt(WindowPoint at, int color) {
+  const int row = static_cast<int>(answered_.size());
+  for (int peg = 0; peg < skin_.board.pegs; ++peg) {
+    if (!Near(at, HoleOf(row, peg), kPitch / 2)) continue;
+    ++placements_;
+    int lands = peg;
+    if (faults_.wrong_hole_every > 0 && placements_ % faults_.wrong_hole_every == 0) {
+      lands = std::min(peg + 1, skin_.board.pegs - 1);
+    }
+    Put(lands, color);
+    selected_.reset();
+    DrawAll();
+    if (skin_.controls.submitting == Submitting::kAutomatic) Submit();
+    return;
+  }
+}
+
+void FakeProgram::Put(int peg, int color) {
+  rows_[answered_.size()][static_cast<std::size_t>(peg)] = color;
+  DrawRow(static_cast<int>(answered_.size()));
+}
+
+void FakeProgram::Play(const Code& guess) {
+  for (int peg = 0; peg < guess.size(); ++peg) Put(peg, guess[peg]);
+  Submit();
+}
+
+void FakeProgram::Submit() {
+  const auto& row = rows_[answered_.size()];
+  if (std::ranges::count(row, -1) > 0) return;
+  Judge();
+}
+
+void FakeProgram::Judge() {
+  const int row = static_cast<int>(answered_.size());
+  const Code guess(rows_[answered_.size()]);
+  Feedback feedback = mastermind::Score(guess, secret_);
+  answered_.push_back({guess, feedback});
+  over_ = feedback.exact == skin_.board.pegs || row + 1 == skin_.board.rows;
+  if (row == faults_.lie_in_row && feedback.exact + feedback.misplaced < skin_.board.pegs) {
+    ++feedback.misplaced;
+  }
+  shown_.resize(answered_.size());
+  const auto marks = feedback.exact + feedback.misplaced;
+  for (int mark = 1; mark <= marks; ++mark) {
+    const Feedback so_far{std::min(mark, feedback.exact), std::max(0, mark - feedback.exact)};
+    const auto show = [this, row, so_far] {
+      shown_[static_cast<std::size_t>(row)] = so_far;
+      DrawRow(row);
+    };
+    if (faults_.marks_one_by_one == Duration{}) {
+      show();
+    } else {
+      After(mark * faults_.marks_one_by_one, show);
+    }
+  }
+  DrawRow(row);
+  if (row + 1 < skin_.board.rows && !over_) DrawRow(row + 1);
+}
+
+void FakeProgram::NewGame() {
+  for (auto& row : rows_) std::ranges::fill(row, -1);
+  answered_.clear();
+  shown_.clear();
+  selected_.reset();
+  over_ = false;
+  DrawAll();
+}
+
+void FakeProgram::OpenDialog(const std::string& title, const std::string& text,
+                             const std::string& button) {
+  dialog_ = Dialog{title, text, button, {content_.x + 10, content_.y + 50, 200, 100}};
+  windows_changed_ = true;
+}
+
+// --- Screen ------------------------------------------------------------------------------------
+
+Result<Frame> FakeProgram::Capture(WindowId window) {
+  const auto info = Describe(window);
+  if (!info) return Forward(info);
+  Frame frame;
+  frame.pixels = window == kBoard ? pixels_.clone()
+                                  : cv::Mat(info->content.height, info->content.width, CV_8UC4,
+                                            cv::Scalar(230, 230, 230, 255));
+  frame.window = window;
+  frame.geometry = info->content;
+  frame.time = clock_.Now();
+  frame.sequence = ++sequence_;
+  return frame;
+}
+
+Result<std::unique_ptr<ChangeWatch>> FakeProgram::Watch(WindowId window) {
+  return std::make_unique<FakeWatch>(*this, window);
+}
+
+// --- Windows -----------------------------------------------------------------------------------
+
+Result<WindowInfo> FakeProgram::Describe(WindowId window) {
+  if (window == kBoard) {
+    return WindowInfo{kBoard, "Fake", "fake", "Fake", 7, WindowId::kNone, content_, true};
+  }
+  if (window == kDialog && dialog_) {
+    return WindowInfo{kDialog, dialog_->title, "fake", "Fake", 7, kBoard, dialog_->content, true};
+  }
+  if (window == kStranger && covered_) {
+    return WindowInfo{
+        kStranger, "Stranger", "other", "Other", 8, WindowId::kNone, RootRect{0, 0, 1280, 1024},
+        true};
+  }
+  return Fail(ErrorCode::kNotFound, "the window is gone");
+}
+
+Result<std::vector<WindowInfo>> FakeProgram::List() {
+  windows_changed_ = false;
+  std::vector<WindowInfo> all;
+  for (const WindowId id : {kBoard, kDialog, kStranger}) {
+    if (auto info = Describe(id)) all.push_back(*info);
+  }
+  return all;
+}
+
+WaitResult FakeProgram::WaitForChange(TimePoint deadline) {
+  while (!windows_changed_) {
+    if (!RunNext(deadline)) return {WaitOutcome::kTimedOut, {}, {}};
+  }
+  windows_changed_ = false;
+  return {WaitOutcome::kChanged, {}, clock_.Now()};
+}
+
+Result<std::optional<WindowInfo>> FakeProgram::Covering(WindowId window, RootPoint point) {
+  if (covered_) return std::optional(*Describe(kStranger));
+  if (dialog_ && window == kBoard && dialog_->content.Contains(point)) {
+    return std::optional(*Describe(kDialog));
+  }
+  return std::optional<WindowInfo>();
+}
+
+Status FakeProgram::Activate(WindowId) { return {}; }
+
+Status FakeProgram::Move(WindowId, RootPoint origin) {
+  content_.x = origin.x;
+  content_.y = origin.y;
+  windows_changed_ = true;
+  return {};
+}
+
+Status FakeProgram::Resize(WindowId, Size) { return {}; }
+
+Status FakeProgram::Close(WindowId) {
+  dialog_.reset();
+  windows_changed_ = true;
+  return {};
+}
+
+// --- Pointer -----------------------------------------------------------------------------------
+
+Status FakeProgram::Move(RootPoint to) {
+  pointer_ = to;
+  return {};
+}
+
+Status FakeProgram::Press() {
+  ++presses_;
+  down_ = pointer_;
+  const bool inside = dialog_ ? dialog_->content.Contains(pointer_) : content_.Contains(pointer_);
+  if (!inside || covered_) ++presses_outside_;
+  if (presses_ == faults_.grab_mouse_at_press) pointer_ = {900, 900};
+  return {};
+}
+
+Status FakeProgram::Release() {
+  if (!down_) return {};
+  const RootPoint from = *down_;
+  const RootPoint at = pointer_;
+  down_.reset();
+  if (faults_.drop_every > 0 && presses_ % faults_.drop_every == 0) return {};
+  if (dialog_) {
+    if (dialog_->content.Contains(at)) {
+      const bool again = dialog_->button == "Play Again";
+      dialog_.reset();
+      windows_changed_ = true;
+      if (again) NewGame();
+    }
+    return {};
+  }
+  const WindowPoint from_window = ToWindow(from, content_);
+  const WindowPoint at_window = ToWindow(at, content_);
+  if (presses_ == faults_.move_window_at_press) content_.x += 60;
+  if (presses_ == faults_.cover_at_press) covered_ = true;
+  After(faults_.repaint_delay, [this, from_window, at_window] { Drop(from_window, at_window); });
+  return {};
+}
+
+Status FakeProgram::Key(std::string_view) { return {}; }
+
+}  // namespace mindreader

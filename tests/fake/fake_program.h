@@ -1,0 +1,143 @@
+// A Mastermind program that exists only in memory: it draws itself as a skin says, takes clicks,
+// keeps a secret, and can be told to misbehave. It is the screen, the windows and the mouse of the
+// player's unit tests, on virtual time.
+#pragma once
+
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <opencv2/core/mat.hpp>
+
+#include "agent/mastermind/code.h"
+#include "platform/pointer.h"
+#include "platform/screen.h"
+#include "platform/windows.h"
+#include "skins/skin.h"
+#include "tests/fake/fake_clock.h"
+#include "vision/board_reader.h"
+
+namespace mindreader {
+
+// What goes wrong; 0 or empty: nothing. "Every n-th" counts from the first press.
+struct Faults {
+  int drop_every = 0;            // every n-th press is ignored
+  int wrong_hole_every = 0;      // every n-th peg lands one hole to the right (if there is one)
+  Duration repaint_delay{};      // between a click and its effect on the screen
+  Duration marks_one_by_one{};   // time between two marks of an answer
+  int lie_in_row = -1;           // this row (from 0) gets one mark too many
+  bool ticking = false;          // a clock below the board repaints every 50 ms
+  int grab_mouse_at_press = 0;   // right after this press the user moves the pointer away
+  int move_window_at_press = 0;  // before this press the user moves the window
+  int cover_at_press = 0;        // before this press another program's window covers everything
+};
+
+class FakeProgram final : public Screen, public Windows, public Pointer {
+ public:
+  static constexpr WindowId kBoard{1};
+  static constexpr WindowId kDialog{2};
+  static constexpr WindowId kStranger{3};
+
+  FakeProgram(Skin skin, mastermind::Code secret, FakeClock& clock, Faults faults = {});
+  ~FakeProgram() override;
+
+  // A skin that this program can draw: `rows` bottom-up, marks at the right, palette below.
+  [[nodiscard]] static Skin MakeSkin(int pegs, int colors, int rows);
+
+  // The truth, for tests.
+  [[nodiscard]] const std::vector<mastermind::Turn>& answered() const { return answered_; }
+  [[nodiscard]] int presses() const { return presses_; }
+  [[nodiscard]] int presses_outside() const { return presses_outside_; }
+  [[nodiscard]] bool button_down() const { return down_.has_value(); }
+  void SetSecret(const mastermind::Code& secret) { secret_ = secret; }
+  // Puts a row on the board as if the user had played it.
+  void Play(const mastermind::Code& guess);
+  // Puts a peg into the active row as if the user had placed it.
+  void Put(int peg, int color);
+  void OpenDialog(const std::string& title, const std::string& text, const std::string& button);
+
+  // Screen
+  Result<Frame> Capture(WindowId window) override;
+  Result<std::unique_ptr<ChangeWatch>> Watch(WindowId window) override;
+  bool SeesThroughCovers() const override { return true; }
+  // Windows
+  Result<std::vector<WindowInfo>> List() override;
+  WaitResult WaitForChange(TimePoint deadline) override;
+  Result<WindowInfo> Describe(WindowId window) override;
+  Result<std::optional<WindowInfo>> Covering(WindowId window, RootPoint point) override;
+  Result<WindowId> Focused() override { return dialog_ ? kDialog : kBoard; }
+  Status Activate(WindowId window) override;
+  Status Move(WindowId window, RootPoint origin) override;
+  Status Resize(WindowId window, Size size) override;
+  Status Close(WindowId window) override;
+  Result<RootRect> ScreenBounds() override { return RootRect{0, 0, 1280, 1024}; }
+  // Pointer
+  Status Move(RootPoint to) override;
+  Status Press() override;
+  Status Release() override;
+  Status Key(std::string_view chord) override;
+  Result<RootPoint> Location() override { return pointer_; }
+
+ private:
+  friend class FakeWatch;
+  struct Dialog {
+    std::string title, text, button;
+    RootRect content;
+  };
+  struct Scheduled {
+    TimePoint when;
+    std::function<void()> act;
+  };
+
+  void After(Duration delay, std::function<void()> act);
+  // Runs what is due until `until`; stops early after each action when `one` is set. Advances time.
+  bool RunNext(TimePoint until);
+  void Paint(const WindowRect& region);
+  void Drop(WindowPoint from, WindowPoint at);
+  void PlaceAt(WindowPoint at, int color);
+  void Judge();
+  void Submit();
+  void NewGame();
+  void DrawAll();
+  void DrawRow(int row);
+  [[nodiscard]] std::optional<int> PaletteAt(WindowPoint at) const;
+  [[nodiscard]] WindowPoint HoleOf(int row, int peg) const;
+  [[nodiscard]] WindowRect RowRect(int row) const;
+
+  Skin skin_;
+  mastermind::Code secret_;
+  FakeClock& clock_;
+  Faults faults_;
+  cv::Mat pixels_;
+  RootRect content_;
+  RootPoint pointer_{5, 5};
+  std::optional<RootPoint> down_;
+  bool covered_ = false;
+  bool windows_changed_ = false;
+  std::optional<Dialog> dialog_;
+  std::vector<std::vector<int>> rows_;  // -1: empty
+  std::vector<mastermind::Turn> answered_;
+  std::vector<mastermind::Feedback> shown_;  // marks as drawn
+  std::optional<int> selected_;
+  bool over_ = false;
+  int presses_ = 0;
+  int presses_outside_ = 0;
+  int placements_ = 0;
+  std::vector<Scheduled> scheduled_;
+  std::vector<class FakeWatch*> watches_;
+  std::uint64_t sequence_ = 0;
+};
+
+// Reads the fake dialog's texts, which are not drawn.
+class FakeTextReader final : public TextReader {
+ public:
+  std::string ReadLine(const cv::Mat&, const WindowRect&) override { return line; }
+  std::vector<Word> ReadWords(const cv::Mat&) override { return words; }
+  std::string line;
+  std::vector<Word> words;
+};
+
+}  // namespace mindreader
