@@ -25,7 +25,13 @@ struct BoardLayout {
   double scale = 1;  // window pixels per reference pixel of the board
   int rows = 0;
   std::vector<std::vector<WindowPoint>> holes;  // [row][peg], row 0 is played first
+  WindowPoint next_peg;  // the step from hole to hole, rounded; for the look of a cell's border
+  WindowPoint next_row;
   int peg_radius = 0;
+  // How clearly a hole must be set off from its surroundings to be a hole at all (channel levels,
+  // see BorderContrast in sample.h): learned from the frame that the board was found in. 0 when
+  // this program draws its holes without any border.
+  int cell_border = 0;
   std::vector<std::vector<WindowPoint>> marks;  // [row][slot]
   int mark_radius = 0;
   std::vector<WindowPoint> palette;  // [color]
@@ -44,10 +50,14 @@ struct BoardLayout {
 
 // Finds the skin's board anywhere in a picture: in a window's own frame at any size, or in a
 // picture of the whole screen. Looks at edges and periods first (Canny, Hough, projections), then
-// checks the candidates against the skin's palette: score is the part of the palette and of the
-// cells that read as the skin says. kNotFound (with the best candidate's failing part named) below
-// kMinimumScore.
+// checks the candidates against the skin's palette. score is the part of the palette places and of
+// the cells (holes and marks, in an order that a game can have) that read as the skin says. Rows
+// that stand together in a block are not counted when they do not fit, up to kLargestCover of all
+// rows: a dialog may lie over them, and ReadBoard tells so. But of the palette alone kMinimumScore
+// must be readable. kNotFound (with the best candidate's failing part named) below kMinimumScore,
+// kUsage for a picture that is not CV_8UC4.
 inline constexpr double kMinimumScore = 0.85;
+inline constexpr double kLargestCover = 0.6;
 [[nodiscard]] Result<BoardLayout> LocateBoard(const cv::Mat& bgra, const Skin& skin);
 
 }  // namespace mindreader

@@ -1,0 +1,71 @@
+#include <optional>
+#include <string>
+
+#include <opencv2/imgproc.hpp>
+
+#include "vision/board_check.h"
+#include "vision/board_layout.h"
+#include "vision/lattice_fit.h"
+#include "vision/palette_search.h"
+
+namespace mindreader {
+namespace {
+
+// The palette's own scale may differ from the board's by this part.
+constexpr double kScaleSearch = 0.06;
+
+// Nothing can fit better than this.
+constexpr double kPerfect = 0.999;
+
+// Keeps the best placement that was checked.
+class BestBoard {
+ public:
+  BestBoard(const cv::Mat& bgra, const Skin& skin) : bgra_(bgra), skin_(skin) {}
+
+  // Whether the search can end with this placement.
+  bool Try(const SkinPlacement& placement) {
+    BoardCheck check = CheckPlacement(bgra_, skin_, placement);
+    if (!best_ || check.layout.score > best_->layout.score) best_ = std::move(check);
+    return best_->layout.score >= kPerfect;
+  }
+  [[nodiscard]] bool Found() const { return best_ && best_->layout.score >= kMinimumScore; }
+
+  [[nodiscard]] Result<BoardLayout> Take() && {
+    if (Found()) return std::move(best_->layout);
+    const std::string seen = "no board of '" + skin_.name + "' in this picture of " +
+                             std::to_string(bgra_.cols) + "x" + std::to_string(bgra_.rows);
+    const std::string why =
+        best_ ? "; the best candidate: " + best_->failing : "; its palette is nowhere";
+    return Fail(ErrorCode::kNotFound, seen + why, "the board of " + skin_.title,
+                "Is the program running with the look that the skin describes?");
+  }
+
+ private:
+  const cv::Mat& bgra_;
+  const Skin& skin_;
+  std::optional<BoardCheck> best_;
+};
+
+}  // namespace
+
+Result<BoardLayout> LocateBoard(const cv::Mat& bgra, const Skin& skin) {
+  if (bgra.empty() || bgra.type() != CV_8UC4) {
+    return Fail(ErrorCode::kUsage, "the picture is empty or not BGRA with 8 bits a channel");
+  }
+  BestBoard best(bgra, skin);
+  const bool reference_size = Size{bgra.cols, bgra.rows} == skin.reference;
+  if (reference_size) {
+    best.Try({});
+    if (best.Found()) return std::move(best).Take();
+  }
+  cv::Mat gray;
+  cv::cvtColor(bgra, gray, cv::COLOR_BGRA2GRAY);
+  for (const BoardTransform& guess : SearchPalette(bgra, skin)) {
+    const BoardTransform board = FitLattice(gray, skin.board, guess, kScaleSearch);
+    if (best.Try({board, FitPalette(bgra, skin, board)})) break;
+    if (best.Try({board, guess})) break;
+  }
+  return std::move(best).Take();
+}
+
+}  // namespace mindreader

@@ -1,0 +1,80 @@
+#include "vision/sample.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace mindreader {
+namespace {
+
+// At most this many samples to each side of the centre, so that a disc costs the same at any size.
+constexpr int kSamplesPerRadius = 5;
+constexpr int kMaximumSamples = (2 * kSamplesPerRadius + 1) * (2 * kSamplesPerRadius + 1);
+
+// A cell's border is half a step away; look a little further for lines that are not in the middle.
+constexpr double kBorderReach = 0.6;
+
+using Channel = std::array<std::uint8_t, kMaximumSamples>;
+
+std::uint8_t Median(Channel& values, int count) {
+  const auto middle = values.begin() + count / 2;
+  std::nth_element(values.begin(), middle, values.begin() + count);
+  return *middle;
+}
+
+Bgr PixelAt(const cv::Mat& bgra, int x, int y) {
+  const std::uint8_t* pixel = bgra.ptr<std::uint8_t>(y) + 4 * x;
+  return {pixel[0], pixel[1], pixel[2]};
+}
+
+// The largest difference from `color` on the straight way of `step`·kBorderReach from `center`.
+int ContrastAlong(const cv::Mat& bgra, WindowPoint center, Bgr color, WindowPoint step) {
+  const int length = std::max(std::abs(step.x), std::abs(step.y));
+  const int reach = static_cast<int>(std::lround(kBorderReach * length));
+  int largest = 0;
+  for (int i = 0; i <= reach && length > 0; ++i) {
+    const int x = center.x + step.x * i / length;
+    const int y = center.y + step.y * i / length;
+    if (x < 0 || y < 0 || x >= bgra.cols || y >= bgra.rows) break;
+    largest = std::max(largest, Distance(color, PixelAt(bgra, x, y)));
+  }
+  return largest;
+}
+
+}  // namespace
+
+std::optional<Bgr> MedianColor(const cv::Mat& bgra, WindowPoint center, int radius) {
+  const int inner = std::max(1, static_cast<int>(std::lround(kInnerDisc * radius)));
+  if (center.x < inner || center.y < inner || center.x + inner >= bgra.cols ||
+      center.y + inner >= bgra.rows) {
+    return std::nullopt;
+  }
+  const int step = (inner + kSamplesPerRadius - 1) / kSamplesPerRadius;
+  Channel blue, green, red;
+  int count = 0;
+  for (int y = -inner / step * step; y <= inner; y += step) {
+    const std::uint8_t* line = bgra.ptr<std::uint8_t>(center.y + y) + 4 * center.x;
+    for (int x = -inner / step * step; x <= inner; x += step) {
+      if (x * x + y * y > inner * inner) continue;
+      const auto i = static_cast<std::size_t>(count++);
+      blue[i] = line[4 * x];
+      green[i] = line[4 * x + 1];
+      red[i] = line[4 * x + 2];
+    }
+  }
+  return Bgr{Median(blue, count), Median(green, count), Median(red, count)};
+}
+
+int BorderContrast(const cv::Mat& bgra, WindowPoint center, Bgr color, WindowPoint next_peg,
+                   WindowPoint next_row) {
+  std::array<int, 4> contrast = {
+      ContrastAlong(bgra, center, color, next_peg),
+      ContrastAlong(bgra, center, color, {-next_peg.x, -next_peg.y}),
+      ContrastAlong(bgra, center, color, next_row),
+      ContrastAlong(bgra, center, color, {-next_row.x, -next_row.y}),
+  };
+  std::sort(contrast.begin(), contrast.end());
+  return contrast[1];
+}
+
+}  // namespace mindreader

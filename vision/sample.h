@@ -1,0 +1,32 @@
+// Looking at single cells of a picture without making new pictures.
+#pragma once
+
+#include <optional>
+
+#include <opencv2/core/mat.hpp>
+
+#include "base/color.h"
+#include "base/geometry.h"
+
+namespace mindreader {
+
+// A peg is sampled within this part of its radius, where neither its outline nor the cell around it
+// shows.
+inline constexpr double kInnerDisc = 0.6;
+
+// The median of each channel over the inner disc of a cell. The median passes over highlights,
+// letters and noise as long as they cover less than half of the disc. Nothing if the disc is not
+// wholly inside the picture.
+[[nodiscard]] std::optional<Bgr> MedianColor(const cv::Mat& bgra, WindowPoint center, int radius);
+
+// The largest channel difference.
+[[nodiscard]] constexpr int Distance(Bgr a, Bgr b) { return BgrRange{a, a}.Distance(b); }
+
+// How clearly a cell is set off from what is around it: on the way from its centre half a step
+// (and a little more) to each of its four neighbours, the largest difference from its own colour;
+// of the four the third largest. So a flat surface that covers the cell scores 0 even where its
+// corner cuts two of the ways.
+[[nodiscard]] int BorderContrast(const cv::Mat& bgra, WindowPoint center, Bgr color,
+                                 WindowPoint next_peg, WindowPoint next_row);
+
+}  // namespace mindreader
