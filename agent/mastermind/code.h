@@ -15,7 +15,8 @@ namespace mindreader::mastermind {
 inline constexpr int kMaxPegs = 8;
 inline constexpr int kMaxColors = 15;
 
-// One board's rules. `repeats` is about the secret; a guess may always repeat a colour.
+// One board's rules. Where the secret cannot repeat a colour, our guesses do not either: many
+// programs refuse such a guess, and the published figures for these boards forbid it too.
 struct Rules {
   int pegs = 4;    // 2 … kMaxPegs
   int colors = 6;  // 2 … kMaxColors

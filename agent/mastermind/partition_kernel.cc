@@ -1,0 +1,135 @@
+#include "agent/mastermind/partition_kernel.h"
+
+#include <algorithm>
+#include <array>
+
+namespace mindreader::mastermind {
+namespace {
+
+constexpr std::align_val_t kVectorAlignment{64};
+
+std::size_t PaddedWords(std::size_t candidates) {
+  constexpr std::size_t kBits = 64 * kLanes;
+  return std::max<std::size_t>(1, (candidates + kBits - 1) / kBits) * kLanes;
+}
+
+std::size_t Stride(const Rules& rules) { return rules.colors > kLanes ? 2 * kLanes : kLanes; }
+
+// Sets the planes of `exact` and `at_least`.
+void Slice(std::span<const PackedCode> candidates, const SlicesView& view, std::uint64_t* exact,
+           std::uint64_t* at_least) {
+  for (std::size_t i = 0; i < candidates.size(); ++i) {
+    const std::size_t word = i / 64;
+    const std::uint64_t bit = std::uint64_t{1} << (i % 64);
+    std::uint64_t counts = 0;  // of each colour so far, four bits each
+    for (int peg = 0; peg < view.pegs; ++peg) {
+      const std::size_t color = candidates[i] >> (4 * (view.pegs - 1 - peg)) & 15;
+      const std::size_t times = counts >> (4 * color) & 15;
+      counts += std::uint64_t{1} << (4 * color);
+      const std::size_t row = static_cast<std::size_t>(peg) * view.stride + color;
+      exact[row * view.words + word] |= bit;
+      at_least[(times * view.stride + color) * view.words + word] |= bit;
+    }
+  }
+}
+
+// [colour][word] → [word][colour].
+void SideBySide(const std::uint64_t* rows, const SlicesView& view, std::uint64_t* to) {
+  for (std::size_t color = 0; color < static_cast<std::size_t>(view.colors); ++color) {
+    for (std::size_t word = 0; word < view.words; ++word) {
+      to[word * view.stride + color] = rows[color * view.words + word];
+    }
+  }
+}
+
+}  // namespace
+
+PackedCode Pack(const Code& code) {
+  PackedCode packed = 0;
+  for (int peg = 0; peg < code.size(); ++peg) {
+    packed = packed << 4 | static_cast<PackedCode>(code[peg]);
+  }
+  return packed;
+}
+
+Code Unpack(PackedCode packed, int pegs) {
+  std::array<int, kMaxPegs> colors{};
+  for (int peg = pegs - 1; peg >= 0; --peg, packed >>= 4) {
+    colors[static_cast<std::size_t>(peg)] = static_cast<int>(packed & 15);
+  }
+  return Code(std::span<const int>(colors).first(static_cast<std::size_t>(pegs)));
+}
+
+Feedback AnswerFeedback(int number) {
+  int common = 0;
+  while (AnswerNumber(0, common + 1) <= number) ++common;
+  const int exact = number - AnswerNumber(0, common);
+  return {.exact = exact, .misplaced = common - exact};
+}
+
+AlignedWords::AlignedWords(std::size_t size)
+    : words_(static_cast<std::uint64_t*>(
+          ::operator new(size * sizeof(std::uint64_t), kVectorAlignment))) {
+  std::fill_n(words_.get(), size, 0);
+}
+
+void AlignedWords::Free::operator()(std::uint64_t* words) const {
+  ::operator delete(words, kVectorAlignment);
+}
+
+CandidateSlices::CandidateSlices(const Rules& rules, std::span<const PackedCode> candidates)
+    : memory_((3 * static_cast<std::size_t>(rules.pegs) + 1) * Stride(rules) *
+              PaddedWords(candidates.size())),
+      view_{.pegs = rules.pegs,
+            .colors = rules.colors,
+            .size = candidates.size(),
+            .words = PaddedWords(candidates.size()),
+            .stride = Stride(rules),
+            .exact = memory_.get(),
+            .at_least = nullptr,
+            .exact_last = nullptr,
+            .at_least_by_color = nullptr} {
+  const std::size_t plane_set = view_.stride * view_.words;  // all colours
+  const auto pegs = static_cast<std::size_t>(rules.pegs);
+  std::uint64_t* exact = memory_.get();
+  std::uint64_t* at_least = exact + pegs * plane_set;
+  std::uint64_t* exact_last = at_least + pegs * plane_set;
+  std::uint64_t* at_least_by_color = exact_last + plane_set;
+  Slice(candidates, view_, exact, at_least);
+  SideBySide(exact + (pegs - 1) * plane_set, view_, exact_last);
+  for (std::size_t times = 0; times < pegs; ++times) {
+    SideBySide(at_least + times * plane_set, view_, at_least_by_color + times * plane_set);
+  }
+  view_.at_least = at_least;
+  view_.exact_last = exact_last;
+  view_.at_least_by_color = at_least_by_color;
+}
+
+AlignedWords CandidateSlices::Scratch() const {
+  // Two sums of four planes for each prefix length, and one plane a colour for the last peg.
+  return AlignedWords((static_cast<std::size_t>(view_.pegs) * 8 + view_.stride) * view_.words);
+}
+
+GuessSpace AllGuesses(const Rules& rules) {
+  return {.repeats = rules.repeats, .colors = static_cast<std::uint16_t>((1U << rules.colors) - 1)};
+}
+
+std::span<const PartitionKernel* const> PartitionKernels() {
+  static const std::vector<const PartitionKernel*> kernels = [] {
+    std::vector<const PartitionKernel*> usable;
+#if defined(__x86_64__)
+    __builtin_cpu_init();
+    if (__builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
+        __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512dq") &&
+        __builtin_cpu_supports("avx512vpopcntdq")) {
+      usable.push_back(&kAvx512Kernel);
+    }
+    if (__builtin_cpu_supports("avx2")) usable.push_back(&kAvx2Kernel);
+#endif
+    usable.push_back(&kPortableKernel);
+    return usable;
+  }();
+  return kernels;
+}
+
+}  // namespace mindreader::mastermind

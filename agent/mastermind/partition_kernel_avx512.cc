@@ -1,0 +1,20 @@
+#include <immintrin.h>
+
+#include "agent/mastermind/partition_kernel_impl.h"
+
+namespace mindreader::mastermind {
+namespace {
+
+struct Avx512 {
+  using Word = std::uint64_t __attribute__((vector_size(64), may_alias));
+  static constexpr int kWidth = 8;
+  static Word Popcount(Word word) {
+    return reinterpret_cast<Word>(_mm512_popcnt_epi64(reinterpret_cast<__m512i>(word)));
+  }
+};
+
+}  // namespace
+
+const PartitionKernel kAvx512Kernel = {"avx512", Kernel<Avx512>::FindBest, Kernel<Avx512>::Count};
+
+}  // namespace mindreader::mastermind

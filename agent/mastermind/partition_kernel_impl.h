@@ -1,0 +1,331 @@
+// The kernel itself, as a template over an instruction set. Each instruction set instantiates it
+// in a file of its own, compiled with that set's flags.
+//
+// An Isa has: Word (a vector of 64-bit numbers, or one), kWidth (how many), Popcount(Word), of
+// each number, and Any(Word), whether a bit is set.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+
+#include "agent/mastermind/partition_types.h"
+
+namespace mindreader::mastermind {
+
+#define MINDREADER_INLINE __attribute__((always_inline)) inline
+
+// A number below 2^kPlanes for each candidate, as bit planes.
+template <typename Isa, int kPlanes>
+struct Sum {
+  using Word = typename Isa::Word;
+  Word planes[static_cast<std::size_t>(kPlanes)];
+
+  MINDREADER_INLINE void Add(Word bit) {
+    for (Word& plane : planes) {
+      const Word carry = plane & bit;
+      plane ^= bit;
+      bit = carry;
+    }
+  }
+  template <int kValue>
+  MINDREADER_INLINE Word Is() const {
+    Word is = (kValue & 1) != 0 ? planes[0] : ~planes[0];
+    is &= (kValue & 2) != 0 ? planes[1] : ~planes[1];
+    if constexpr (kPlanes > 2) is &= (kValue & 4) != 0 ? planes[2] : ~planes[2];
+    if constexpr (kPlanes > 3) is &= (kValue & 8) != 0 ? planes[3] : ~planes[3];
+    return is;
+  }
+};
+
+// Walks all guesses of a space and counts each one's parts. Sink::Take gets each prefix with
+// kWidth colours of the last peg at a time.
+template <typename Isa, int kPegs, typename Sink>
+class Counter {
+  using Word = typename Isa::Word;
+  static constexpr int kPlanes = kPegs < 4 ? 2 : kPegs < 8 ? 3 : 4;  // to count to kPegs
+  static constexpr std::size_t kWidth = Isa::kWidth;
+  static constexpr std::size_t kAnswers = static_cast<std::size_t>(AnswerCount(kPegs));
+  using PlaneSum = Sum<Isa, kPlanes>;
+
+ public:
+  Counter(const SlicesView& slices, const GuessSpace& space, std::uint64_t* scratch, Sink& sink)
+      : slices_(slices), space_(space), scratch_(scratch), sink_(sink) {
+    used_words_ = (slices.size + 63) / 64;
+    padding_ = used_words_ * 64 - slices.size;
+    last_planes_ = scratch + static_cast<std::size_t>(kPegs) * 8 * slices.words;
+  }
+
+  void Run() {
+    for (std::size_t i = 0; i < 2 * kPlanes * slices_.words; ++i) scratch_[i] = 0;
+    Descend(0, 0, 0);
+  }
+
+ private:
+  // The sums of a prefix of this length: exact marks, then marks of both kinds.
+  std::uint64_t* Planes(int length, int plane) const {
+    return scratch_ + static_cast<std::size_t>(length * 8 + plane) * slices_.words;
+  }
+
+  [[nodiscard]] std::uint32_t Allowed(int peg, std::uint32_t present) const {
+    std::uint32_t allowed = space_.colors;
+    if (peg == 0) allowed &= space_.first;
+    if (!space_.repeats) allowed &= ~present;
+    return allowed;
+  }
+  [[nodiscard]] bool InOrder(int color, std::uint32_t present) const {
+    return (space_.after[color] & ~present) == 0;
+  }
+
+  void Descend(int peg, PackedCode prefix, std::uint32_t present) {
+    if (peg == kPegs - 1) return Leaf(prefix, present);
+    const std::uint32_t allowed = Allowed(peg, present);
+    for (int color = 0; color < slices_.colors; ++color) {
+      if ((allowed >> color & 1) == 0 || !InOrder(color, present)) continue;
+      ++times_[color];
+      Extend(peg, color);
+      Descend(peg + 1, prefix << 4 | static_cast<PackedCode>(color), present | 1U << color);
+      --times_[color];
+    }
+  }
+
+  // Sums of the prefix of length peg + 1 from those of length peg.
+  void Extend(int peg, int color) {
+    const std::size_t stride = slices_.stride;
+    const std::uint64_t* exact =
+        slices_.exact + (static_cast<std::size_t>(peg) * stride + Index(color)) * slices_.words;
+    const std::uint64_t* common =
+        slices_.at_least + (Index(times_[color] - 1) * stride + Index(color)) * slices_.words;
+    AddPlane(Planes(peg, 0), exact, Planes(peg + 1, 0));
+    AddPlane(Planes(peg, kPlanes), common, Planes(peg + 1, kPlanes));
+  }
+
+  void AddPlane(const std::uint64_t* from, const std::uint64_t* bits, std::uint64_t* to) const {
+    for (std::size_t word = 0; word < used_words_; word += kWidth) {
+      PlaneSum sum;
+      for (std::size_t i = 0; i < kPlanes; ++i)
+        sum.planes[i] = Load(from + i * slices_.words + word);
+      sum.Add(Load(bits + word));
+      for (std::size_t i = 0; i < kPlanes; ++i) Store(to + i * slices_.words + word, sum.planes[i]);
+    }
+  }
+
+  void Leaf(PackedCode prefix, std::uint32_t present) {
+    std::uint32_t colors = 0;
+    const std::uint32_t allowed = Allowed(kPegs - 1, present);
+    for (int color = 0; color < slices_.colors; ++color) {
+      if ((allowed >> color & 1) != 0 && InOrder(color, present)) colors |= 1U << color;
+    }
+    for (std::size_t group = 0; group < slices_.stride; group += kWidth) {
+      const std::uint32_t lanes = colors >> group & ((1U << kWidth) - 1);
+      if (lanes == 0) continue;
+      PrepareLast(group);
+      Word parts[kAnswers];
+      CountGroup(group, parts, std::make_integer_sequence<int, static_cast<int>(kAnswers)>());
+      sink_.Take(prefix, static_cast<int>(group), lanes, parts);
+    }
+  }
+
+  // For each colour of the last peg the plane "has it once more than the prefix does".
+  void PrepareLast(std::size_t group) {
+    const std::size_t stride = slices_.stride;
+    const std::uint64_t* first = slices_.at_least_by_color + group;
+    for (std::size_t word = 0; word < used_words_; ++word) {
+      Store(last_planes_ + word * kWidth, Load(first + word * stride));
+    }
+    for (std::size_t lane = 0; lane < kWidth && group + lane < Index(slices_.colors); ++lane) {
+      const int times = times_[group + lane];
+      if (times == 0) continue;
+      const std::uint64_t* rows =
+          slices_.at_least + (Index(times) * stride + group + lane) * slices_.words;
+      for (std::size_t word = 0; word < used_words_; ++word) {
+        last_planes_[word * kWidth + lane] = rows[word];
+      }
+    }
+  }
+
+  template <int... kNumbers>
+  MINDREADER_INLINE void CountGroup(std::size_t group, Word* parts,
+                                    std::integer_sequence<int, kNumbers...>) const {
+    Word counts[kAnswers] = {};
+    const std::uint64_t* planes = Planes(kPegs - 1, 0);
+    const std::uint64_t* exact_last = slices_.exact_last + group;
+    for (std::size_t word = 0; word < used_words_; ++word) {
+      PlaneSum exact;
+      PlaneSum common;
+      for (std::size_t i = 0; i < kPlanes; ++i) {
+        exact.planes[i] = Word{} + planes[i * slices_.words + word];
+        common.planes[i] = Word{} + planes[(kPlanes + i) * slices_.words + word];
+      }
+      exact.Add(Load(exact_last + word * slices_.stride));
+      common.Add(Load(last_planes_ + word * kWidth));
+      (Tally<kNumbers>(exact, common, counts), ...);
+    }
+    ((parts[kNumbers] = counts[kNumbers]), ...);
+    parts[0] -= padding_;
+  }
+
+  template <int kNumber>
+  static MINDREADER_INLINE void Tally(const PlaneSum& exact, const PlaneSum& common, Word* counts) {
+    constexpr int kCommon = CommonOf(kNumber);
+    constexpr int kExact = kNumber - AnswerNumber(0, kCommon);
+    if constexpr (kCommon == kPegs && kExact == kPegs - 1) return;  // cannot be
+    counts[kNumber] += Isa::Popcount(exact.template Is<kExact>() & common.template Is<kCommon>());
+  }
+  static constexpr int CommonOf(int number) {
+    int common = 0;
+    while (AnswerNumber(0, common + 1) <= number) ++common;
+    return common;
+  }
+
+  static MINDREADER_INLINE Word Load(const std::uint64_t* from) {
+    return *reinterpret_cast<const Word*>(from);
+  }
+  static MINDREADER_INLINE void Store(std::uint64_t* to, Word word) {
+    *reinterpret_cast<Word*>(to) = word;
+  }
+  static constexpr std::size_t Index(int i) { return static_cast<std::size_t>(i); }
+
+  const SlicesView& slices_;
+  const GuessSpace& space_;
+  std::uint64_t* scratch_;
+  std::uint64_t* last_planes_;
+  Sink& sink_;
+  std::size_t used_words_;
+  std::uint64_t padding_;  // bits of the last word beyond the candidates
+  int times_[16] = {};     // of each colour in the prefix
+};
+
+// Keeps the guess with the least key.
+template <typename Isa, int kPegs, Rank kRank>
+class BestSink {
+  using Word = typename Isa::Word;
+  static constexpr int kAnswers = AnswerCount(kPegs);
+
+ public:
+  BestSink(const std::uint64_t* entropy, BestGuess* best) : entropy_(entropy), best_(best) {}
+
+  MINDREADER_INLINE void Take(PackedCode prefix, int group, std::uint32_t lanes,
+                              const Word* parts) {
+    alignas(64) std::uint64_t keys[Isa::kWidth];
+    const Word rank = RankOf(parts);
+    // The one candidate that can give the last answer, all exact, is the guess itself.
+    *reinterpret_cast<Word*>(keys) = rank + rank + 1 - parts[kAnswers - 1];
+    for (; lanes != 0; lanes &= lanes - 1) {
+      const int lane = __builtin_ctz(lanes);
+      if (keys[lane] >= best_->key) continue;
+      best_->key = keys[lane];
+      best_->guess = prefix << 4 | static_cast<PackedCode>(group + lane);
+    }
+  }
+
+ private:
+  MINDREADER_INLINE Word RankOf(const Word* parts) const {
+    Word rank = {};
+    if constexpr (kRank == Rank::kWorstPart) {
+      for (int i = 0; i < kAnswers; ++i) rank = parts[i] > rank ? parts[i] : rank;
+    } else if constexpr (kRank == Rank::kExpectedSize) {
+      for (int i = 0; i < kAnswers; ++i) rank += parts[i] * parts[i];
+    } else if constexpr (kRank == Rank::kMostParts) {
+      rank = rank + kMaxAnswers;
+      for (int i = 0; i < kAnswers; ++i) rank -= parts[i] > 0 ? Word{} + 1 : Word{};
+    } else {
+      rank = Entropy(parts);
+    }
+    return rank;
+  }
+
+  MINDREADER_INLINE Word Entropy(const Word* parts) const {
+    Word sum = {};
+    auto* lanes = reinterpret_cast<std::uint64_t*>(&sum);
+    for (int i = 0; i < kAnswers; ++i) {
+      const auto* sizes = reinterpret_cast<const std::uint64_t*>(parts + i);
+      for (int lane = 0; lane < Isa::kWidth; ++lane) lanes[lane] += entropy_[sizes[lane]];
+    }
+    return sum;
+  }
+
+  const std::uint64_t* entropy_;
+  BestGuess* best_;
+};
+
+// Passes every prefix's parts on.
+template <typename Isa, int kPegs>
+class PassSink {
+  using Word = typename Isa::Word;
+  static constexpr int kAnswers = AnswerCount(kPegs);
+
+ public:
+  explicit PassSink(const PartsSink& sink) : sink_(sink) {}
+  void Take(PackedCode prefix, int group, std::uint32_t lanes, const Word* parts) {
+    sink_.take(sink_.context, prefix, group, Isa::kWidth, lanes,
+               reinterpret_cast<const std::uint64_t*>(parts));
+  }
+
+ private:
+  const PartsSink& sink_;
+};
+
+template <typename Isa>
+struct Kernel {
+  template <int kPegs, Rank kRank>
+  static void FindBestBy(const SlicesView& slices, const GuessSpace& space,
+                         const std::uint64_t* entropy, std::uint64_t* scratch, BestGuess* best) {
+    using Sink = BestSink<Isa, kPegs, kRank>;
+    Sink sink(entropy, best);
+    Counter<Isa, kPegs, Sink>(slices, space, scratch, sink).Run();
+  }
+
+  template <int kPegs>
+  static void FindBestOf(const SlicesView& slices, const GuessSpace& space, Rank rank,
+                         const std::uint64_t* entropy, std::uint64_t* scratch, BestGuess* best) {
+    switch (rank) {
+      case Rank::kWorstPart:
+        return FindBestBy<kPegs, Rank::kWorstPart>(slices, space, entropy, scratch, best);
+      case Rank::kExpectedSize:
+        return FindBestBy<kPegs, Rank::kExpectedSize>(slices, space, entropy, scratch, best);
+      case Rank::kEntropy:
+        return FindBestBy<kPegs, Rank::kEntropy>(slices, space, entropy, scratch, best);
+      case Rank::kMostParts:
+        return FindBestBy<kPegs, Rank::kMostParts>(slices, space, entropy, scratch, best);
+    }
+  }
+
+  static void FindBest(const SlicesView& slices, const GuessSpace& space, Rank rank,
+                       const std::uint64_t* entropy, std::uint64_t* scratch, BestGuess* best) {
+    switch (slices.pegs) {
+      case 2: return FindBestOf<2>(slices, space, rank, entropy, scratch, best);
+      case 3: return FindBestOf<3>(slices, space, rank, entropy, scratch, best);
+      case 4: return FindBestOf<4>(slices, space, rank, entropy, scratch, best);
+      case 5: return FindBestOf<5>(slices, space, rank, entropy, scratch, best);
+      case 6: return FindBestOf<6>(slices, space, rank, entropy, scratch, best);
+      case 7: return FindBestOf<7>(slices, space, rank, entropy, scratch, best);
+      default: return FindBestOf<8>(slices, space, rank, entropy, scratch, best);
+    }
+  }
+
+  template <int kPegs>
+  static void CountOf(const SlicesView& slices, const GuessSpace& space, std::uint64_t* scratch,
+                      const PartsSink& to) {
+    using Sink = PassSink<Isa, kPegs>;
+    Sink sink(to);
+    Counter<Isa, kPegs, Sink>(slices, space, scratch, sink).Run();
+  }
+
+  static void Count(const SlicesView& slices, const GuessSpace& space, std::uint64_t* scratch,
+                    const PartsSink& sink) {
+    switch (slices.pegs) {
+      case 2: return CountOf<2>(slices, space, scratch, sink);
+      case 3: return CountOf<3>(slices, space, scratch, sink);
+      case 4: return CountOf<4>(slices, space, scratch, sink);
+      case 5: return CountOf<5>(slices, space, scratch, sink);
+      case 6: return CountOf<6>(slices, space, scratch, sink);
+      case 7: return CountOf<7>(slices, space, scratch, sink);
+      default: return CountOf<8>(slices, space, scratch, sink);
+    }
+  }
+};
+
+#undef MINDREADER_INLINE
+
+}  // namespace mindreader::mastermind

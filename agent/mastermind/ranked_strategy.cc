@@ -1,0 +1,187 @@
+#include "agent/mastermind/ranked_strategy.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "agent/mastermind/consistent_codes.h"
+
+namespace mindreader::mastermind {
+namespace {
+
+// Codes of the largest board that is held in memory: 7×8 and 5×15, bit-sliced below 100 MB.
+constexpr std::uint64_t kMostCandidates = 1ULL << 21;
+// Pairs of a guess and a candidate that are scored for one decision: below a second on one core of
+// 2020s make with AVX2.
+constexpr std::uint64_t kMostPairs = 1ULL << 34;
+// A guess costs at least as much as this many candidates.
+constexpr std::uint64_t kLeastPairsPerGuess = 64;
+// The sample of boards beyond that; pairs are then scored one by one, about 30 ns each. The
+// standard error of a part's share is below 0.8 % of the candidates.
+constexpr std::size_t kSampleSize = 4096;
+constexpr std::size_t kSampleGuesses = 2048;
+constexpr std::uint64_t kSampleSeed = 1977;
+
+using Parts = std::array<std::uint64_t, kMaxAnswers>;
+
+Parts PartsOf(const Code& guess, std::span<const Code> candidates) {
+  Parts parts{};
+  for (const Code& candidate : candidates) {
+    ++parts[static_cast<std::size_t>(AnswerNumber(Score(guess, candidate)))];
+  }
+  return parts;
+}
+
+// The key of BestGuess for one guess, from its parts.
+std::uint64_t KeyOf(const Parts& parts, Rank rank, int pegs,
+                    std::span<const std::uint64_t> entropy) {
+  std::uint64_t value = rank == Rank::kMostParts ? kMaxAnswers : 0;
+  for (const std::uint64_t part : parts) {
+    switch (rank) {
+      case Rank::kWorstPart: value = std::max(value, part); break;
+      case Rank::kExpectedSize: value += part * part; break;
+      case Rank::kEntropy: value += entropy[part]; break;
+      case Rank::kMostParts: value -= part > 0 ? 1 : 0; break;
+    }
+  }
+  const bool is_candidate = parts[static_cast<std::size_t>(AnswerNumber(pegs, pegs))] > 0;
+  return 2 * value + (is_candidate ? 0 : 1);
+}
+
+Choice Describe(const Code& guess, std::span<const Code> candidates, std::uint64_t count) {
+  Choice choice{.guess = guess, .candidates = count};
+  const double size = static_cast<double>(candidates.size());
+  double worst = 0;
+  const Parts parts = PartsOf(guess, candidates);
+  choice.is_candidate =
+      parts[static_cast<std::size_t>(AnswerNumber(guess.size(), guess.size()))] > 0;
+  for (const std::uint64_t part : parts) {
+    if (part == 0) continue;
+    const double share = static_cast<double>(part) / size;
+    ++choice.parts;
+    choice.bits -= share * std::log2(share);
+    worst = std::max(worst, share);
+  }
+  choice.worst_part = static_cast<std::uint64_t>(std::llround(worst * static_cast<double>(count)));
+  return choice;
+}
+
+// An upper bound of the number of guesses in a space.
+std::uint64_t GuessCount(const GuessSpace& space, int pegs) {
+  std::uint64_t in_order = 0;  // colours that must wait for another
+  std::uint64_t at_once = 0;
+  for (std::size_t color = 0; color < kMaxColors; ++color) {
+    if ((space.colors >> color & 1) == 0) continue;
+    ++(space.after[color] == 0 ? at_once : in_order);
+  }
+  // ways[k]: prefixes that have used k of the waiting colours.
+  std::array<std::uint64_t, kMaxPegs + 1> ways{1};
+  for (int peg = 0; peg < pegs; ++peg) {
+    for (std::uint64_t used = kMaxPegs; used + 1 > 0; --used) {
+      ways[used] *= at_once + used;
+      if (used > 0 && used <= in_order) ways[used] += ways[used - 1];
+    }
+  }
+  std::uint64_t count = 0;
+  for (const std::uint64_t way : ways) count += way;
+  return count;
+}
+
+class RankedStrategy : public Strategy {
+ public:
+  RankedStrategy(Rank rank, const Rules& rules) : rank_(rank), rules_(rules) {}
+
+  std::optional<Choice> Choose(std::span<const Turn> history) override {
+    if (!history.empty()) return Decide(history);
+    if (!first_) first_ = Decide(history);
+    return first_;
+  }
+  const Rules& rules() const override { return rules_; }
+
+ private:
+  std::optional<Choice> Decide(std::span<const Turn> history) {
+    const std::uint64_t count = CountConsistentCodes(rules_, history);
+    if (count == 0) return std::nullopt;
+    if (count > kMostCandidates) return DecideBySample(history);
+    const std::vector<Code> candidates = ConsistentCodes(rules_, history);
+    if (count == 1) return Describe(candidates.front(), candidates, 1);
+    std::vector<PackedCode> packed(candidates.size());
+    std::transform(candidates.begin(), candidates.end(), packed.begin(), Pack);
+    const GuessSpace space = DistinctGuesses(rules_, history, packed);
+    const std::uint64_t guesses = GuessCount(space, rules_.pegs);
+    if (guesses > kMostPairs / std::max(count, kLeastPairsPerGuess)) {
+      return DecideBySample(history);
+    }
+    const CandidateSlices slices(rules_, packed);
+    AlignedWords scratch = slices.Scratch();
+    PrepareEntropy(count);
+    BestGuess best;
+    FastestKernel().find_best(slices.view(), space, rank_, entropy_.data(), scratch.get(), &best);
+    return Describe(Unpack(best.guess, rules_.pegs), candidates, count);
+  }
+
+  std::optional<Choice> DecideBySample(std::span<const Turn> history) {
+    const CodeSample sample =
+        SampleConsistentCodes(rules_, history, kSampleSize, kSampleSeed + history.size());
+    PrepareEntropy(sample.codes.size());
+    const std::size_t step = std::max<std::size_t>(1, sample.codes.size() / kSampleGuesses);
+    const Code* best = nullptr;
+    std::uint64_t best_key = UINT64_MAX;
+    for (std::size_t i = 0; i < sample.codes.size(); i += step) {
+      const Parts parts = PartsOf(sample.codes[i], sample.codes);
+      const std::uint64_t key = KeyOf(parts, rank_, rules_.pegs, entropy_);
+      if (key >= best_key) continue;
+      best_key = key;
+      best = &sample.codes[i];
+    }
+    return Describe(*best, sample.codes, sample.count);
+  }
+
+  void PrepareEntropy(std::uint64_t largest) {
+    if (rank_ == Rank::kEntropy && entropy_.size() <= largest) entropy_ = EntropyTable(largest);
+  }
+
+  Rank rank_;
+  Rules rules_;
+  std::optional<Choice> first_;  // the same in every game
+  std::vector<std::uint64_t> entropy_;
+};
+
+}  // namespace
+
+GuessSpace DistinctGuesses(const Rules& rules, std::span<const Turn> history,
+                           std::span<const PackedCode> candidates) {
+  unsigned used = 0;  // colours as bits
+  for (const Turn& turn : history) {
+    for (int peg = 0; peg < rules.pegs; ++peg) used |= 1U << turn.guess[peg];
+  }
+  unsigned alive = 0;
+  for (const PackedCode code : candidates) {
+    for (int peg = 0; peg < rules.pegs; ++peg) alive |= 1U << (code >> (4 * peg) & 15);
+  }
+  GuessSpace space = AllGuesses(rules);
+  const unsigned all = space.colors;
+  const auto chain = [&space](unsigned group) {
+    unsigned before = 0;
+    for (unsigned color = 0; color < kMaxColors; ++color) {
+      if ((group >> color & 1) == 0) continue;
+      space.after[color] = static_cast<std::uint16_t>(before);
+      before = 1U << color;
+    }
+  };
+  chain(all & alive & ~used);
+  const unsigned dead = all & ~alive;
+  if (rules.repeats) {
+    // One dead colour does the work of all.
+    space.colors = static_cast<std::uint16_t>(alive | (dead & -dead));
+  } else {
+    chain(dead);
+  }
+  return space;
+}
+
+std::unique_ptr<Strategy> MakeRankedStrategy(Rank rank, const Rules& rules) {
+  return std::make_unique<RankedStrategy>(rank, rules);
+}
+
+}  // namespace mindreader::mastermind

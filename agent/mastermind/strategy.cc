@@ -1,0 +1,31 @@
+#include "agent/mastermind/strategy.h"
+
+#include <algorithm>
+#include <array>
+
+#include "agent/mastermind/consistent_codes.h"
+#include "agent/mastermind/ranked_strategy.h"
+
+namespace mindreader::mastermind {
+
+std::span<const std::string_view> StrategyNames() {
+  static constexpr std::array<std::string_view, 4> kNames = {"entropy", "knuth", "expected-size",
+                                                             "most-parts"};
+  return kNames;
+}
+
+std::unique_ptr<Strategy> MakeStrategy(std::string_view name, const Rules& rules,
+                                       std::uint64_t /*seed*/) {
+  if (!rules.Valid()) return nullptr;
+  if (name == "entropy") return MakeRankedStrategy(Rank::kEntropy, rules);
+  if (name == "knuth") return MakeRankedStrategy(Rank::kWorstPart, rules);
+  if (name == "expected-size") return MakeRankedStrategy(Rank::kExpectedSize, rules);
+  if (name == "most-parts") return MakeRankedStrategy(Rank::kMostParts, rules);
+  return nullptr;
+}
+
+std::uint64_t CountCandidates(const Rules& rules, std::span<const Turn> history) {
+  return CountConsistentCodes(rules, history);
+}
+
+}  // namespace mindreader::mastermind

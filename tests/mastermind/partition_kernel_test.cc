@@ -1,0 +1,230 @@
+#include "agent/mastermind/partition_kernel.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+
+#include "agent/mastermind/random.h"
+
+namespace mindreader::mastermind {
+namespace {
+
+using Parts = std::vector<std::uint64_t>;
+
+// What a kernel counted, by guess.
+std::map<PackedCode, Parts> CountAll(const PartitionKernel& kernel, const CandidateSlices& slices,
+                                     const GuessSpace& space) {
+  struct Collector {
+    std::map<PackedCode, Parts> parts;
+    std::size_t answers;
+  } collector{{}, static_cast<std::size_t>(AnswerCount(slices.view().pegs))};
+  const PartsSink sink{
+      &collector, [](void* context, PackedCode prefix, int first_color, int width,
+                     std::uint32_t lanes, const std::uint64_t* parts) {
+        auto& to = *static_cast<Collector*>(context);
+        for (int lane = 0; lane < width; ++lane) {
+          if ((lanes >> lane & 1) == 0) continue;
+          Parts& mine = to.parts[prefix << 4 | static_cast<PackedCode>(first_color + lane)];
+          for (std::size_t answer = 0; answer < to.answers; ++answer) {
+            mine.push_back(
+                parts[answer * static_cast<std::size_t>(width) + static_cast<std::size_t>(lane)]);
+          }
+        }
+      }};
+  AlignedWords scratch = slices.Scratch();
+  kernel.count(slices.view(), space, scratch.get(), sink);
+  return collector.parts;
+}
+
+Parts PlainLoop(const Code& guess, std::span<const Code> candidates) {
+  Parts parts(static_cast<std::size_t>(AnswerCount(guess.size())));
+  for (const Code& candidate : candidates) {
+    ++parts[static_cast<std::size_t>(AnswerNumber(Score(guess, candidate)))];
+  }
+  return parts;
+}
+
+std::vector<Code> RandomSubset(const std::vector<Code>& codes, std::size_t size, Random& random) {
+  std::vector<Code> subset;
+  for (std::size_t i = 0; i < size; ++i) subset.push_back(codes[random.Below(codes.size())]);
+  std::sort(subset.begin(), subset.end());
+  subset.erase(std::unique(subset.begin(), subset.end()), subset.end());
+  return subset;
+}
+
+std::vector<PackedCode> PackAll(std::span<const Code> codes) {
+  std::vector<PackedCode> packed;
+  for (const Code& code : codes) packed.push_back(Pack(code));
+  return packed;
+}
+
+struct KernelTest : testing::TestWithParam<const PartitionKernel*> {};
+
+TEST_P(KernelTest, CountsEveryGuessAsAPlainLoopDoes) {
+  Random random(4);
+  constexpr std::array<Rules, 9> kBoards = {{{2, 15, true},
+                                             {3, 9, true},
+                                             {4, 6, true},
+                                             {4, 10, false},
+                                             {5, 4, true},
+                                             {5, 7, false},
+                                             {6, 3, true},
+                                             {7, 3, true},
+                                             {8, 2, true}}};
+  for (const Rules& rules : kBoards) {
+    const std::vector<Code> codes = AllCodes(rules);
+    for (const std::size_t size : {1U, 2U, 63U, 64U, 65U, 300U, 1100U}) {
+      const std::vector<Code> candidates = RandomSubset(codes, size, random);
+      const CandidateSlices slices(rules, PackAll(candidates));
+      const auto counted = CountAll(*GetParam(), slices, AllGuesses(rules));
+      ASSERT_EQ(counted.size(), codes.size());
+      for (int probe = 0; probe < 50; ++probe) {
+        const Code& guess = codes[random.Below(codes.size())];
+        ASSERT_EQ(counted.at(Pack(guess)), PlainLoop(guess, candidates))
+            << rules.pegs << "x" << rules.colors << " " << guess.ToString();
+      }
+    }
+  }
+}
+
+TEST_P(KernelTest, CountsTheWidestBoards) {
+  Random random(5);
+  const Rules rules{.pegs = 8, .colors = 15, .repeats = true};
+  std::vector<Code> candidates;
+  for (int i = 0; i < 700; ++i) {
+    std::vector<int> colors;
+    for (int peg = 0; peg < 8; ++peg) colors.push_back(static_cast<int>(random.Below(15)));
+    candidates.emplace_back(colors);
+  }
+  const CandidateSlices slices(rules, PackAll(candidates));
+  GuessSpace space = AllGuesses(rules);
+  space.colors = 0b100'0000'0000'1001;  // 6561 guesses of colours 1, 4 and 15
+  for (const auto& [guess, parts] : CountAll(*GetParam(), slices, space)) {
+    ASSERT_EQ(parts, PlainLoop(Unpack(guess, 8), candidates));
+  }
+}
+
+TEST_P(KernelTest, FindsTheFirstGuessOfLeastKey) {
+  Random random(6);
+  const Rules rules{.pegs = 4, .colors = 5, .repeats = true};
+  const std::vector<Code> codes = AllCodes(rules);
+  for (int trial = 0; trial < 60; ++trial) {
+    const std::vector<Code> candidates = RandomSubset(codes, 2 + random.Below(200), random);
+    const CandidateSlices slices(rules, PackAll(candidates));
+    const std::vector<std::uint64_t> entropy = EntropyTable(candidates.size());
+    AlignedWords scratch = slices.Scratch();
+    BestGuess found;
+    GetParam()->find_best(slices.view(), AllGuesses(rules), Rank::kExpectedSize, entropy.data(),
+                          scratch.get(), &found);
+    BestGuess expected;
+    for (const Code& guess : codes) {
+      std::uint64_t squares = 0;
+      const Parts parts = PlainLoop(guess, candidates);
+      for (const std::uint64_t part : parts) squares += part * part;
+      const std::uint64_t key = 2 * squares + 1 - parts.back();
+      if (key < expected.key) expected = {key, Pack(guess)};
+    }
+    EXPECT_EQ(found.key, expected.key);
+    EXPECT_EQ(found.guess, expected.guess);
+  }
+}
+
+TEST_P(KernelTest, VisitsOnlyTheGuessesOfTheSpaceInOrder) {
+  const Rules rules{.pegs = 3, .colors = 4, .repeats = true};
+  const CandidateSlices slices(rules, PackAll(AllCodes(rules)));
+  GuessSpace space = AllGuesses(rules);
+  for (std::size_t color = 1; color < 4; ++color) {
+    space.after[color] = static_cast<std::uint16_t>(1U << (color - 1));
+  }
+  std::vector<std::string> guesses;
+  for (const auto& [guess, parts] : CountAll(*GetParam(), slices, space)) {
+    guesses.push_back(Unpack(guess, 3).ToString());
+  }
+  EXPECT_EQ(guesses, (std::vector<std::string>{"111", "112", "121", "122", "123"}));
+}
+
+INSTANTIATE_TEST_SUITE_P(EveryPath, KernelTest,
+                         testing::ValuesIn(PartitionKernels().begin(), PartitionKernels().end()),
+                         [](const auto& path) { return std::string(path.param->name); });
+
+// The exact first-guess values of the project's specification, found by brute force.
+struct FirstGuess {
+  Rules rules;
+  const char* guess;
+  std::uint64_t worst;
+  double expected_size;
+  double bits;
+  int parts;
+};
+
+TEST(FirstGuess, HasThePublishedPartitionValues) {
+  constexpr Rules k46{4, 6, true};
+  constexpr Rules k48{4, 8, true};
+  constexpr Rules k56{5, 6, true};
+  constexpr Rules k57{5, 7, true};
+  const std::vector<FirstGuess> table = {
+      {k46, "1111", 625, 511.98, 1.498, 5},     {k46, "1112", 317, 235.95, 2.693, 11},
+      {k46, "1122", 256, 204.54, 2.885, 13},    {k46, "1123", 276, 185.27, 3.044, 14},
+      {k46, "1234", 312, 188.19, 3.057, 14},    {k48, "1122", 1296, 852.58, 2.553, 13},
+      {k48, "1123", 1160, 705.25, 2.795, 14},   {k48, "1234", 976, 665.14, 2.899, 14},
+      {k56, "11223", 1360, 856.46, 3.445, 20},  {k56, "11234", 1303, 888.75, 3.424, 20},
+      {k56, "12345", 1560, 973.00, 3.324, 20},  {k57, "11223", 3012, 2034.44, 3.311, 20},
+      {k57, "11234", 3402, 2051.71, 3.333, 20}, {k57, "12345", 3260, 2155.06, 3.287, 20}};
+  for (const FirstGuess& row : table) {
+    const std::vector<Code> codes = AllCodes(row.rules);
+    const CandidateSlices slices(row.rules, PackAll(codes));
+    std::vector<int> colors;
+    for (const char digit : std::string(row.guess)) colors.push_back(digit - '1');
+    const Parts parts =
+        CountAll(FastestKernel(), slices, AllGuesses(row.rules)).at(Pack(Code(colors)));
+    const std::vector<std::uint64_t> entropy = EntropyTable(codes.size());
+    const double size = static_cast<double>(codes.size());
+    double squares = 0;
+    double cost = 0;
+    for (const std::uint64_t part : parts) {
+      squares += static_cast<double>(part * part);
+      cost += std::ldexp(static_cast<double>(entropy[part]), -32);
+    }
+    EXPECT_EQ(*std::max_element(parts.begin(), parts.end()), row.worst) << row.guess;
+    EXPECT_NEAR(squares / size, row.expected_size, 0.005) << row.guess;
+    EXPECT_NEAR(std::log2(size) - cost / size, row.bits, 0.0005) << row.guess;
+    EXPECT_EQ(parts.size() - static_cast<std::size_t>(std::count(parts.begin(), parts.end(), 0U)),
+              static_cast<std::size_t>(row.parts))
+        << row.guess;
+  }
+}
+
+TEST(FirstGuess, Of1122SplitsTheClassicBoardAsPublished) {
+  constexpr Rules kRules{4, 6, true};
+  const std::map<Feedback, std::uint64_t> expected = {
+      {{0, 0}, 256}, {{0, 1}, 256}, {{0, 2}, 96}, {{0, 3}, 16},  {{0, 4}, 1},
+      {{1, 0}, 256}, {{1, 1}, 208}, {{1, 2}, 36}, {{2, 0}, 114}, {{2, 1}, 32},
+      {{2, 2}, 4},   {{3, 0}, 20},  {{4, 0}, 1}};
+  const CandidateSlices slices(kRules, PackAll(AllCodes(kRules)));
+  const Parts parts = CountAll(FastestKernel(), slices, AllGuesses(kRules)).at(0x0011);
+  std::map<Feedback, std::uint64_t> found;
+  for (std::size_t number = 0; number < parts.size(); ++number) {
+    if (parts[number] > 0) found[AnswerFeedback(static_cast<int>(number))] = parts[number];
+  }
+  EXPECT_EQ(found, expected);
+}
+
+TEST(EntropyTable, HoldsNLog2N) {
+  const std::vector<std::uint64_t> table = EntropyTable(5000);
+  for (std::size_t n = 1; n <= 5000; ++n) {
+    const double exact = static_cast<double>(n) * std::log2(static_cast<double>(n));
+    EXPECT_NEAR(std::ldexp(static_cast<double>(table[n]), -32), exact, 1e-5) << n;
+  }
+}
+
+TEST(EntropyTable, ComparesPartsWithEqualProductsEqual) {
+  const std::vector<std::uint64_t> table = EntropyTable(64);
+  EXPECT_EQ(table[4], 4 * table[2]);                   // 4^4 = (2^2)^4, with four ones
+  EXPECT_EQ(table[6], 2 * table[3] + 3 * table[2]);    // 6^6 = (3^3)^2 (2^2)^3
+  EXPECT_EQ(table[12], 4 * table[3] + 12 * table[2]);  // 12^12 = 3^12 2^24
+}
+
+}  // namespace
+}  // namespace mindreader::mastermind
