@@ -13,7 +13,8 @@ namespace mindreader {
 // Reads one skin. Errors (kUsage) name file, line, key, what was found and what was expected:
 // unknown keys, wrong types, values out of range, ranges with low above high, overlapping colours
 // and places outside the reference size are all refused. A file may begin with `extends = "other"`
-// (a skin in the same folder): its own keys then replace those of the other one.
+// (a skin in the same folder, or else in SkinFolders()): its own keys then replace those of the
+// other one, table by table. The skin's name is the stem of the file.
 [[nodiscard]] Result<Skin> LoadSkin(const std::filesystem::path& file);
 
 // As LoadSkin, from memory; `name` stands for the file in messages, and `extends` is looked up in
