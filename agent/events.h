@@ -2,6 +2,7 @@
 // never prints.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <variant>
 
@@ -43,6 +44,7 @@ struct GuessAnswered {
   int game;
   int turn;
   const mastermind::Turn& answer;
+  std::uint64_t candidates_left;  // codes that agree with all answers now; 1 when it was the secret
   const TurnTimes& times;
   const Frame& frame;
   const Reading& reading;

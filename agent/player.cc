@@ -242,8 +242,10 @@ Status Player::PlayTurn(Game& game, Observation& seen) {
   const TurnTimes times{world_.clock.Now() - began,
                         world_.clock.Now() - began - (world_.clock.Idle() - idle_before)};
   game.result.turn_times.push_back(times);
-  listener_.On(GuessAnswered{game.result.game, turn, *answer, times, seen.frame, seen.reading});
   const bool won = answer->feedback.exact == skin_.board.pegs;
+  const std::uint64_t left = won ? 1 : game.next->candidates;
+  listener_.On(
+      GuessAnswered{game.result.game, turn, *answer, left, times, seen.frame, seen.reading});
   if (won) game.result.outcome = GameOutcome::kWon;
   game.over = won || turn == view_.layout().rows || seen.reading.state == BoardState::kLost;
   return {};
