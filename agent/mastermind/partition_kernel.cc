@@ -60,6 +60,22 @@ Code Unpack(PackedCode packed, int pegs) {
   return Code(std::span<const int>(colors).first(static_cast<std::size_t>(pegs)));
 }
 
+std::vector<PackedCode> AllPackedCodes(const Rules& rules) {
+  std::vector<PackedCode> codes{0};  // prefixes, one peg longer each time
+  for (int peg = 0; peg < rules.pegs; ++peg) {
+    std::vector<PackedCode> longer;
+    for (const PackedCode prefix : codes) {
+      std::uint32_t taken = 0;
+      for (int i = 0; i < peg; ++i) taken |= 1U << (prefix >> (4 * i) & 15);
+      for (PackedCode color = 0; color < static_cast<PackedCode>(rules.colors); ++color) {
+        if (rules.repeats || (taken >> color & 1) == 0) longer.push_back(prefix << 4 | color);
+      }
+    }
+    codes = std::move(longer);
+  }
+  return codes;
+}
+
 Feedback AnswerFeedback(int number) {
   int common = 0;
   while (AnswerNumber(0, common + 1) <= number) ++common;

@@ -23,6 +23,8 @@ namespace mindreader::mastermind {
 
 [[nodiscard]] PackedCode Pack(const Code& code);
 [[nodiscard]] Code Unpack(PackedCode packed, int pegs);
+// All codes that can be the secret, in order.
+[[nodiscard]] std::vector<PackedCode> AllPackedCodes(const Rules& rules);
 
 [[nodiscard]] constexpr int AnswerNumber(const Feedback& feedback) {
   return AnswerNumber(feedback.exact, feedback.exact + feedback.misplaced);

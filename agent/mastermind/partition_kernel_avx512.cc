@@ -15,6 +15,7 @@ struct Avx512 {
 
 }  // namespace
 
-const PartitionKernel kAvx512Kernel = {"avx512", Kernel<Avx512>::FindBest, Kernel<Avx512>::Count};
+const PartitionKernel kAvx512Kernel = {"avx512", Kernel<Avx512>::FindBest, Kernel<Avx512>::Count,
+                                       Kernel<Avx512>::Answers};
 
 }  // namespace mindreader::mastermind

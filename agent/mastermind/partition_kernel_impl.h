@@ -56,9 +56,10 @@ class Counter {
     last_planes_ = scratch + static_cast<std::size_t>(kPegs) * 8 * slices.words;
   }
 
+  // Until the sink has had enough.
   void Run() {
     for (std::size_t i = 0; i < 2 * kPlanes * slices_.words; ++i) scratch_[i] = 0;
-    Descend(0, 0, 0);
+    (void)Descend(0, 0, 0);
   }
 
  private:
@@ -77,16 +78,20 @@ class Counter {
     return (space_.after[color] & ~present) == 0;
   }
 
-  void Descend(int peg, PackedCode prefix, std::uint32_t present) {
+  // Whether to go on.
+  bool Descend(int peg, PackedCode prefix, std::uint32_t present) {
     if (peg == kPegs - 1) return Leaf(prefix, present);
     const std::uint32_t allowed = Allowed(peg, present);
     for (int color = 0; color < slices_.colors; ++color) {
       if ((allowed >> color & 1) == 0 || !InOrder(color, present)) continue;
       ++times_[color];
       Extend(peg, color);
-      Descend(peg + 1, prefix << 4 | static_cast<PackedCode>(color), present | 1U << color);
+      const bool go_on =
+          Descend(peg + 1, prefix << 4 | static_cast<PackedCode>(color), present | 1U << color);
       --times_[color];
+      if (!go_on) return false;
     }
+    return true;
   }
 
   // Sums of the prefix of length peg + 1 from those of length peg.
@@ -110,7 +115,7 @@ class Counter {
     }
   }
 
-  void Leaf(PackedCode prefix, std::uint32_t present) {
+  bool Leaf(PackedCode prefix, std::uint32_t present) {
     std::uint32_t colors = 0;
     const std::uint32_t allowed = Allowed(kPegs - 1, present);
     for (int color = 0; color < slices_.colors; ++color) {
@@ -122,8 +127,9 @@ class Counter {
       PrepareLast(group);
       Word parts[kAnswers];
       CountGroup(group, parts, std::make_integer_sequence<int, static_cast<int>(kAnswers)>());
-      sink_.Take(prefix, static_cast<int>(group), lanes, parts);
+      if (!sink_.Take(prefix, static_cast<int>(group), lanes, parts)) return false;
     }
+    return true;
   }
 
   // For each colour of the last peg the plane "has it once more than the prefix does".
@@ -205,7 +211,7 @@ class BestSink {
  public:
   BestSink(const std::uint64_t* entropy, BestGuess* best) : entropy_(entropy), best_(best) {}
 
-  MINDREADER_INLINE void Take(PackedCode prefix, int group, std::uint32_t lanes,
+  MINDREADER_INLINE bool Take(PackedCode prefix, int group, std::uint32_t lanes,
                               const Word* parts) {
     alignas(64) std::uint64_t keys[Isa::kWidth];
     const Word rank = RankOf(parts);
@@ -217,6 +223,7 @@ class BestSink {
       best_->key = keys[lane];
       best_->guess = prefix << 4 | static_cast<PackedCode>(group + lane);
     }
+    return best_->key > best_->enough;
   }
 
  private:
@@ -257,17 +264,51 @@ class PassSink {
 
  public:
   explicit PassSink(const PartsSink& sink) : sink_(sink) {}
-  void Take(PackedCode prefix, int group, std::uint32_t lanes, const Word* parts) {
+  bool Take(PackedCode prefix, int group, std::uint32_t lanes, const Word* parts) {
     sink_.take(sink_.context, prefix, group, Isa::kWidth, lanes,
                reinterpret_cast<const std::uint64_t*>(parts));
+    return true;
   }
 
  private:
   const PartsSink& sink_;
 };
 
+// How many of the pegs' four-bit fields are zero. Works on each lane of a loop over codes, which
+// the compiler turns into vectors.
+MINDREADER_INLINE std::uint32_t ZeroFields(std::uint32_t fields, std::uint32_t lowest_bits) {
+  fields |= fields >> 1;
+  fields |= fields >> 2;
+  // The product's top field adds up the lowest bits of all eight fields.
+  return ((~fields & lowest_bits) * 0x11111111U) >> 28;
+}
+
 template <typename Isa>
 struct Kernel {
+  static void Answers(PackedCode guess, int pegs, const PackedCode* codes, std::size_t count,
+                      std::uint8_t* to) {
+    const std::uint32_t lowest_bits = 0x11111111U >> (4 * (8 - pegs));
+    std::uint32_t colors[8];  // each colour of the guess once, repeated in every field
+    std::uint32_t times[8];   // how often the guess has it
+    int distinct = 0;
+    for (std::uint32_t seen = 0, peg = 0; peg < static_cast<std::uint32_t>(pegs); ++peg) {
+      const std::uint32_t color = guess >> (4 * peg) & 15;
+      if ((seen >> color & 1) != 0) continue;
+      seen |= 1U << color;
+      colors[distinct] = color * lowest_bits;
+      times[distinct++] = ZeroFields(guess ^ (color * lowest_bits), lowest_bits);
+    }
+    for (std::size_t i = 0; i < count; ++i) {
+      std::uint32_t common = 0;
+      for (int j = 0; j < distinct; ++j) {
+        const std::uint32_t has = ZeroFields(codes[i] ^ colors[j], lowest_bits);
+        common += has < times[j] ? has : times[j];
+      }
+      const std::uint32_t exact = ZeroFields(codes[i] ^ guess, lowest_bits);
+      to[i] = static_cast<std::uint8_t>(common * (common + 1) / 2 + exact);
+    }
+  }
+
   template <int kPegs, Rank kRank>
   static void FindBestBy(const SlicesView& slices, const GuessSpace& space,
                          const std::uint64_t* entropy, std::uint64_t* scratch, BestGuess* best) {

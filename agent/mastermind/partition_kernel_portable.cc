@@ -12,6 +12,6 @@ struct Portable {
 }  // namespace
 
 const PartitionKernel kPortableKernel = {"portable", Kernel<Portable>::FindBest,
-                                         Kernel<Portable>::Count};
+                                         Kernel<Portable>::Count, Kernel<Portable>::Answers};
 
 }  // namespace mindreader::mastermind

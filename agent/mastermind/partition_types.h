@@ -57,6 +57,7 @@ enum class Rank {
 struct BestGuess {
   std::uint64_t key = UINT64_MAX;  // 2 rank + (0 when the guess is a candidate, else 1)
   PackedCode guess = 0;
+  std::uint64_t enough = 0;  // a key as good as this ends the search
 };
 
 // What a kernel calls for each prefix (all pegs but the last) and a few colours of the last peg
@@ -68,6 +69,9 @@ struct PartsSink {
                const std::uint64_t* parts) = nullptr;
 };
 
+// Up to 45 answers, as the bits of one word.
+using AnswerSet = std::uint64_t;
+
 // One instruction set's way of counting. All give the same results. `scratch` is ScratchWords()
 // words, aligned for the widest vector.
 struct PartitionKernel {
@@ -78,6 +82,9 @@ struct PartitionKernel {
                     const std::uint64_t* entropy, std::uint64_t* scratch, BestGuess* best);
   void (*count)(const SlicesView& slices, const GuessSpace& space, std::uint64_t* scratch,
                 const PartsSink& sink);
+  // The answer number of each code to the guess; `count` of them.
+  void (*answers)(PackedCode guess, int pegs, const PackedCode* codes, std::size_t count,
+                  std::uint8_t* to);
 };
 
 extern const PartitionKernel kPortableKernel;

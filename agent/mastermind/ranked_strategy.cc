@@ -5,6 +5,8 @@
 #include <cmath>
 
 #include "agent/mastermind/consistent_codes.h"
+#include "agent/mastermind/partition_kernel.h"
+#include "agent/mastermind/ranked_chooser.h"
 
 namespace mindreader::mastermind {
 namespace {
@@ -15,7 +17,7 @@ constexpr std::uint64_t kMostCandidates = 1ULL << 21;
 // 2020s make with AVX2.
 constexpr std::uint64_t kMostPairs = 1ULL << 34;
 // A guess costs at least as much as this many candidates.
-constexpr std::uint64_t kLeastPairsPerGuess = 64;
+constexpr std::uint64_t kLeastPairsPerGuess = 128;
 // The sample of boards beyond that; pairs are then scored one by one, about 30 ns each. The
 // standard error of a part's share is below 0.8 % of the candidates.
 constexpr std::size_t kSampleSize = 4096;
@@ -104,32 +106,31 @@ class RankedStrategy : public Strategy {
     if (count == 0) return std::nullopt;
     if (count > kMostCandidates) return DecideBySample(history);
     const std::vector<Code> candidates = ConsistentCodes(rules_, history);
-    if (count == 1) return Describe(candidates.front(), candidates, 1);
     std::vector<PackedCode> packed(candidates.size());
     std::transform(candidates.begin(), candidates.end(), packed.begin(), Pack);
-    const GuessSpace space = DistinctGuesses(rules_, history, packed);
-    const std::uint64_t guesses = GuessCount(space, rules_.pegs);
+    std::uint32_t used = 0;
+    for (const Turn& turn : history) used |= ColorsOf(Pack(turn.guess), rules_.pegs);
+    const std::uint64_t guesses = GuessCount(DistinctGuesses(rules_, used, packed), rules_.pegs);
     if (guesses > kMostPairs / std::max(count, kLeastPairsPerGuess)) {
       return DecideBySample(history);
     }
-    const CandidateSlices slices(rules_, packed);
-    AlignedWords scratch = slices.Scratch();
-    PrepareEntropy(count);
-    BestGuess best;
-    FastestKernel().find_best(slices.view(), space, rank_, entropy_.data(), scratch.get(), &best);
-    return Describe(Unpack(best.guess, rules_.pegs), candidates, count);
+    if (!chooser_ || count > chooser_largest_) {
+      chooser_.emplace(rank_, rules_, count);
+      chooser_largest_ = count;
+    }
+    return Describe(Unpack(chooser_->Choose(packed, used), rules_.pegs), candidates, count);
   }
 
   std::optional<Choice> DecideBySample(std::span<const Turn> history) {
     const CodeSample sample =
         SampleConsistentCodes(rules_, history, kSampleSize, kSampleSeed + history.size());
-    PrepareEntropy(sample.codes.size());
+    const std::vector<std::uint64_t> entropy = EntropyTable(sample.codes.size());
     const std::size_t step = std::max<std::size_t>(1, sample.codes.size() / kSampleGuesses);
     const Code* best = nullptr;
     std::uint64_t best_key = UINT64_MAX;
     for (std::size_t i = 0; i < sample.codes.size(); i += step) {
       const Parts parts = PartsOf(sample.codes[i], sample.codes);
-      const std::uint64_t key = KeyOf(parts, rank_, rules_.pegs, entropy_);
+      const std::uint64_t key = KeyOf(parts, rank_, rules_.pegs, entropy);
       if (key >= best_key) continue;
       best_key = key;
       best = &sample.codes[i];
@@ -137,48 +138,14 @@ class RankedStrategy : public Strategy {
     return Describe(*best, sample.codes, sample.count);
   }
 
-  void PrepareEntropy(std::uint64_t largest) {
-    if (rank_ == Rank::kEntropy && entropy_.size() <= largest) entropy_ = EntropyTable(largest);
-  }
-
   Rank rank_;
   Rules rules_;
   std::optional<Choice> first_;  // the same in every game
-  std::vector<std::uint64_t> entropy_;
+  std::optional<RankedChooser> chooser_;
+  std::uint64_t chooser_largest_ = 0;  // the most candidates it was made for
 };
 
 }  // namespace
-
-GuessSpace DistinctGuesses(const Rules& rules, std::span<const Turn> history,
-                           std::span<const PackedCode> candidates) {
-  unsigned used = 0;  // colours as bits
-  for (const Turn& turn : history) {
-    for (int peg = 0; peg < rules.pegs; ++peg) used |= 1U << turn.guess[peg];
-  }
-  unsigned alive = 0;
-  for (const PackedCode code : candidates) {
-    for (int peg = 0; peg < rules.pegs; ++peg) alive |= 1U << (code >> (4 * peg) & 15);
-  }
-  GuessSpace space = AllGuesses(rules);
-  const unsigned all = space.colors;
-  const auto chain = [&space](unsigned group) {
-    unsigned before = 0;
-    for (unsigned color = 0; color < kMaxColors; ++color) {
-      if ((group >> color & 1) == 0) continue;
-      space.after[color] = static_cast<std::uint16_t>(before);
-      before = 1U << color;
-    }
-  };
-  chain(all & alive & ~used);
-  const unsigned dead = all & ~alive;
-  if (rules.repeats) {
-    // One dead colour does the work of all.
-    space.colors = static_cast<std::uint16_t>(alive | (dead & -dead));
-  } else {
-    chain(dead);
-  }
-  return space;
-}
 
 std::unique_ptr<Strategy> MakeRankedStrategy(Rank rank, const Rules& rules) {
   return std::make_unique<RankedStrategy>(rank, rules);
