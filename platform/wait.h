@@ -18,8 +18,8 @@ enum class WaitOutcome {
 
 struct WaitResult {
   WaitOutcome outcome = WaitOutcome::kTimedOut;
-  Duration waited{};      // how long the call blocked
-  TimePoint last_change{}; // time of the latest repaint of the region that was seen
+  Duration waited{};        // how long the call blocked
+  TimePoint last_change{};  // time of the latest repaint of the region that was seen
 };
 
 }  // namespace mindreader

@@ -43,8 +43,9 @@ class Windows {
   [[nodiscard]] virtual Result<std::optional<WindowInfo>> Covering(WindowId window,
                                                                    RootPoint point) = 0;
   // Waits until a top-level window appears, goes, moves, is restacked or gets the focus. Returns at
-  // once (kChanged) when that happened since the last List() or WaitForChange(); else kTimedOut or
-  // kInterrupted. So: List, look, and wait only if it was not yet as wished.
+  // once (kChanged) when that happened since the last List() or WaitForChange(); else kTimedOut,
+  // kInterrupted, or kWindowGone when the display itself is lost. So: List, look, and wait only if
+  // it was not yet as wished.
   virtual WaitResult WaitForChange(TimePoint deadline) = 0;
   // Which window has the keyboard focus; kNone when none has it.
   [[nodiscard]] virtual Result<WindowId> Focused() = 0;

@@ -1,6 +1,7 @@
 // The real X11 display: opens the connections and makes the real Screen, Windows and Pointer.
 #pragma once
 
+#include <filesystem>
 #include <memory>
 #include <string>
 
@@ -28,9 +29,12 @@ class X11Display {
  public:
   // `name` as in $DISPLAY; empty: $DISPLAY. Errors (kNotFound) tell apart: no $DISPLAY, nobody
   // listens, connection refused (authority), a missing required extension. `wake_fd` (or -1) is
-  // polled in every wait; when it is readable the wait returns kInterrupted.
-  [[nodiscard]] static Result<std::unique_ptr<X11Display>> Open(const std::string& name,
-                                                                Clock& clock, int wake_fd = -1);
+  // polled in every wait; when it is readable the wait returns kInterrupted. `authority` is a file
+  // as in $XAUTHORITY; empty: that. For a VirtualDisplay give its name() and authority().
+  // Ignores SIGPIPE in the whole process if nobody handles it.
+  [[nodiscard]] static Result<std::unique_ptr<X11Display>> Open(
+      const std::string& name, Clock& clock, int wake_fd = -1,
+      const std::filesystem::path& authority = {});
   virtual ~X11Display() = default;
   [[nodiscard]] virtual Screen& screen() = 0;
   [[nodiscard]] virtual Windows& windows() = 0;

@@ -43,12 +43,15 @@ class VirtualDisplay {
  public:
   struct Options {
     Size size{1280, 1024};
-    bool window_manager = true;  // openbox
+    bool window_manager = true;                      // openbox
+    std::vector<std::string> server_arguments = {};  // more arguments for Xvfb
   };
   [[nodiscard]] static Result<std::unique_ptr<VirtualDisplay>> Start(const Options& options);
   virtual ~VirtualDisplay() = default;
   // ":17", as for $DISPLAY.
   [[nodiscard]] virtual const std::string& name() const = 0;
+  // Holds the secret without which nobody can connect; as for $XAUTHORITY.
+  [[nodiscard]] virtual const std::filesystem::path& authority() const = 0;
   // The private home directory of the programs in here; removed at the end.
   [[nodiscard]] virtual const std::filesystem::path& home() const = 0;
   // Starts a program in it with $HOME and the XDG folders set to home(); it runs until the display

@@ -1,0 +1,17 @@
+// Makes a window readable wherever it is on the screen.
+#pragma once
+
+#include "base/error.h"
+#include "platform/clock.h"
+#include "platform/windows.h"
+#include "platform/x11/connection.h"
+#include "platform/x11/display.h"
+
+namespace mindreader::x11 {
+
+// Asks for the window's structure events and, with XComposite, for a pixmap of its own to draw in.
+// Ends with the connection. Redirected windows are drawn afresh.
+Status OpenForReading(Connection& connection, const DisplayFeatures& features, Clock& clock,
+                      WindowId window);
+
+}  // namespace mindreader::x11

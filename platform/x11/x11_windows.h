@@ -1,0 +1,53 @@
+// Windows by EWMH where a window manager speaks it, else by the window tree itself.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "platform/windows.h"
+#include "platform/x11/connection.h"
+#include "platform/x11/waiter.h"
+
+namespace mindreader::x11 {
+
+class X11Windows final : public Windows, private EventListener {
+ public:
+  // All must outlive this.
+  X11Windows(Connection& connection, Clock& clock, int wake_fd);
+  ~X11Windows() override;
+
+  [[nodiscard]] Result<std::vector<WindowInfo>> List() override;
+  [[nodiscard]] Result<WindowInfo> Describe(WindowId window) override;
+  [[nodiscard]] Result<std::optional<WindowInfo>> Covering(WindowId window,
+                                                           RootPoint point) override;
+  WaitResult WaitForChange(TimePoint deadline) override;
+  [[nodiscard]] Result<WindowId> Focused() override;
+  Status Activate(WindowId window) override;
+  Status Move(WindowId window, RootPoint origin) override;
+  Status Resize(WindowId window, Size size) override;
+  Status Close(WindowId window) override;
+  [[nodiscard]] Result<RootRect> ScreenBounds() override;
+
+ private:
+  void OnEvent(const xcb_generic_event_t& event) override;
+  // The client windows from bottom to top, viewable or not.
+  [[nodiscard]] Result<std::vector<xcb_window_t>> Clients();
+  [[nodiscard]] Result<std::vector<xcb_window_t>> ClientsInTree();
+  // The window that the point hits, and all around it from the root's child inwards.
+  [[nodiscard]] Result<std::vector<xcb_window_t>> PathAt(RootPoint point);
+  // The managed window among `path`, else its outermost.
+  [[nodiscard]] xcb_window_t ClientAmong(const std::vector<xcb_window_t>& path) const;
+  [[nodiscard]] bool IsManaged(xcb_window_t window) const;
+  [[nodiscard]] Status Configure(WindowId window, std::uint16_t mask,
+                                 const std::array<std::uint32_t, 4>& values,
+                                 const std::string& what) const;
+
+  Connection& connection_;
+  Waiter waiter_;
+  Clock& clock_;
+  bool changed_ = true;  // nobody has looked yet
+};
+
+}  // namespace mindreader::x11
