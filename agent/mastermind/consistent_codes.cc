@@ -154,6 +154,19 @@ std::uint64_t CountConsistentCodes(const Rules& rules, std::span<const Turn> his
   return count;
 }
 
+std::optional<FirstModel> FindFirstModel(const Rules& rules, std::span<const Turn> history) {
+  Walk walk(rules, history);
+  std::optional<FirstModel> first;
+  const auto pegs = static_cast<std::size_t>(rules.pegs);
+  walk.EachCode(true, [&](std::span<const int> prefix, int wildcards) {
+    // Number 0 fills each X with the smallest colour it may have.
+    if (!first) first = {walk.Fill(Code(prefix.first(pegs)), 0)};
+    first->x_left = wildcards > 0;
+    return !first->x_left;
+  });
+  return first;
+}
+
 CodeSample SampleConsistentCodes(const Rules& rules, std::span<const Turn> history,
                                  std::size_t size, std::uint64_t seed) {
   CodeSample sample;

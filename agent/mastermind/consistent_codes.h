@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -15,6 +16,17 @@ namespace mindreader::mastermind {
 
 // How many codes fit; colours that no guess used are counted together, not one by one.
 [[nodiscard]] std::uint64_t CountConsistentCodes(const Rules& rules, std::span<const Turn> history);
+
+// Codes as the serial strategies of the literature see them: each colour that no guess used yet is
+// one unknown X, and a model is a code of used colours and Xs that fits the history. X sorts last.
+struct FirstModel {
+  Code code;            // the first model, its Xs filled with the smallest unused colour (with
+                        // the smallest ones where colours cannot repeat)
+  bool x_left = false;  // some model has an X: the code's colours are not all known yet
+};
+// Nothing when no code fits.
+[[nodiscard]] std::optional<FirstModel> FindFirstModel(const Rules& rules,
+                                                       std::span<const Turn> history);
 
 struct CodeSample {
   std::uint64_t count = 0;  // how many codes fit

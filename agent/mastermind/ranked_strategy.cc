@@ -2,8 +2,8 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 
+#include "agent/mastermind/choice.h"
 #include "agent/mastermind/consistent_codes.h"
 #include "agent/mastermind/partition_kernel.h"
 #include "agent/mastermind/ranked_chooser.h"
@@ -24,16 +24,6 @@ constexpr std::size_t kSampleSize = 4096;
 constexpr std::size_t kSampleGuesses = 2048;
 constexpr std::uint64_t kSampleSeed = 1977;
 
-using Parts = std::array<std::uint64_t, kMaxAnswers>;
-
-Parts PartsOf(const Code& guess, std::span<const Code> candidates) {
-  Parts parts{};
-  for (const Code& candidate : candidates) {
-    ++parts[static_cast<std::size_t>(AnswerNumber(Score(guess, candidate)))];
-  }
-  return parts;
-}
-
 // The key of BestGuess for one guess, from its parts.
 std::uint64_t KeyOf(const Parts& parts, Rank rank, int pegs,
                     std::span<const std::uint64_t> entropy) {
@@ -48,24 +38,6 @@ std::uint64_t KeyOf(const Parts& parts, Rank rank, int pegs,
   }
   const bool is_candidate = parts[static_cast<std::size_t>(AnswerNumber(pegs, pegs))] > 0;
   return 2 * value + (is_candidate ? 0 : 1);
-}
-
-Choice Describe(const Code& guess, std::span<const Code> candidates, std::uint64_t count) {
-  Choice choice{.guess = guess, .candidates = count};
-  const double size = static_cast<double>(candidates.size());
-  double worst = 0;
-  const Parts parts = PartsOf(guess, candidates);
-  choice.is_candidate =
-      parts[static_cast<std::size_t>(AnswerNumber(guess.size(), guess.size()))] > 0;
-  for (const std::uint64_t part : parts) {
-    if (part == 0) continue;
-    const double share = static_cast<double>(part) / size;
-    ++choice.parts;
-    choice.bits -= share * std::log2(share);
-    worst = std::max(worst, share);
-  }
-  choice.worst_part = static_cast<std::uint64_t>(std::llround(worst * static_cast<double>(count)));
-  return choice;
 }
 
 // An upper bound of the number of guesses in a space.

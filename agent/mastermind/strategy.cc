@@ -3,24 +3,28 @@
 #include <algorithm>
 #include <array>
 
+#include "agent/mastermind/candidate_strategies.h"
 #include "agent/mastermind/consistent_codes.h"
 #include "agent/mastermind/ranked_strategy.h"
 
 namespace mindreader::mastermind {
 
 std::span<const std::string_view> StrategyNames() {
-  static constexpr std::array<std::string_view, 4> kNames = {"entropy", "knuth", "expected-size",
-                                                             "most-parts"};
+  static constexpr std::array<std::string_view, 7> kNames = {
+      "entropy", "knuth", "expected-size", "most-parts", "simple", "serial", "serial-worst-case"};
   return kNames;
 }
 
 std::unique_ptr<Strategy> MakeStrategy(std::string_view name, const Rules& rules,
-                                       std::uint64_t /*seed*/) {
+                                       std::uint64_t seed) {
   if (!rules.Valid()) return nullptr;
   if (name == "entropy") return MakeRankedStrategy(Rank::kEntropy, rules);
   if (name == "knuth") return MakeRankedStrategy(Rank::kWorstPart, rules);
   if (name == "expected-size") return MakeRankedStrategy(Rank::kExpectedSize, rules);
   if (name == "most-parts") return MakeRankedStrategy(Rank::kMostParts, rules);
+  if (name == "simple") return MakeSimpleStrategy(rules, seed);
+  if (name == "serial") return MakeSerialStrategy(rules);
+  if (name == "serial-worst-case") return MakeSerialWorstCaseStrategy(rules);
   return nullptr;
 }
 
