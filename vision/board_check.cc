@@ -54,6 +54,21 @@ int CountRows(const cv::Mat& bgra, const Skin& skin, const BoardLayout& layout) 
   return rows;
 }
 
+// Whether there is one more row where the skin's board ends: then the rows are counted from the
+// wrong one.
+bool GoesOn(const cv::Mat& bgra, const Skin& skin, const BoardLayout& layout) {
+  if (layout.cell_border == 0) return false;  // then any flat surface reads as a row
+  const auto beyond = [&](std::size_t row, int steps) {
+    BoardLayout shifted = layout;
+    const WindowPoint by{steps * layout.next_row.x, steps * layout.next_row.y};
+    for (WindowPoint& p : shifted.holes[row]) p = {p.x + by.x, p.y + by.y};
+    for (WindowPoint& p : shifted.marks[row]) p = {p.x + by.x, p.y + by.y};
+    return WellRead(ReadRow(bgra, skin, shifted, static_cast<int>(row)));
+  };
+  const bool complete = layout.rows == skin.board.max_rows;
+  return beyond(0, -1) || (complete && beyond(layout.holes.size() - 1, 1));
+}
+
 struct Tally {
   int seen = 0;
   int right = 0;
@@ -105,34 +120,60 @@ std::string DescribePalette(const cv::Mat& bgra, const Skin& skin, const BoardLa
   return text;
 }
 
+// A placement judged with one idea of how holes are set off.
+struct Verdict {
+  BoardCheck check;
+  std::size_t misfits = 0;
+};
+
+Verdict Judge(const cv::Mat& bgra, const Skin& skin, const SkinPlacement& placement,
+              int cell_border, int palette) {
+  const Size frame{bgra.cols, bgra.rows};
+  Verdict verdict;
+  BoardLayout& layout = verdict.check.layout;
+  layout = BuildLayout(skin, placement, frame, skin.board.max_rows);
+  layout.cell_border = cell_border;
+  const int rows = CountRows(bgra, skin, layout);
+  layout = BuildLayout(skin, placement, frame, rows);
+  layout.cell_border = cell_border;
+
+  std::vector<RowReading> readings;
+  for (int row = 0; row < rows; ++row) readings.push_back(ReadRow(bgra, skin, layout, row));
+  const RowOrder order = FitRowOrder(readings, TellsActiveRow(skin.board));
+  verdict.misfits = order.misfits.size();
+  Tally tally = TallyCells(readings, order.misfits);
+  verdict.check.failing =
+      cv::format("%d of %d cells read as the skin says", tally.right, tally.seen);
+  tally.Count(skin.ColorCount(), palette);
+  layout.score = 1.0 * tally.right / tally.seen;
+  if (GoesOn(bgra, skin, layout)) {
+    layout.score = std::min(layout.score, kMinimumScore / 2);
+    verdict.check.failing = "the board has rows beyond the skin's first or last one";
+  }
+  return verdict;
+}
+
 }  // namespace
 
 BoardCheck CheckPlacement(const cv::Mat& bgra, const Skin& skin, const SkinPlacement& placement) {
   const Size frame{bgra.cols, bgra.rows};
-  BoardCheck check{BuildLayout(skin, placement, frame, skin.board.max_rows), {}};
   const int palette = CountPaletteColors(bgra, skin, placement.palette);
   const int colors = skin.ColorCount();
+  const BoardLayout whole = BuildLayout(skin, placement, frame, skin.board.max_rows);
   if (palette < kMinimumScore * colors) {
-    check.layout.score = std::min(kMinimumScore / 2, 1.0 * palette / colors / 2);
-    check.failing = DescribePalette(bgra, skin, check.layout, palette);
+    BoardCheck check{whole, DescribePalette(bgra, skin, whole, palette)};
+    check.layout.score = 0.5 * palette / colors;
     return check;
   }
-  check.layout.cell_border = LearnCellBorder(bgra, skin, check.layout);
-  const int rows = CountRows(bgra, skin, check.layout);
-  const int border = check.layout.cell_border;
-  check.layout = BuildLayout(skin, placement, frame, rows);
-  check.layout.cell_border = border;
-
-  std::vector<RowReading> readings;
-  for (int row = 0; row < rows; ++row) {
-    readings.push_back(ReadRow(bgra, skin, check.layout, row));
+  const int border = LearnCellBorder(bgra, skin, whole);
+  Verdict verdict = Judge(bgra, skin, placement, border, palette);
+  if (border == 0) {
+    // Perhaps holes do have borders, but every one that reads as empty is a dialog's surface.
+    Verdict strict = Judge(bgra, skin, placement, kFaintestBorder, palette);
+    const double gain = strict.check.layout.score - verdict.check.layout.score;
+    if (gain > 0 || (gain == 0 && strict.misfits < verdict.misfits)) verdict = std::move(strict);
   }
-  const RowOrder order = FitRowOrder(readings, TellsActiveRow(skin.board));
-  Tally tally = TallyCells(readings, order.misfits);
-  check.failing = cv::format("%d of %d cells read as the skin says", tally.right, tally.seen);
-  tally.Count(colors, palette);
-  check.layout.score = 1.0 * tally.right / tally.seen;
-  return check;
+  return std::move(verdict.check);
 }
 
 }  // namespace mindreader

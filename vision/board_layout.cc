@@ -9,7 +9,7 @@ namespace mindreader {
 namespace {
 
 // Pixels that a measured margin may differ from a predicted one: borders and rounding.
-constexpr double kMarginTolerance = 3;
+constexpr double kMarginTolerance = 4;
 
 WindowRect AreaAround(const std::vector<WindowPoint>& points, int radius) {
   WindowRect area;
@@ -17,23 +17,28 @@ WindowRect AreaAround(const std::vector<WindowPoint>& points, int radius) {
   return area;
 }
 
-// The part of the window that scales with the board: bounds of holes, marks and palette.
-RefRect ScaledPart(const Skin& skin) {
-  double left = skin.board.first_hole.x, right = left;
-  double top = skin.board.first_hole.y, bottom = top;
+struct Bounds {
+  double left = 0, top = 0, right = 0, bottom = 0;
+};
+
+// Around holes and palette, the parts that scale with the window.
+Bounds BoundsOf(const Skin& skin, const SkinPlacement& at, int rows) {
+  const RefPoint start = at.board.Place(skin.board.first_hole);
+  Bounds b{start.x, start.y, start.x, start.y};
   const auto include = [&](RefPoint p, double radius) {
-    left = std::min(left, p.x - radius);
-    right = std::max(right, p.x + radius);
-    top = std::min(top, p.y - radius);
-    bottom = std::max(bottom, p.y + radius);
+    b = {std::min(b.left, p.x - radius), std::min(b.top, p.y - radius),
+         std::max(b.right, p.x + radius), std::max(b.bottom, p.y + radius)};
   };
-  for (const int row : {0, skin.board.rows - 1}) {
+  for (const int row : {0, rows - 1}) {
     for (const int peg : {0, skin.board.pegs - 1}) {
-      include(HolePlace(skin.board, row, peg), skin.board.peg_radius);
+      include(at.board.Place(HolePlace(skin.board, row, peg)),
+              at.board.scale * skin.board.peg_radius);
     }
   }
-  for (const PaletteColor& color : skin.palette.colors) include(color.place, skin.palette.radius);
-  return {left, top, right - left, bottom - top};
+  for (const PaletteColor& color : skin.palette.colors) {
+    include(at.palette.Place(color.place), at.palette.scale * skin.palette.radius);
+  }
+  return b;
 }
 
 // Whether a margin is one that a window of this program can have: between fixed (tool bars) and
@@ -45,28 +50,24 @@ bool MarginFits(double reference, double measured, double scale) {
 
 // The program's window in the picture. A picture whose margins around the board are this program's
 // own is a picture of the window alone; else the window is where the reference picture would be.
-WindowRect FindWindow(const Skin& skin, const BoardTransform& at, Size frame, int rows) {
-  const RefRect part = ScaledPart(skin);
-  const double more_rows = at.scale * (rows - skin.board.rows);
-  const double left = at.scale * part.x + at.dx, top = at.scale * part.y + at.dy;
-  const double right = left + at.scale * part.width, bottom = top + at.scale * part.height;
-  const double extra_top = std::min(0.0, more_rows * skin.board.next_row.y);
-  const double extra_bottom = std::max(0.0, more_rows * skin.board.next_row.y);
-  const auto fits = [&](double reference, double measured) {
-    return MarginFits(reference, measured, at.scale);
+WindowRect FindWindow(const Skin& skin, const SkinPlacement& at, Size frame, int rows) {
+  const Bounds reference = BoundsOf(skin, {}, skin.board.rows), real = BoundsOf(skin, at, rows);
+  const double width = skin.reference.width, height = skin.reference.height;
+  const auto fits = [&](double expected, double measured) {
+    return MarginFits(expected, measured, at.board.scale);
   };
   const bool tall =
-      fits(part.y, top + extra_top) &&
-      fits(skin.reference.height - part.y - part.height, frame.height - bottom - extra_bottom);
+      fits(reference.top, real.top) && fits(height - reference.bottom, frame.height - real.bottom);
   const bool wide =
-      fits(part.x, left) && fits(skin.reference.width - part.x - part.width, frame.width - right);
-  const WindowRect whole{0, 0, frame.width, frame.height};
-  if (tall || wide) return whole;
-  WindowRect window = at.Apply(RefRect{0, 0, static_cast<double>(skin.reference.width),
-                                       static_cast<double>(skin.reference.height)});
-  window.y += static_cast<int>(std::lround(extra_top));
-  window.height += static_cast<int>(std::lround(extra_bottom - extra_top));
-  return window;
+      fits(reference.left, real.left) && fits(width - reference.right, frame.width - real.right);
+  if (tall || wide) return {0, 0, frame.width, frame.height};
+  const auto round = [](double value) { return static_cast<int>(std::lround(value)); };
+  const double scale = at.board.scale;
+  const double left = real.left - scale * reference.left;
+  const double top = real.top - scale * reference.top;
+  const double right = real.right + scale * (width - reference.right);
+  const double bottom = real.bottom + scale * (height - reference.bottom);
+  return {round(left), round(top), round(right - left), round(bottom - top)};
 }
 
 struct Anchors {
@@ -141,7 +142,7 @@ BoardLayout BuildLayout(const Skin& skin, const SkinPlacement& placement, Size f
   for (const PaletteColor& color : skin.palette.colors) {
     layout.palette.push_back(placement.palette.Apply(color.place));
   }
-  const Anchors anchors{skin, at, FindWindow(skin, at, frame_size, rows)};
+  const Anchors anchors{skin, at, FindWindow(skin, placement, frame_size, rows)};
   const WindowRect whole{0, 0, frame_size.width, frame_size.height};
   for (const TextSkin& text : skin.texts) {
     layout.texts.push_back({text.name, anchors.Area(text).Intersect(whole)});

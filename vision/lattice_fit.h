@@ -5,6 +5,7 @@
 
 #include <opencv2/core/mat.hpp>
 
+#include "base/geometry.h"
 #include "skins/skin.h"
 #include "vision/transform.h"
 
@@ -15,14 +16,20 @@ struct CellComb {
   double first = 0;
   double pitch = 0;
   int count = 0;
+  [[nodiscard]] double Middle() const { return first + pitch * (count - 1) / 2; }
 };
 
-// Fits pitch and first centre to `profile` (edge strength by pixel). The profile is folded by the
-// pitch: the right pitch gives the sharpest fold. Cells look alike to both sides of their centre,
-// so the centre is where the fold is most symmetric; of the two such places (the middle of a cell
-// and the border between two) the one nearer to the guess is taken.
-// The pitch moves by at most `pitch_search` (a part of the pitch, 0: not at all), the first centre
-// by a quarter of the pitch.
+enum class Axis { kX, kY };
+
+// Edge strength by pixel along an axis, summed across it within a band of the picture.
+[[nodiscard]] std::vector<float> EdgeProfile(const cv::Mat& gray, const WindowRect& band,
+                                             Axis axis);
+
+// Fits pitch and first centre to an edge profile. The profile is folded by the pitch: the right
+// pitch gives the sharpest fold. Cells look alike to both sides of their centre, so the centre is
+// where the fold is most symmetric; of the two such places (the middle of a cell and the border
+// between two) the one nearer to the guess is taken. The pitch moves by at most `pitch_search` (a
+// part of the pitch; 0: not at all), the comb's middle by a quarter of the pitch.
 [[nodiscard]] CellComb FitComb(const std::vector<float>& profile, const CellComb& guess,
                                double pitch_search);
 

@@ -1,3 +1,4 @@
+#include <cmath>
 #include <optional>
 #include <string>
 
@@ -13,6 +14,9 @@ namespace {
 
 // The palette's own scale may differ from the board's by this part.
 constexpr double kScaleSearch = 0.06;
+
+// Most programs open at their reference size: a fit this close to it, by scale, is tried there.
+constexpr double kReferenceScale = 0.01;
 
 // Nothing can fit better than this.
 constexpr double kPerfect = 0.999;
@@ -46,6 +50,15 @@ class BestBoard {
   std::optional<BoardCheck> best_;
 };
 
+// The same board with the exact scale of the reference picture and on whole pixels, if the fit is
+// that close to it.
+BoardTransform AtReferenceScale(const Skin& skin, const BoardTransform& fit) {
+  if (std::abs(fit.scale - 1) > kReferenceScale) return fit;
+  const RefPoint middle = HolePlace(skin.board, skin.board.rows / 2, skin.board.pegs / 2);
+  const RefPoint place = fit.Place(middle);
+  return {1, std::round(place.x - middle.x), std::round(place.y - middle.y)};
+}
+
 }  // namespace
 
 Result<BoardLayout> LocateBoard(const cv::Mat& bgra, const Skin& skin) {
@@ -60,9 +73,12 @@ Result<BoardLayout> LocateBoard(const cv::Mat& bgra, const Skin& skin) {
   }
   cv::Mat gray;
   cv::cvtColor(bgra, gray, cv::COLOR_BGRA2GRAY);
-  for (const BoardTransform& guess : SearchPalette(bgra, skin)) {
+  const PaletteColors colors(skin.palette);
+  for (const BoardTransform& guess : SearchPalette(bgra, skin, colors)) {
     const BoardTransform board = FitLattice(gray, skin.board, guess, kScaleSearch);
-    if (best.Try({board, FitPalette(bgra, skin, board)})) break;
+    const BoardTransform unscaled = AtReferenceScale(skin, board);
+    if (unscaled != board && best.Try({unscaled, unscaled})) break;
+    if (best.Try({board, FitPalette(bgra, gray, skin, colors, guess)})) break;
     if (best.Try({board, guess})) break;
   }
   return std::move(best).Take();

@@ -85,43 +85,6 @@ bool Similar(const Skin& skin, const BoardTransform& a, const BoardTransform& b)
   return close(skin.palette.colors.front().place) && close(skin.palette.colors.back().place);
 }
 
-// Where colour `label` is around a place: the middle of its spot within reach, if there is enough.
-std::optional<RefPoint> SpotNear(const cv::Mat& bgra, const PaletteColors& colors,
-                                 std::uint8_t label, RefPoint place, double radius) {
-  const double reach = 1.5 * radius;
-  const int left = std::max(0, static_cast<int>(place.x - reach));
-  const int top = std::max(0, static_cast<int>(place.y - reach));
-  const int right = std::min(bgra.cols, static_cast<int>(place.x + reach) + 1);
-  const int bottom = std::min(bgra.rows, static_cast<int>(place.y + reach) + 1);
-  double sum_x = 0, sum_y = 0, count = 0;
-  for (int y = top; y < bottom; ++y) {
-    const std::uint8_t* line = bgra.ptr<std::uint8_t>(y);
-    for (int x = left; x < right; ++x) {
-      if (colors.Label(line + 4 * x) != label) continue;
-      sum_x += x;
-      sum_y += y;
-      count += 1;
-    }
-  }
-  if (count < 0.2 * 3.14 * radius * radius) return std::nullopt;
-  return RefPoint{sum_x / count, sum_y / count};
-}
-
-// The transform through the spots that are seen around the guess; nothing when too few are.
-std::optional<BoardTransform> FitSpots(const cv::Mat& bgra, const Skin& skin,
-                                       const PaletteColors& colors, const BoardTransform& guess) {
-  std::vector<RefPoint> from, to;
-  for (int c = 0; c < skin.ColorCount(); ++c) {
-    const auto spot = SpotNear(bgra, colors, static_cast<std::uint8_t>(c),
-                               guess.Place(PlaceOf(skin, c)), guess.scale * skin.palette.radius);
-    if (!spot) continue;
-    from.push_back(PlaceOf(skin, c));
-    to.push_back(*spot);
-  }
-  if (static_cast<double>(from.size()) < kWorthChecking * skin.ColorCount()) return std::nullopt;
-  return FitTransform(from, to);
-}
-
 }  // namespace
 
 PaletteColors::PaletteColors(const PaletteSkin& palette)
@@ -145,8 +108,8 @@ int CountPaletteColors(const cv::Mat& bgra, const Skin& skin, const BoardTransfo
   return count;
 }
 
-std::vector<BoardTransform> SearchPalette(const cv::Mat& bgra, const Skin& skin) {
-  const PaletteColors colors(skin.palette);
+std::vector<BoardTransform> SearchPalette(const cv::Mat& bgra, const Skin& skin,
+                                          const PaletteColors& colors) {
   const std::vector<ColorSpot> spots = FindColorSpots(bgra, colors);
   const int enough = std::max(2, static_cast<int>(std::ceil(kWorthChecking * skin.ColorCount())));
   struct Guess {
@@ -163,7 +126,7 @@ std::vector<BoardTransform> SearchPalette(const cv::Mat& bgra, const Skin& skin)
           })) {
         continue;
       }
-      const BoardTransform fitted = FitSpots(bgra, skin, colors, *guess).value_or(*guess);
+      const BoardTransform fitted = FitPaletteSpots(bgra, skin, colors, *guess).value_or(*guess);
       const int seen = CountPaletteColors(bgra, skin, fitted);
       if (seen >= enough) guesses.push_back({fitted, seen});
     }
@@ -174,17 +137,6 @@ std::vector<BoardTransform> SearchPalette(const cv::Mat& bgra, const Skin& skin)
   std::vector<BoardTransform> places;
   for (const Guess& guess : guesses) places.push_back(guess.at);
   return places;
-}
-
-BoardTransform FitPalette(const cv::Mat& bgra, const Skin& skin, const BoardTransform& guess) {
-  const auto fitted = FitSpots(bgra, skin, PaletteColors(skin.palette), guess);
-  if (!fitted) return guess;
-  const double near = kSpotOffset * guess.scale * skin.palette.radius;
-  for (const PaletteColor& color : skin.palette.colors) {
-    const RefPoint p = guess.Place(color.place), q = fitted->Place(color.place);
-    if (std::hypot(p.x - q.x, p.y - q.y) > near) return *fitted;
-  }
-  return guess;
 }
 
 }  // namespace mindreader

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include <opencv2/core/mat.hpp>
@@ -31,15 +32,22 @@ class PaletteColors {
 // where it says. Finds every scale from kSmallestScale to kLargestScale.
 inline constexpr double kSmallestScale = 0.4;
 inline constexpr double kLargestScale = 4.5;
-[[nodiscard]] std::vector<BoardTransform> SearchPalette(const cv::Mat& bgra, const Skin& skin);
+[[nodiscard]] std::vector<BoardTransform> SearchPalette(const cv::Mat& bgra, const Skin& skin,
+                                                        const PaletteColors& colors);
 
 // How many palette colours read as themselves when the palette lies as `at` says.
 [[nodiscard]] int CountPaletteColors(const cv::Mat& bgra, const Skin& skin,
                                      const BoardTransform& at);
 
-// Moves the palette onto its pegs as they are drawn: some programs do not scale it with the board.
-// Gives the guess back when the pegs are where it says, or too few can be seen.
-[[nodiscard]] BoardTransform FitPalette(const cv::Mat& bgra, const Skin& skin,
-                                        const BoardTransform& guess);
+// The palette through the middles of its colours' spots around a guess; nothing when too few are
+// seen. Good to a part of the radius: gloss and shadows pull the middles aside.
+[[nodiscard]] std::optional<BoardTransform> FitPaletteSpots(const cv::Mat& bgra, const Skin& skin,
+                                                            const PaletteColors& colors,
+                                                            const BoardTransform& guess);
+
+// Moves the palette onto its pegs as they are drawn, by their colours and then by their edges: some
+// programs do not scale it with the board. Gives the guess back when the pegs cannot be seen.
+[[nodiscard]] BoardTransform FitPalette(const cv::Mat& bgra, const cv::Mat& gray, const Skin& skin,
+                                        const PaletteColors& colors, const BoardTransform& guess);
 
 }  // namespace mindreader

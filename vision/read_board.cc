@@ -19,11 +19,12 @@ PegReading ReadHole(const cv::Mat& bgra, const Skin& skin, const BoardLayout& la
                     WindowPoint center) {
   const auto color = MedianColor(bgra, center, layout.peg_radius);
   if (!color) return {};
-  PegReading peg = ClassifyPeg(skin, *color);
-  if (peg.kind != PegReading::Kind::kUnknown && layout.cell_border > 0 &&
-      BorderContrast(bgra, center, *color, layout.next_peg, layout.next_row) < layout.cell_border) {
-    return {};  // flat where a cell has a border: something lies over it
-  }
+  const PegReading peg = ClassifyPeg(skin, *color);
+  if (peg.kind == PegReading::Kind::kUnknown || layout.cell_border == 0) return peg;
+  // The second witness: a cell has a border, and an empty one nothing in its middle.
+  const int border = BorderContrast(bgra, center, *color, layout.next_peg, layout.next_row);
+  if (border < layout.cell_border) return {};
+  if (peg.IsEmpty() && InnerContrast(bgra, center, *color, layout.peg_radius) >= border) return {};
   return peg;
 }
 

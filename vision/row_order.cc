@@ -1,6 +1,7 @@
 #include "vision/row_order.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace mindreader {
 namespace {
@@ -31,6 +32,19 @@ bool Fits(RowLook look, int row, int full) {
   return look == RowLook::kBeingFilled || look == RowLook::kActive || look == RowLook::kWaiting;
 }
 
+// Rows between two misfits that only read as empty belong to the same cover: a flat surface can
+// read as an empty row.
+std::vector<int> CloseGaps(const std::vector<RowReading>& rows, std::vector<int> misfits) {
+  if (misfits.empty()) return misfits;
+  std::vector<int> block;
+  for (int row = misfits.front(); row <= misfits.back(); ++row) {
+    const bool misfit = std::binary_search(misfits.begin(), misfits.end(), row);
+    if (!misfit && !rows[static_cast<std::size_t>(row)].Blank()) return misfits;
+    block.push_back(row);
+  }
+  return block;
+}
+
 }  // namespace
 
 RowOrder FitRowOrder(const std::vector<RowReading>& rows, bool tells_active) {
@@ -44,6 +58,7 @@ RowOrder FitRowOrder(const std::vector<RowReading>& rows, bool tells_active) {
     }
     if (full == 0 || order.misfits.size() < best.misfits.size()) best = std::move(order);
   }
+  best.misfits = CloseGaps(rows, std::move(best.misfits));
   return best;
 }
 

@@ -9,8 +9,9 @@ namespace mindreader {
 
 // A game's rows come in this order: full rows, at most one row being filled, then waiting rows.
 struct RowOrder {
-  int full = 0;              // how many rows from the first count as full
-  std::vector<int> misfits;  // rows that cannot be where they are, or cannot be read; ascending
+  int full = 0;  // how many rows from the first count as full
+  // Rows that cannot be where they are, or cannot be read, and empty ones between those; ascending.
+  std::vector<int> misfits;
 };
 
 // The order that leaves the fewest misfits. A flat dialog over the board reads as empty holes; it

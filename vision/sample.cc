@@ -27,18 +27,33 @@ Bgr PixelAt(const cv::Mat& bgra, int x, int y) {
   return {pixel[0], pixel[1], pixel[2]};
 }
 
-// The largest difference from `color` on the straight way of `step`·kBorderReach from `center`.
-int ContrastAlong(const cv::Mat& bgra, WindowPoint center, Bgr color, WindowPoint step) {
+// The largest difference from `color` on the way from `center` along `step`, up to the part `reach`
+// of it.
+int ContrastAlong(const cv::Mat& bgra, WindowPoint center, Bgr color, WindowPoint step,
+                  double reach) {
   const int length = std::max(std::abs(step.x), std::abs(step.y));
-  const int reach = static_cast<int>(std::lround(kBorderReach * length));
+  const int last = static_cast<int>(std::lround(reach * length));
   int largest = 0;
-  for (int i = 0; i <= reach && length > 0; ++i) {
+  for (int i = 0; i <= last && length > 0; ++i) {
     const int x = center.x + step.x * i / length;
     const int y = center.y + step.y * i / length;
     if (x < 0 || y < 0 || x >= bgra.cols || y >= bgra.rows) break;
     largest = std::max(largest, Distance(color, PixelAt(bgra, x, y)));
   }
   return largest;
+}
+
+// Sorted, the two ways along `u` and the two along `v`.
+std::array<int, 4> FourWays(const cv::Mat& bgra, WindowPoint center, Bgr color, WindowPoint u,
+                            WindowPoint v, double reach) {
+  std::array<int, 4> contrast = {
+      ContrastAlong(bgra, center, color, u, reach),
+      ContrastAlong(bgra, center, color, {-u.x, -u.y}, reach),
+      ContrastAlong(bgra, center, color, v, reach),
+      ContrastAlong(bgra, center, color, {-v.x, -v.y}, reach),
+  };
+  std::sort(contrast.begin(), contrast.end());
+  return contrast;
 }
 
 }  // namespace
@@ -67,14 +82,11 @@ std::optional<Bgr> MedianColor(const cv::Mat& bgra, WindowPoint center, int radi
 
 int BorderContrast(const cv::Mat& bgra, WindowPoint center, Bgr color, WindowPoint next_peg,
                    WindowPoint next_row) {
-  std::array<int, 4> contrast = {
-      ContrastAlong(bgra, center, color, next_peg),
-      ContrastAlong(bgra, center, color, {-next_peg.x, -next_peg.y}),
-      ContrastAlong(bgra, center, color, next_row),
-      ContrastAlong(bgra, center, color, {-next_row.x, -next_row.y}),
-  };
-  std::sort(contrast.begin(), contrast.end());
-  return contrast[1];
+  return FourWays(bgra, center, color, next_peg, next_row, kBorderReach)[1];
+}
+
+int InnerContrast(const cv::Mat& bgra, WindowPoint center, Bgr color, int radius) {
+  return FourWays(bgra, center, color, {radius, 0}, {0, radius}, kInnerDisc)[3];
 }
 
 }  // namespace mindreader

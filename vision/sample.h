@@ -29,4 +29,9 @@ inline constexpr double kInnerDisc = 0.6;
 [[nodiscard]] int BorderContrast(const cv::Mat& bgra, WindowPoint center, Bgr color,
                                  WindowPoint next_peg, WindowPoint next_row);
 
+// How uneven the inner disc is: the largest difference from the cell's colour on the ways from its
+// centre along x and y. An empty hole is calmer inside than at its border; a line or text through
+// its middle shows that this is no cell, or that something lies over it.
+[[nodiscard]] int InnerContrast(const cv::Mat& bgra, WindowPoint center, Bgr color, int radius);
+
 }  // namespace mindreader

@@ -1,0 +1,241 @@
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <deque>
+#include <optional>
+#include <string>
+#include <unordered_map>
+#include <utility>
+
+#include <tesseract/baseapi.h>
+#include <tesseract/resultiterator.h>
+#include <opencv2/core.hpp>
+#include <opencv2/imgproc.hpp>
+
+#include "vision/board_reader.h"
+
+// OpenMP API, "omp_set_num_threads": for the parallel regions of the calling thread. Declared here
+// because not every compiler ships omp.h.
+extern "C" void omp_set_num_threads(int threads);
+
+namespace mindreader {
+namespace {
+
+// Tesseract wants capitals of 20 pixels or more (its documentation, "Improving the quality of the
+// output"); those of a desktop are 8 to 12 high.
+constexpr int kLineMagnification = 3;
+constexpr int kWordMagnification = 3;
+constexpr int kMagnifiedDpi = 96 * kLineMagnification;
+
+// An area whose gray levels lie this close together holds no text.
+constexpr double kFlatLevels = 24;
+
+// Text is darker than its background, as Tesseract expects, when the background is brighter than
+// this.
+constexpr double kDarkBackground = 110;
+
+// Gray levels that a pixel must be away from its line's background to be ink.
+constexpr int kInkContrast = 60;
+
+// Words less certain than this (percent) are mostly icons and frames.
+constexpr float kLeastConfidence = 25;
+
+// A program shows a few dozen different lines; each costs its own pixels.
+constexpr std::size_t kMostRemembered = 64;
+
+cv::Mat GrayOf(const cv::Mat& bgra) {
+  cv::Mat gray;
+  cv::cvtColor(bgra, gray, cv::COLOR_BGRA2GRAY);
+  return gray;
+}
+
+bool Flat(const cv::Mat& gray) {
+  double low = 0, high = 0;
+  cv::minMaxLoc(gray, &low, &high);
+  return high - low < kFlatLevels;
+}
+
+// The level that most pixels have: the background's.
+int CommonLevel(const cv::Mat& gray) {
+  std::array<int, 256> count{};
+  for (int y = 0; y < gray.rows; ++y) {
+    const std::uint8_t* line = gray.ptr<std::uint8_t>(y);
+    for (int x = 0; x < gray.cols; ++x) ++count[line[x]];
+  }
+  return static_cast<int>(std::max_element(count.begin(), count.end()) - count.begin());
+}
+
+cv::Mat Magnified(const cv::Mat& gray, int by) {
+  cv::Mat large;
+  cv::resize(gray, large, {}, by, by, cv::INTER_CUBIC);
+  if (CommonLevel(gray) < kDarkBackground) cv::bitwise_not(large, large);
+  return large;
+}
+
+// How many lines of text an area holds: bands of rows with ink, at least three rows high.
+int CountTextLines(const cv::Mat& gray) {
+  constexpr int kLeastHeight = 3;
+  int lines = 0, height = 0;
+  for (int y = 0; y < gray.rows; ++y) {
+    const cv::Mat row = gray.row(y);
+    const int background = CommonLevel(row);
+    const auto* pixel = row.ptr<std::uint8_t>(0);
+    const bool ink = std::any_of(pixel, pixel + gray.cols, [&](int level) {
+      return std::abs(level - background) > kInkContrast;
+    });
+    height = ink ? height + 1 : 0;
+    if (height == kLeastHeight) ++lines;
+  }
+  return lines;
+}
+
+std::string PixelsOf(const cv::Mat& gray) {
+  std::string key = std::to_string(gray.cols) + ":";
+  for (int y = 0; y < gray.rows; ++y) {
+    key.append(gray.ptr<char>(y), static_cast<std::size_t>(gray.cols));
+  }
+  return key;
+}
+
+// Without line breaks, runs of blanks and blanks at the ends.
+std::string OneLine(const char* text) {
+  std::string line;
+  for (const char* c = text; c != nullptr && *c != '\0'; ++c) {
+    const bool blank = *c == ' ' || *c == '\n' || *c == '\t';
+    if (!blank) line += *c;
+    if (blank && !line.empty() && line.back() != ' ') line += ' ';
+  }
+  while (!line.empty() && line.back() == ' ') line.pop_back();
+  return line;
+}
+
+// The latest results by the pixels that they were read from.
+template <typename T>
+class Memory {
+ public:
+  [[nodiscard]] const T* Find(const std::string& pixels) const {
+    const auto known = results_.find(pixels);
+    return known == results_.end() ? nullptr : &known->second;
+  }
+  const T& Keep(std::string pixels, T result) {
+    if (results_.size() >= kMostRemembered) {
+      results_.erase(order_.front());
+      order_.pop_front();
+    }
+    order_.push_back(pixels);
+    return results_.insert_or_assign(std::move(pixels), std::move(result)).first->second;
+  }
+
+ private:
+  std::unordered_map<std::string, T> results_;
+  std::deque<std::string> order_;
+};
+
+class TesseractReader final : public TextReader {
+ public:
+  TesseractReader() = default;
+  ~TesseractReader() override { engine_.End(); }
+  TesseractReader(const TesseractReader&) = delete;
+  TesseractReader& operator=(const TesseractReader&) = delete;
+
+  [[nodiscard]] Status Start() {
+    if (engine_.Init(nullptr, "eng", tesseract::OEM_LSTM_ONLY) != 0) {
+      return Fail(ErrorCode::kFailed, "Tesseract has no data for English",
+                  "eng.traineddata in its data folder",
+                  "Install the package tesseract-ocr-eng, or set TESSDATA_PREFIX.");
+    }
+    // Its remarks on pictures without text would go to our standard error.
+    engine_.SetVariable("debug_file", "/dev/null");
+    return {};
+  }
+
+  std::string ReadLine(const cv::Mat& bgra, const WindowRect& area) override {
+    const WindowRect inside = area.Intersect({0, 0, bgra.cols, bgra.rows});
+    if (inside.Empty() || bgra.type() != CV_8UC4) return {};
+    const cv::Mat gray = GrayOf(bgra(cv::Rect(inside.x, inside.y, inside.width, inside.height)));
+    if (Flat(gray)) return {};
+    std::string pixels = PixelsOf(gray);
+    if (const std::string* known = lines_.Find(pixels)) return *known;
+    return lines_.Keep(std::move(pixels), RecognizeLine(gray));
+  }
+
+  std::vector<Word> ReadWords(const cv::Mat& bgra) override {
+    if (bgra.empty() || bgra.type() != CV_8UC4) return {};
+    const cv::Mat gray = GrayOf(bgra);
+    if (Flat(gray)) return {};
+    std::string pixels = PixelsOf(gray);
+    if (const auto* known = words_.Find(pixels)) return *known;
+    return words_.Keep(std::move(pixels), RecognizeWords(gray));
+  }
+
+ private:
+  // One line is too little work to share: with a second thread that waits by spinning it takes many
+  // times as long on a busy machine.
+  void Show(const cv::Mat& picture) {
+    omp_set_num_threads(1);
+    engine_.SetImage(picture.data, picture.cols, picture.rows, 1, static_cast<int>(picture.step));
+    engine_.SetSourceResolution(kMagnifiedDpi);
+  }
+
+  std::string RecognizeLine(const cv::Mat& gray) {
+    engine_.SetPageSegMode(CountTextLines(gray) > 1 ? tesseract::PSM_SINGLE_BLOCK
+                                                    : tesseract::PSM_SINGLE_LINE);
+    const cv::Mat large = Magnified(gray, kLineMagnification);
+    Show(large);
+    const std::unique_ptr<char[]> text(engine_.GetUTF8Text());
+    return OneLine(text.get());
+  }
+
+  std::vector<Word> RecognizeWords(const cv::Mat& gray) {
+    engine_.SetPageSegMode(tesseract::PSM_SPARSE_TEXT);
+    const cv::Mat large = Magnified(gray, kWordMagnification);
+    Show(large);
+    std::vector<Word> words;
+    if (engine_.Recognize(nullptr) != 0) return words;
+    const std::unique_ptr<tesseract::ResultIterator> it(engine_.GetIterator());
+    constexpr auto kLevel = tesseract::RIL_WORD;
+    if (!it || it->Empty(kLevel)) return words;
+    do {
+      if (it->Confidence(kLevel) < kLeastConfidence) continue;
+      const std::unique_ptr<char[]> text(it->GetUTF8Text(kLevel));
+      int left = 0, top = 0, right = 0, bottom = 0;
+      it->BoundingBox(kLevel, &left, &top, &right, &bottom);
+      const int by = kWordMagnification;
+      if (std::string word = OneLine(text.get()); !word.empty()) {
+        words.push_back(
+            {std::move(word), {left / by, top / by, (right - left) / by, (bottom - top) / by}});
+      }
+    } while (it->Next(kLevel));
+    return InReadingOrder(std::move(words));
+  }
+
+  // By lines: a word belongs to the line whose first word it overlaps by half its height.
+  static std::vector<Word> InReadingOrder(std::vector<Word> words) {
+    std::stable_sort(words.begin(), words.end(), [](const Word& a, const Word& b) {
+      return a.area.Center().y < b.area.Center().y;
+    });
+    auto line = words.begin();
+    while (line != words.end()) {
+      const int limit = line->area.Center().y + std::max(1, line->area.height / 2);
+      const auto end = std::find_if(line, words.end(),
+                                    [&](const Word& word) { return word.area.Center().y > limit; });
+      std::stable_sort(line, end, [](const Word& a, const Word& b) { return a.area.x < b.area.x; });
+      line = end;
+    }
+    return words;
+  }
+
+  tesseract::TessBaseAPI engine_;
+  Memory<std::string> lines_;
+  Memory<std::vector<Word>> words_;
+};
+
+}  // namespace
+
+Result<std::unique_ptr<TextReader>> TextReader::Create() {
+  auto reader = std::make_unique<TesseractReader>();
+  if (const Status started = reader->Start(); !started) return Forward(started);
+  return reader;
+}
+
+}  // namespace mindreader
