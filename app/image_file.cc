@@ -1,0 +1,103 @@
+#include "app/image_file.h"
+
+#include <array>
+#include <cstdint>
+#include <fstream>
+#include <string>
+#include <system_error>
+#include <vector>
+
+#include <opencv2/imgcodecs.hpp>
+#include <opencv2/imgproc.hpp>
+
+#include "base/text.h"
+
+namespace mindreader {
+namespace {
+
+namespace fs = std::filesystem;
+
+// Larger than any screen; a picture of more was made to exhaust the memory.
+constexpr std::uint32_t kLongestSide = 16384;
+constexpr std::uintmax_t kLargestFile = 256 * 1024 * 1024;
+// Signature, chunk length, "IHDR", width, height (PNG specification, 5.2 and 11.2.2).
+constexpr std::array<unsigned char, 8> kSignature{0x89, 'P', 'N', 'G', '\r', '\n', 0x1A, '\n'};
+constexpr std::size_t kWidthAt = 16, kHeightAt = 20, kHeaderSize = 24;
+
+std::uint32_t BigEndian(const std::vector<unsigned char>& bytes, std::size_t at) {
+  return static_cast<std::uint32_t>(bytes[at]) << 24 |
+         static_cast<std::uint32_t>(bytes[at + 1]) << 16 |
+         static_cast<std::uint32_t>(bytes[at + 2]) << 8 | bytes[at + 3];
+}
+
+Result<std::vector<unsigned char>> ReadBytes(const fs::path& file) {
+  const std::string shown = Printable(file.string());
+  std::error_code error;
+  if (!fs::exists(file, error)) {
+    return Fail(ErrorCode::kUsage, shown + " does not exist", "a PNG file");
+  }
+  if (!fs::is_regular_file(file, error)) {
+    return Fail(ErrorCode::kUsage, shown + " is not a regular file", "a PNG file");
+  }
+  if (fs::file_size(file, error) > kLargestFile) {
+    return Fail(ErrorCode::kUsage, shown + " is larger than any screenshot", "a PNG file");
+  }
+  std::ifstream in(file, std::ios::binary);
+  std::vector<unsigned char> bytes{std::istreambuf_iterator<char>(in), {}};
+  if (!in) {
+    return Fail(ErrorCode::kUsage, shown + " cannot be read", "a readable PNG file",
+                "Check its permissions");
+  }
+  return bytes;
+}
+
+}  // namespace
+
+Result<cv::Mat> LoadPng(const fs::path& file) {
+  const auto bytes = ReadBytes(file);
+  if (!bytes) return Forward(bytes);
+  const std::string shown = Printable(file.string());
+  if (bytes->empty()) return Fail(ErrorCode::kUsage, shown + " is empty", "a PNG file");
+  const bool is_png = bytes->size() >= kHeaderSize &&
+                      std::equal(kSignature.begin(), kSignature.end(), bytes->begin());
+  if (!is_png) return Fail(ErrorCode::kUsage, shown + " is not a PNG file", "a PNG file");
+  const std::uint32_t width = BigEndian(*bytes, kWidthAt), height = BigEndian(*bytes, kHeightAt);
+  if (width > kLongestSide || height > kLongestSide) {
+    return Fail(
+        ErrorCode::kUsage,
+        shown + " is " + std::to_string(width) + " by " + std::to_string(height) + " pixels",
+        "at most " + std::to_string(kLongestSide) + " a side");
+  }
+  try {
+    const cv::Mat bgr = cv::imdecode(*bytes, cv::IMREAD_COLOR);
+    if (!bgr.empty()) {
+      cv::Mat bgra;
+      cv::cvtColor(bgr, bgra, cv::COLOR_BGR2BGRA);
+      return bgra;
+    }
+  } catch (const cv::Exception&) {
+    // Falls through to the same message: the decoder could make nothing of it.
+  }
+  return Fail(ErrorCode::kUsage, shown + " is a damaged PNG file", "a PNG file that decodes");
+}
+
+Status SavePng(const fs::path& file, const cv::Mat& picture) {
+  const auto refuse = [&] {
+    return Fail(ErrorCode::kUsage, Printable(file.string()) + " cannot be written",
+                "a path in a folder that exists and can be written to");
+  };
+  try {
+    std::vector<unsigned char> bytes;
+    if (!cv::imencode(".png", picture, bytes)) return refuse();
+    std::ofstream out(file, std::ios::binary);
+    out.write(reinterpret_cast<const char*>(bytes.data()),
+              static_cast<std::streamsize>(bytes.size()));
+    out.close();
+    if (!out) return refuse();
+  } catch (const cv::Exception&) {
+    return refuse();
+  }
+  return {};
+}
+
+}  // namespace mindreader

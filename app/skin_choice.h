@@ -1,0 +1,29 @@
+// Which skin fits a picture.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include <opencv2/core/mat.hpp>
+
+#include "base/error.h"
+#include "skins/skin.h"
+#include "vision/board_layout.h"
+
+namespace mindreader {
+
+struct ChosenSkin {
+  Skin skin;
+  BoardLayout layout;
+};
+
+// The skin whose board is found with the best score. The error (kNotFound) tells what was wrong
+// with the nearest one. `candidates` must not be empty.
+[[nodiscard]] Result<ChosenSkin> ChooseSkin(const cv::Mat& bgra,
+                                            const std::vector<Skin>& candidates);
+
+// The skins that --skin stands for: one for a name or a file, all known ones for "auto". kUsage for
+// an unknown name, a broken file, or "learn", which only a program that learns can do.
+[[nodiscard]] Result<std::vector<Skin>> SkinsFor(const std::string& option);
+
+}  // namespace mindreader
