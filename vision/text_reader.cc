@@ -14,9 +14,9 @@
 
 #include "vision/board_reader.h"
 
-// OpenMP API, "omp_set_num_threads": for the parallel regions of the calling thread. Declared here
-// because not every compiler ships omp.h.
-extern "C" void omp_set_num_threads(int threads);
+// OpenMP API: how deep parallel regions that the calling thread begins may nest; 0: none is parallel.
+// Declared here because not every compiler ships omp.h.
+extern "C" void omp_set_max_active_levels(int levels);
 
 namespace mindreader {
 namespace {
@@ -169,10 +169,11 @@ class TesseractReader final : public TextReader {
   }
 
  private:
-  // One line is too little work to share: with a second thread that waits by spinning it takes many
-  // times as long on a busy machine.
+  // Tesseract asks for four OpenMP threads by number. One line is too little work to share, and
+  // threads that wait for each other by spinning take up to a hundred times as long on a busy
+  // machine.
   void Show(const cv::Mat& picture) {
-    omp_set_num_threads(1);
+    omp_set_max_active_levels(0);
     engine_.SetImage(picture.data, picture.cols, picture.rows, 1, static_cast<int>(picture.step));
     engine_.SetSourceResolution(kMagnifiedDpi);
   }
