@@ -5,7 +5,7 @@
 namespace mindreader {
 
 Status StopRequestGuard::Check() {
-  if (!requested_.load(std::memory_order_relaxed)) return {};
+  if (!requested_()) return {};
   return Fail(ErrorCode::kStopped, "stopped on request");
 }
 

@@ -2,9 +2,10 @@
 // which the clicker asks before every input event, during holds and drags too.
 #pragma once
 
-#include <atomic>
+#include <functional>
 #include <memory>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "base/error.h"
@@ -22,14 +23,15 @@ class Guard {
   [[nodiscard]] virtual Status Check() = 0;
 };
 
-// Trips when somebody (a signal handler, the stop key) set the flag.
+// Trips when a stop was requested (by a signal, by the stop key).
 class StopRequestGuard final : public Guard {
  public:
-  explicit StopRequestGuard(const std::atomic<bool>& requested) : requested_(requested) {}
+  // `requested` is asked at every check.
+  explicit StopRequestGuard(std::function<bool()> requested) : requested_(std::move(requested)) {}
   [[nodiscard]] Status Check() override;
 
  private:
-  const std::atomic<bool>& requested_;
+  std::function<bool()> requested_;
 };
 
 // Trips when the pointer is not where we left it: the user has the mouse.

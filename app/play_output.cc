@@ -3,7 +3,6 @@
 #include <chrono>
 
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 #include "base/text.h"
 
@@ -98,13 +97,13 @@ void ProgressPrinter::On(const Event& event) {
       event);
 }
 
-std::string GameJson(const GameResult& result, const std::string& app, const std::string& skin) {
-  nlohmann::ordered_json json;
+Json GameJson(const GameResult& result, const std::string& app, const std::string& skin) {
+  Json json;
   json["game"] = result.game;
   json["outcome"] = Name(result.outcome);
-  json["guesses"] = nlohmann::ordered_json::array();
+  json["guesses"] = Json::array();
   for (const auto& turn : result.turns) {
-    nlohmann::ordered_json code = nlohmann::ordered_json::array();
+    Json code = Json::array();
     for (int peg = 0; peg < turn.guess.size(); ++peg) code.push_back(turn.guess[peg]);
     json["guesses"].push_back({{"code", std::move(code)},
                                {"exact", turn.feedback.exact},
@@ -120,18 +119,16 @@ std::string GameJson(const GameResult& result, const std::string& app, const std
   json["wall_ms"] = Milliseconds(result.wall);
   json["app"] = app;
   json["skin"] = skin;
-  return json.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+  return json;
 }
 
-std::string ErrorJson(int game, const Error& error, const std::string& app,
-                      const std::string& skin) {
-  const nlohmann::ordered_json json = {{"game", game},
-                                       {"outcome", "error"},
-                                       {"exit_code", ExitCode(error.code)},
-                                       {"message", error.Message()},
-                                       {"app", app},
-                                       {"skin", skin}};
-  return json.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+Json ErrorJson(int game, const Error& error, const std::string& app, const std::string& skin) {
+  return {{"game", game},
+          {"outcome", "error"},
+          {"exit_code", ExitCode(error.code)},
+          {"message", error.Message()},
+          {"app", app},
+          {"skin", skin}};
 }
 
 std::string GameLine(const GameResult& result, const Skin& skin) {

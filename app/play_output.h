@@ -6,6 +6,7 @@
 
 #include "agent/events.h"
 #include "agent/game_result.h"
+#include "app/terminal.h"
 #include "skins/skin.h"
 
 namespace mindreader {
@@ -32,12 +33,12 @@ class ProgressPrinter final : public Listener {
 // "purple orange red" in the skin's names.
 [[nodiscard]] std::string ColorNames(const Skin& skin, const mastermind::Code& code);
 
-// One game as `play --json` prints it, without the line break. `app` is the program's name.
-[[nodiscard]] std::string GameJson(const GameResult& result, const std::string& app,
-                                   const std::string& skin);
+// One game as `play --json` prints it. `app` is the program's name.
+[[nodiscard]] Json GameJson(const GameResult& result, const std::string& app,
+                            const std::string& skin);
 // A game that ended with an error, likewise.
-[[nodiscard]] std::string ErrorJson(int game, const Error& error, const std::string& app,
-                                    const std::string& skin);
+[[nodiscard]] Json ErrorJson(int game, const Error& error, const std::string& app,
+                             const std::string& skin);
 // One game for people.
 [[nodiscard]] std::string GameLine(const GameResult& result, const Skin& skin);
 

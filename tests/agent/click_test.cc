@@ -66,8 +66,7 @@ TEST_F(ClickTest, BringsAWindowInThatHangsOffTheScreen) {
 }
 
 TEST_F(ClickTest, AsksTheGuardsBeforeItMoves) {
-  std::atomic<bool> stop = true;
-  guards_.Add(std::make_unique<StopRequestGuard>(stop));
+  guards_.Add(std::make_unique<StopRequestGuard>([] { return true; }));
   const RootPoint before = *program_.Location();
   const auto result = Click(palette_);
   ASSERT_FALSE(result);

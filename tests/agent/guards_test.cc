@@ -9,8 +9,8 @@ namespace mindreader {
 namespace {
 
 TEST(StopRequestGuard, TripsWhenTheFlagIsSet) {
-  std::atomic<bool> requested = false;
-  StopRequestGuard guard(requested);
+  bool requested = false;
+  StopRequestGuard guard([&] { return requested; });
   EXPECT_TRUE(guard.Check());
   requested = true;
   ASSERT_FALSE(guard.Check());
@@ -54,9 +54,9 @@ TEST(RateGuard, TripsOnlyAboveItsRate) {
 
 TEST(GuardChain, AnswersWithTheFirstThatTrips) {
   FakeClock clock;
-  std::atomic<bool> requested = false;
+  bool requested = false;
   GuardChain chain;
-  chain.Add(std::make_unique<StopRequestGuard>(requested));
+  chain.Add(std::make_unique<StopRequestGuard>([&] { return requested; }));
   chain.Add(std::make_unique<TimeLimitGuard>(clock, std::chrono::seconds(1)));
   EXPECT_TRUE(chain.Check());
   clock.Advance(std::chrono::seconds(2));

@@ -1,0 +1,219 @@
+// mindreader play: plays whole games in a program's window.
+#include <cstdio>
+#include <cstdlib>
+#include <iostream>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include <spdlog/spdlog.h>
+#include <unistd.h>
+
+#include "agent/board_view.h"
+#include "agent/click.h"
+#include "agent/guards.h"
+#include "agent/mastermind/strategy.h"
+#include "agent/player.h"
+#include "app/image_file.h"
+#include "app/interrupt.h"
+#include "app/options.h"
+#include "app/play_output.h"
+#include "app/subcommand.h"
+#include "app/target.h"
+#include "app/terminal.h"
+#include "vision/board_reader.h"
+
+namespace mindreader {
+namespace {
+
+struct PlayOptions {
+  TargetOptions target;
+  std::string strategy;
+  int games = 1;
+  unsigned long long seed = 1;
+  bool step = false;
+  bool dry_run = false;
+  bool explain = false;
+  bool progress = false;
+  bool json = false;
+  std::string picture;
+  int time_limit = 0;  // seconds; 0: ten minutes a game
+};
+
+constexpr const char* kFooter = R"(Examples:
+  mindreader play --app gnome-mastermind --headless
+  mindreader play --window "GNOME Mastermind" --games 3
+  mindreader play --window ColorCode --step --explain
+  mindreader play --pick --dry-run
+
+Keep your hand off the mouse while it plays: when you move the pointer, it stops and lets go.
+Ctrl+C stops it too. Exits with 0 when all games were won, with 1 when one was lost.)";
+
+constexpr std::chrono::minutes kTimeLimitPerGame{10};
+
+// Keeps the picture of the last finished board.
+class PictureKeeper final : public Listener {
+ public:
+  PictureKeeper(Listener& next, const Skin& skin, std::string file)
+      : next_(next), skin_(skin), file_(std::move(file)) {}
+  void On(const Event& event) override {
+    next_.On(event);
+    const auto* ended = std::get_if<GameEnded>(&event);
+    if (ended == nullptr || file_.empty()) return;
+    saved_ = SavePng(file_, DrawOverlay(ended->frame.pixels, skin_, ended->layout, ended->reading));
+  }
+  [[nodiscard]] const Status& saved() const { return saved_; }
+
+ private:
+  Listener& next_;
+  const Skin& skin_;
+  std::string file_;
+  Status saved_;
+};
+
+bool AskForNextTurn() {
+  std::fputs("Enter plays the next guess, q and Enter stops: ", stderr);
+  std::string line;
+  return std::getline(std::cin, line) && line.rfind('q', 0) != 0;
+}
+
+// Everything a player needs, in the order in which it is built; each part outlives the next.
+class Session {
+ public:
+  Session(const PlayOptions& options, const Interrupt& interrupt)
+      : options_(options), interrupt_(interrupt) {}
+
+  Result<int> Run() {
+    auto target = OpenTarget(options_.target, clock_, interrupt_.fd());
+    if (!target) return Forward(target);
+    target_ = std::move(*target);
+    if (const auto ready = Prepare(); !ready) return Forward(ready);
+    return PlayAll();
+  }
+
+ private:
+  Status Prepare() {
+    const Skin& skin = target_->skin;
+    strategy_ = mastermind::MakeStrategy(
+        options_.strategy, {skin.board.pegs, skin.ColorCount(), skin.board.repeats}, options_.seed);
+    if (!strategy_) {
+      return Fail(ErrorCode::kUsage,
+                  "strategy '" + options_.strategy + "' does not play this board");
+    }
+    auto reader = TextReader::Create();
+    if (reader) {
+      text_reader_ = std::move(*reader);
+    } else {
+      spdlog::warn("texts are not read: {}", reader.error().Message());
+    }
+    auto view = BoardView::Open(world(), skin, target_->window.id);
+    if (!view) return Forward(view);
+    view_.emplace(std::move(*view));
+    return options_.dry_run ? Status{} : GiveHand();
+  }
+
+  // A dry run never comes here, so it cannot click.
+  Status GiveHand() {
+    auto pointer = target_->display->MakePointer();
+    if (!pointer) return Forward(pointer);
+    pointer_ = std::move(*pointer);
+    paced_.emplace(*pointer_, clock_);
+    guards_.Add(std::make_unique<StopRequestGuard>([this] { return interrupt_.Raised(); }));
+    const Duration limit = options_.time_limit > 0 ? std::chrono::seconds(options_.time_limit)
+                                                   : kTimeLimitPerGame * options_.games;
+    guards_.Add(std::make_unique<TimeLimitGuard>(clock_, limit));
+    guards_.Add(std::make_unique<RateGuard>(clock_));
+    clicker_.emplace(target_->display->screen(), target_->display->windows(), *paced_, clock_,
+                     guards_);
+    return {};
+  }
+
+  Result<int> PlayAll() {
+    const Skin& skin = target_->skin;
+    const bool terminal = isatty(STDERR_FILENO) != 0;
+    const bool show = options_.progress || options_.explain || terminal;
+    const bool color = terminal && std::getenv("NO_COLOR") == nullptr;
+    ProgressPrinter progress(skin, {show, options_.explain, color}, stderr);
+    PictureKeeper pictures(progress, skin, options_.picture);
+    PlayerOptions player_options;
+    if (options_.step) player_options.may_go_on = AskForNextTurn;
+    Player player(world(), *view_, *strategy_, clicker_ ? &*clicker_ : nullptr, pictures,
+                  player_options);
+    bool lost = false;
+    const int games = options_.dry_run ? 1 : options_.games;
+    for (int game = 1; game <= games; ++game) {
+      const auto result = player.PlayGame(game);
+      if (!result) {
+        if (options_.json) PrintJson(ErrorJson(game, result.error(), AppName(), skin.name));
+        return Forward(result);
+      }
+      if (options_.json) {
+        PrintJson(GameJson(*result, AppName(), skin.name));
+      } else {
+        PrintLine(GameLine(*result, skin));
+      }
+      lost = lost || result->outcome == GameOutcome::kLost;
+    }
+    if (const auto& saved = pictures.saved(); !saved) return Forward(saved);
+    return lost ? 1 : 0;
+  }
+
+  World world() {
+    return {target_->display->screen(), target_->display->windows(), clock_, text_reader_.get()};
+  }
+
+  std::string AppName() const {
+    return target_->skin.program.package.empty() ? target_->window.window_class
+                                                 : target_->skin.program.package;
+  }
+
+  const PlayOptions& options_;
+  const Interrupt& interrupt_;
+  SteadyClock clock_;
+  std::unique_ptr<Target> target_;
+  std::unique_ptr<mastermind::Strategy> strategy_;
+  std::unique_ptr<TextReader> text_reader_;
+  std::optional<BoardView> view_;
+  std::unique_ptr<Pointer> pointer_;
+  std::optional<PacedPointer> paced_;
+  GuardChain guards_;
+  std::optional<Clicker> clicker_;
+};
+
+Result<int> Play(const PlayOptions& options) {
+  if (const auto given = RequireTarget(options.target); !given) return Forward(given);
+  const auto interrupt = Interrupt::Catch();
+  if (!interrupt) return Forward(interrupt);
+  return Session(options, *interrupt).Run();
+}
+
+}  // namespace
+
+Run DeclarePlay(CLI::App& app) {
+  const auto options = std::make_shared<PlayOptions>();
+  const auto names = mastermind::StrategyNames();
+  options->strategy = names.front();
+  AddTargetOptions(app, options->target);
+  app.add_option("--strategy", options->strategy, "how to choose guesses")
+      ->check(CLI::IsMember(std::vector<std::string>(names.begin(), names.end())))
+      ->capture_default_str();
+  app.add_option("--games", options->games, "how many games to play")
+      ->check(CLI::Range(1, 1000000))
+      ->capture_default_str();
+  app.add_option("--seed", options->seed, "for strategies that choose at random")
+      ->capture_default_str();
+  app.add_flag("--step", options->step, "ask before each guess");
+  app.add_flag("--dry-run", options->dry_run, "read and decide, but touch nothing");
+  app.add_flag("--explain", options->explain, "say why: each guess, each click, each wait");
+  app.add_flag("--progress", options->progress,
+               "print a line an event even if stderr is not a terminal");
+  app.add_option("--picture", options->picture, "save the last board with what was read in it")
+      ->type_name("FILE.png");
+  app.add_option("--time-limit", options->time_limit, "stop after so many seconds")
+      ->check(CLI::Range(1, 1000000));
+  AddJsonOption(app, options->json);
+  app.footer(kFooter);
+  return [options] { return Play(*options); };
+}
+
+}  // namespace mindreader
