@@ -96,7 +96,7 @@ Result<GameResult> Player::PlayGame(int number) {
     }
     if (const auto played = PlayTurn(game, *seen); !played) return Forward(played);
   }
-  return Finish(game, std::move(*seen));
+  return Finish(game, *seen);
 }
 
 // --- the beginning of a game -------------------------------------------------------------------
@@ -494,7 +494,7 @@ Result<mastermind::Turn> Player::CheckAnswer(Game& game, Observation& seen, int 
 
 // --- the end -----------------------------------------------------------------------------------
 
-Result<GameResult> Player::Finish(Game& game, Observation seen) {
+Result<GameResult> Player::Finish(Game& game, const Observation& seen) {
   GameResult& result = game.result;
   if (result.outcome != GameOutcome::kDryRun) {
     const bool has_end_dialog = std::ranges::any_of(skin_.dialogs, [](const DialogSkin& dialog) {

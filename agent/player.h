@@ -64,7 +64,7 @@ class Player {
   [[nodiscard]] WindowRect AnswerArea(int row) const;
 
   // The end.
-  Result<GameResult> Finish(Game& game, Observation seen);
+  Result<GameResult> Finish(Game& game, const Observation& seen);
   [[nodiscard]] Status Agrees(const GameResult& result,
                               const std::optional<OpenDialog>& dialog) const;
   void Audit(Game& game, const Reading& reading) const;

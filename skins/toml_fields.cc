@@ -130,7 +130,7 @@ bool Fields::Bool(std::string_view key, bool fallback) {
   return fallback;
 }
 
-std::string Fields::Text(std::string_view key, std::optional<std::string> fallback) {
+std::string Fields::Text(std::string_view key, const std::optional<std::string>& fallback) {
   const toml::node* node = Find(key);
   if (!node) {
     if (!fallback) Missing(key, "a text");

@@ -52,7 +52,7 @@ class Fields {
   double Number(std::string_view key, Bounds<double> bounds);
   bool Bool(std::string_view key, bool fallback);
   // Without NUL bytes, which no argument vector, file name or window title can carry.
-  std::string Text(std::string_view key, std::optional<std::string> fallback = {});
+  std::string Text(std::string_view key, const std::optional<std::string>& fallback = {});
   // An ECMAScript regular expression with `groups` groups (any number if negative), or empty.
   std::string Pattern(std::string_view key, int groups = -1);
   std::vector<std::string> Texts(std::string_view key);

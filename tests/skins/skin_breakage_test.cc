@@ -175,7 +175,7 @@ TEST(SkinFile, AFileOfMoreThanAMebibyteIsRefusedUnread) {
 }
 
 TEST(SkinFile, BytesThatAreNoTextAreRefused) {
-  const auto skin = ParseSkin(std::string("title = \"\xff\xfe\"\n\0\x01", 16), "my.toml");
+  const auto skin = ParseSkin(std::string("title = \"\xff\xfe\"\n\0\x01", 15), "my.toml");
   ASSERT_FALSE(skin.has_value());
   EXPECT_THAT(skin.error().seen, StartsWith("my.toml:1:"));
 }
