@@ -19,8 +19,10 @@ X11ChangeWatch::X11ChangeWatch(Connection& connection, Clock& clock, int wake_fd
   connection_.Add(*this);
   // Raw rectangles: each repaint is told as it happens, and nothing has to be sent back.
   xcb_damage_create(connection_.get(), damage_, window_, XCB_DAMAGE_REPORT_LEVEL_RAW_RECTANGLES);
-  // Listening starts before the constructor returns, not when the request happens to be sent.
+  // Listening starts before the constructor returns, not when the request happens to be sent. The
+  // server greets a new damage object with the whole window, which is no repaint.
   connection_.Synchronize();
+  repaints_.Clear();
 }
 
 X11ChangeWatch::~X11ChangeWatch() {

@@ -71,14 +71,18 @@ X11Screen::~X11Screen() { connection_.Remove(*this); }
 
 void X11Screen::OnEvent(const xcb_generic_event_t& event) {
   switch (event.response_type & ~0x80) {
-    case XCB_DESTROY_NOTIFY:
-      Invalidate(reinterpret_cast<const xcb_destroy_notify_event_t&>(event).window, true);
+    case XCB_DESTROY_NOTIFY: {
+      // Its number may come to name another window, which is then opened for reading anew.
+      const auto& destroyed = reinterpret_cast<const xcb_destroy_notify_event_t&>(event);
+      Invalidate(destroyed.window);
+      sources_.erase(destroyed.window);
       break;
+    }
     case XCB_UNMAP_NOTIFY:
-      Invalidate(reinterpret_cast<const xcb_unmap_notify_event_t&>(event).window, false);
+      Invalidate(reinterpret_cast<const xcb_unmap_notify_event_t&>(event).window);
       break;
     case XCB_MAP_NOTIFY:
-      Invalidate(reinterpret_cast<const xcb_map_notify_event_t&>(event).window, false);
+      Invalidate(reinterpret_cast<const xcb_map_notify_event_t&>(event).window);
       break;
     case XCB_CONFIGURE_NOTIFY: {
       const auto& configured = reinterpret_cast<const xcb_configure_notify_event_t&>(event);
@@ -86,7 +90,7 @@ void X11Screen::OnEvent(const xcb_generic_event_t& event) {
       if (source == sources_.end()) break;
       const Size size{configured.width, configured.height};
       if (size != source->second.size || configured.border_width != source->second.border) {
-        Invalidate(configured.window, false);
+        Invalidate(configured.window);
       }
       break;
     }
@@ -94,14 +98,17 @@ void X11Screen::OnEvent(const xcb_generic_event_t& event) {
   }
 }
 
-void X11Screen::Invalidate(xcb_window_t window, bool gone) {
+void X11Screen::Invalidate(xcb_window_t window) {
   const auto source = sources_.find(window);
   if (source == sources_.end()) return;
   source->second.valid = false;
-  source->second.gone |= gone;
+  // The server keeps the old pixmap for as long as it has our name.
+  if (source->second.pixmap == XCB_NONE) return;
+  xcb_free_pixmap(connection_.get(), std::exchange(source->second.pixmap, XCB_NONE));
 }
 
 Result<Frame> X11Screen::Capture(WindowId window) {
+  const auto id = static_cast<xcb_window_t>(window);
   for (int attempt = 0; attempt < kMaxAttempts; ++attempt) {
     const auto source = Prepare(window);
     if (!source) return Forward(source);
@@ -109,7 +116,8 @@ Result<Frame> X11Screen::Capture(WindowId window) {
     // Events come before the replies that were sent after them: whatever happened to the window
     // before the picture was taken is known now.
     connection_.Dispatch();
-    if ((*source)->valid) return frame;
+    const auto still = sources_.find(id);
+    if (still != sources_.end() && still->second.valid) return frame;
   }
   return Fail(ErrorCode::kFailed, "window " + Hex(window) + " keeps changing its size",
               "a window that holds still");
@@ -117,32 +125,29 @@ Result<Frame> X11Screen::Capture(WindowId window) {
 
 Result<X11Screen::Source*> X11Screen::Prepare(WindowId window) {
   const auto id = static_cast<xcb_window_t>(window);
-  auto known = sources_.find(id);
-  if (known != sources_.end() && known->second.gone) known = sources_.erase(known);
-  if (known == sources_.end() || known->first != id) {
-    auto opened = OpenForReading(connection_, features_, clock_, window);
+  const auto known = sources_.find(id);
+  if (known != sources_.end() && known->second.valid) return &known->second;
+  if (known == sources_.end()) {
+    const auto measured = Measure(window);
+    if (!measured) return Forward(measured);
+    const Status opened = OpenForReading(connection_, features_, clock_, window, measured->size);
     if (!opened) return Forward(opened);
-    known = sources_.emplace(id, Source{}).first;
   }
-  Source& source = known->second;
-  if (source.valid) return &source;
-  if (source.pixmap != XCB_NONE) xcb_free_pixmap(connection_.get(), source.pixmap);
-  source.pixmap = XCB_NONE;
+  Source& source = sources_[id];
   // Valid from here on: an event that says otherwise can come at any time from now.
   source.valid = true;
-  auto measured = Measure(window);
-  if (!measured) {
-    source.valid = false;
-    return Forward(measured);
-  }
+  const Status renewed = Renew(window, source);
+  if (renewed) return &source;
+  source.valid = false;
+  return Forward(renewed);
+}
+
+Status X11Screen::Renew(WindowId window, Source& source) {
+  const auto measured = Measure(window);
+  if (!measured) return Forward(measured);
   source.size = measured->size;
   source.border = measured->border;
-  if (!features_.composite) return &source;
-  if (auto named = NamePixmap(window, source); !named) {
-    source.valid = false;
-    return Forward(named);
-  }
-  return &source;
+  return features_.composite ? NamePixmap(window, source) : Status{};
 }
 
 Result<X11Screen::Source> X11Screen::Measure(WindowId window) const {

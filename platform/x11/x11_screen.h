@@ -30,7 +30,6 @@ class X11Screen final : public Screen, private EventListener {
   // How a window is captured. Made at its first capture; its pixmap dies with each change of the
   // window's size or mapping.
   struct Source {
-    bool gone = false;   // destroyed: its id may come to name another window
     bool valid = false;  // size and pixmap are those of the window
     Size size;
     int border = 0;  // of the pixmap, outside the content
@@ -49,10 +48,11 @@ class X11Screen final : public Screen, private EventListener {
   };
 
   void OnEvent(const xcb_generic_event_t& event) override;
-  void Invalidate(xcb_window_t window, bool gone);
-  // Makes the source of a window valid. The pointer holds until the next call.
+  void Invalidate(xcb_window_t window);
+  // Makes the source of a window valid. The pointer holds until events are dispatched.
   [[nodiscard]] Result<Source*> Prepare(WindowId window);
   [[nodiscard]] Result<Source> Measure(WindowId window) const;
+  [[nodiscard]] Status Renew(WindowId window, Source& source);
   [[nodiscard]] Status NamePixmap(WindowId window, Source& source);
   [[nodiscard]] Result<Frame> CaptureOnce(WindowId window, const Source& source);
   // Asks for a part of a drawable, in its own coordinates.

@@ -5,13 +5,11 @@
 
 #include "platform/x11/properties.h"
 #include "platform/x11/window_manager.h"
+#include "platform/x11/window_tree.h"
 
 namespace mindreader::x11 {
 namespace {
 
-// Window trees of real programs are a handful deep; this only bounds a walk through a tree that
-// changes under us.
-constexpr int kMaxDepth = 64;
 // How deep below the root's child a window manager puts the client: frame, perhaps a container.
 constexpr int kMaxFrameDepth = 3;
 
@@ -77,15 +75,6 @@ Result<WindowInfo> ReadAll(const Connection& connection, xcb_window_t window,
   info.viewable = attributes->map_state == XCB_MAP_STATE_VIEWABLE &&
                   attributes->_class == XCB_WINDOW_CLASS_INPUT_OUTPUT;
   return info;
-}
-
-// The children of a window from bottom to top; empty when it is gone.
-std::vector<xcb_window_t> Children(const Connection& connection, xcb_window_t window) {
-  const Reply<xcb_query_tree_reply_t> tree(
-      xcb_query_tree_reply(connection.get(), xcb_query_tree(connection.get(), window), nullptr));
-  if (!tree) return {};
-  const xcb_window_t* const children = xcb_query_tree_children(tree.get());
-  return {children, children + xcb_query_tree_children_length(tree.get())};
 }
 
 }  // namespace
@@ -207,36 +196,14 @@ Result<WindowInfo> X11Windows::Describe(WindowId window) {
 Result<std::optional<WindowInfo>> X11Windows::Covering(WindowId window, RootPoint point) {
   const auto id = static_cast<xcb_window_t>(window);
   const auto alive_cookie = xcb_get_geometry(connection_.get(), id);
-  auto path = PathAt(point);
+  const auto path = PathAt(connection_, point);
   const Reply<xcb_get_geometry_reply_t> alive(
       xcb_get_geometry_reply(connection_.get(), alive_cookie, nullptr));
   if (!alive) return tl::unexpected(connection_.Gone(window));
-  if (!path) return Forward(path);
-  if (std::find(path->begin(), path->end(), id) != path->end()) return std::nullopt;
-  auto covering = Describe(WindowId{ClientAmong(*path)});
+  if (std::find(path.begin(), path.end(), id) != path.end()) return std::nullopt;
+  auto covering = Describe(WindowId{ClientAmong(path)});
   if (!covering) return Forward(covering);
   return std::optional(std::move(*covering));
-}
-
-// The server itself says which child a point hits: it knows the stacking, the shapes and their
-// input regions.
-Result<std::vector<xcb_window_t>> X11Windows::PathAt(RootPoint point) {
-  xcb_connection_t* const xcb = connection_.get();
-  std::vector<xcb_window_t> path;
-  xcb_window_t window = connection_.root();
-  for (int depth = 0; depth < kMaxDepth; ++depth) {
-    const Reply<xcb_translate_coordinates_reply_t> hit(xcb_translate_coordinates_reply(
-        xcb,
-        xcb_translate_coordinates(xcb, connection_.root(), window,
-                                  static_cast<std::int16_t>(point.x),
-                                  static_cast<std::int16_t>(point.y)),
-        nullptr));
-    if (!hit) return tl::unexpected(connection_.Gone(WindowId{window}));
-    if (hit->child == XCB_NONE) break;
-    window = hit->child;
-    path.push_back(window);
-  }
-  return path;
 }
 
 xcb_window_t X11Windows::ClientAmong(const std::vector<xcb_window_t>& path) const {
@@ -262,15 +229,8 @@ Result<WindowId> X11Windows::Focused() {
       focus->focus == connection_.root()) {
     return WindowId::kNone;
   }
-  std::vector<xcb_window_t> path;  // from the outermost inwards
-  for (xcb_window_t window = focus->focus; window != connection_.root();) {
-    path.insert(path.begin(), window);
-    const Reply<xcb_query_tree_reply_t> tree(
-        xcb_query_tree_reply(xcb, xcb_query_tree(xcb, window), nullptr));
-    if (!tree || path.size() > kMaxDepth) return WindowId::kNone;  // it just went
-    window = tree->parent;
-  }
-  return WindowId{ClientAmong(path)};
+  const auto path = PathTo(connection_, focus->focus);
+  return path.empty() ? WindowId::kNone : WindowId{ClientAmong(path)};  // empty: it has just gone
 }
 
 Status X11Windows::Activate(WindowId window) {

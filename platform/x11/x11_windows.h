@@ -35,8 +35,6 @@ class X11Windows final : public Windows, private EventListener {
   // The client windows from bottom to top, viewable or not.
   [[nodiscard]] Result<std::vector<xcb_window_t>> Clients();
   [[nodiscard]] Result<std::vector<xcb_window_t>> ClientsInTree();
-  // The window that the point hits, and all around it from the root's child inwards.
-  [[nodiscard]] Result<std::vector<xcb_window_t>> PathAt(RootPoint point);
   // The managed window among `path`, else its outermost.
   [[nodiscard]] xcb_window_t ClientAmong(const std::vector<xcb_window_t>& path) const;
   [[nodiscard]] bool IsManaged(xcb_window_t window) const;
