@@ -52,9 +52,9 @@ class SerialStrategy : public Strategy {
   explicit SerialStrategy(const Rules& rules) : rules_(rules) {}
 
   std::optional<Choice> Choose(std::span<const Turn> history) override {
-    const std::optional<FirstModel> first = FindFirstModel(rules_, history);
+    const std::optional<Code> first = FirstModel(rules_, history);
     if (!first) return std::nullopt;
-    return DescribeBySample(first->code, rules_, history);
+    return DescribeBySample(*first, rules_, history);
   }
   const Rules& rules() const override { return rules_; }
 
@@ -67,13 +67,11 @@ class SerialWorstCaseStrategy : public Strategy {
   explicit SerialWorstCaseStrategy(const Rules& rules) : rules_(rules) {}
 
   std::optional<Choice> Choose(std::span<const Turn> history) override {
-    const std::optional<FirstModel> first = FindFirstModel(rules_, history);
-    if (!first) return std::nullopt;
-    if (first->x_left) {
-      const std::optional<Code> next = NewColors(history);
-      if (next) return DescribeBySample(*next, rules_, history);
-    }
     const CodeSample sample = SampleConsistentCodes(rules_, history, kMostCompared, kSampleSeed);
+    if (sample.codes.empty()) return std::nullopt;
+    if (sample.count == 1) return Describe(sample.codes.front(), sample.codes, 1);
+    const std::optional<Code> next = NewColors(history);
+    if (next) return Describe(*next, sample.codes, sample.count);
     return Describe(LeastWorst(sample.codes), sample.codes, sample.count);
   }
   const Rules& rules() const override { return rules_; }

@@ -18,8 +18,8 @@ namespace mindreader::mastermind {
 [[nodiscard]] std::unique_ptr<Strategy> MakeSerialStrategy(const Rules& rules);
 
 // Two colours at a time, half the pegs each (1122, 3344, …; where colours cannot repeat, as many
-// new ones as there are pegs), while the code's colours are not known and new ones are left; then
-// the candidate with the least largest part, the smallest first.
+// new ones as there are pegs), while so many new ones are left; then the candidate with the least
+// largest part, the smallest first.
 [[nodiscard]] std::unique_ptr<Strategy> MakeSerialWorstCaseStrategy(const Rules& rules);
 
 }  // namespace mindreader::mastermind

@@ -154,15 +154,13 @@ std::uint64_t CountConsistentCodes(const Rules& rules, std::span<const Turn> his
   return count;
 }
 
-std::optional<FirstModel> FindFirstModel(const Rules& rules, std::span<const Turn> history) {
+std::optional<Code> FirstModel(const Rules& rules, std::span<const Turn> history) {
   Walk walk(rules, history);
-  std::optional<FirstModel> first;
+  std::optional<Code> first;
   const auto pegs = static_cast<std::size_t>(rules.pegs);
-  walk.EachCode(true, [&](std::span<const int> prefix, int wildcards) {
-    // Number 0 fills each X with the smallest colour it may have.
-    if (!first) first = {walk.Fill(Code(prefix.first(pegs)), 0)};
-    first->x_left = wildcards > 0;
-    return !first->x_left;
+  walk.EachCode(true, [&](std::span<const int> prefix, int) {
+    first = walk.Fill(Code(prefix.first(pegs)), 0);  // each X the smallest colour it may have
+    return false;
   });
   return first;
 }

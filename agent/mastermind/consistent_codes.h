@@ -19,14 +19,9 @@ namespace mindreader::mastermind {
 
 // Codes as the serial strategies of the literature see them: each colour that no guess used yet is
 // one unknown X, and a model is a code of used colours and Xs that fits the history. X sorts last.
-struct FirstModel {
-  Code code;            // the first model, its Xs filled with the smallest unused colour (with
-                        // the smallest ones where colours cannot repeat)
-  bool x_left = false;  // some model has an X: the code's colours are not all known yet
-};
-// Nothing when no code fits.
-[[nodiscard]] std::optional<FirstModel> FindFirstModel(const Rules& rules,
-                                                       std::span<const Turn> history);
+// This is the first model, its Xs filled with the smallest unused colour (with the smallest ones
+// where colours cannot repeat). Nothing when no code fits.
+[[nodiscard]] std::optional<Code> FirstModel(const Rules& rules, std::span<const Turn> history);
 
 struct CodeSample {
   std::uint64_t count = 0;  // how many codes fit

@@ -26,6 +26,6 @@ struct Avx2 {
 }  // namespace
 
 const PartitionKernel kAvx2Kernel = {"avx2", Kernel<Avx2>::FindBest, Kernel<Avx2>::Count,
-                                     Kernel<Avx2>::Answers};
+                                     Kernel<Avx2>::List, Kernel<Avx2>::Answers};
 
 }  // namespace mindreader::mastermind

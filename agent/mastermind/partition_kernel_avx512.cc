@@ -16,6 +16,6 @@ struct Avx512 {
 }  // namespace
 
 const PartitionKernel kAvx512Kernel = {"avx512", Kernel<Avx512>::FindBest, Kernel<Avx512>::Count,
-                                       Kernel<Avx512>::Answers};
+                                       Kernel<Avx512>::List, Kernel<Avx512>::Answers};
 
 }  // namespace mindreader::mastermind

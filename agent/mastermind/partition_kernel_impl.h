@@ -256,6 +256,59 @@ class BestSink {
   BestGuess* best_;
 };
 
+// Lists the guesses below a limit.
+template <typename Isa, int kPegs, bool kTable>
+class ListSink {
+  using Word = typename Isa::Word;
+  static constexpr int kAnswers = AnswerCount(kPegs);
+
+ public:
+  ListSink(const KeyFunction& function, GuessList* list) : function_(function), list_(list) {}
+
+  MINDREADER_INLINE bool Take(PackedCode prefix, int group, std::uint32_t lanes,
+                              const Word* parts) {
+    alignas(64) std::uint64_t keys[Isa::kWidth];
+    const Word win = parts[kAnswers - 1];
+    *reinterpret_cast<Word*>(keys) =
+        (kTable ? ByTable(parts) : ByBends(parts)) + function_.base - win * function_.win_gain;
+    for (; lanes != 0; lanes &= lanes - 1) {
+      const int lane = __builtin_ctz(lanes);
+      if (keys[lane] >= list_->limit) continue;
+      list_->keys[list_->size] = keys[lane];
+      list_->guesses[list_->size++] = prefix << 4 | static_cast<PackedCode>(group + lane);
+    }
+    return true;
+  }
+
+ private:
+  MINDREADER_INLINE Word ByTable(const Word* parts) const {
+    Word sum = {};
+    auto* lanes = reinterpret_cast<std::uint64_t*>(&sum);
+    for (int i = 0; i < kAnswers - 1; ++i) {
+      const auto* sizes = reinterpret_cast<const std::uint64_t*>(parts + i);
+      for (int lane = 0; lane < Isa::kWidth; ++lane) lanes[lane] += function_.table[sizes[lane]];
+    }
+    return sum;
+  }
+
+  MINDREADER_INLINE Word ByBends(const Word* parts) const {
+    Word sum = {};
+    for (int bend = 0; bend < KeyFunction::kBends; ++bend) {
+      if (function_.slopes[bend] == 0) continue;
+      const Word least = Word{} + function_.bends[bend];
+      Word above = {};
+      for (int i = 0; i < kAnswers - 1; ++i) {
+        above += (parts[i] > least ? parts[i] : least) - least;
+      }
+      sum += above * function_.slopes[bend];
+    }
+    return sum;
+  }
+
+  const KeyFunction& function_;
+  GuessList* list_;
+};
+
 // Passes every prefix's parts on.
 template <typename Isa, int kPegs>
 class PassSink {
@@ -342,6 +395,33 @@ struct Kernel {
       case 6: return FindBestOf<6>(slices, space, rank, entropy, scratch, best);
       case 7: return FindBestOf<7>(slices, space, rank, entropy, scratch, best);
       default: return FindBestOf<8>(slices, space, rank, entropy, scratch, best);
+    }
+  }
+
+  template <int kPegs>
+  static void ListOf(const SlicesView& slices, const GuessSpace& space, const KeyFunction& function,
+                     std::uint64_t* scratch, GuessList* list) {
+    if (function.table != nullptr) {
+      using Sink = ListSink<Isa, kPegs, true>;
+      Sink sink(function, list);
+      Counter<Isa, kPegs, Sink>(slices, space, scratch, sink).Run();
+    } else {
+      using Sink = ListSink<Isa, kPegs, false>;
+      Sink sink(function, list);
+      Counter<Isa, kPegs, Sink>(slices, space, scratch, sink).Run();
+    }
+  }
+
+  static void List(const SlicesView& slices, const GuessSpace& space, const KeyFunction& function,
+                   std::uint64_t* scratch, GuessList* list) {
+    switch (slices.pegs) {
+      case 2: return ListOf<2>(slices, space, function, scratch, list);
+      case 3: return ListOf<3>(slices, space, function, scratch, list);
+      case 4: return ListOf<4>(slices, space, function, scratch, list);
+      case 5: return ListOf<5>(slices, space, function, scratch, list);
+      case 6: return ListOf<6>(slices, space, function, scratch, list);
+      case 7: return ListOf<7>(slices, space, function, scratch, list);
+      default: return ListOf<8>(slices, space, function, scratch, list);
     }
   }
 

@@ -12,6 +12,7 @@ struct Portable {
 }  // namespace
 
 const PartitionKernel kPortableKernel = {"portable", Kernel<Portable>::FindBest,
-                                         Kernel<Portable>::Count, Kernel<Portable>::Answers};
+                                         Kernel<Portable>::Count, Kernel<Portable>::List,
+                                         Kernel<Portable>::Answers};
 
 }  // namespace mindreader::mastermind

@@ -60,6 +60,26 @@ struct BestGuess {
   std::uint64_t enough = 0;  // a key as good as this ends the search
 };
 
+// A key of a guess is base − (the guess is a candidate ? win_gain : 0) + Σ over its other parts of
+// a function of the part's size: a table's entry, or the bend function
+// Σ slopes[i] · max(0, size − bends[i]).
+struct KeyFunction {
+  std::uint64_t base = 0;
+  std::uint64_t win_gain = 0;
+  const std::uint64_t* table = nullptr;  // entry 0 is 0; null for the bend function
+  static constexpr int kBends = 3;
+  std::uint64_t slopes[kBends] = {};
+  std::uint64_t bends[kBends] = {};
+};
+
+// All guesses with a key below `limit`, in order. `keys` and `guesses` have room for the space.
+struct GuessList {
+  std::uint64_t limit = UINT64_MAX;
+  std::size_t size = 0;
+  std::uint64_t* keys = nullptr;
+  PackedCode* guesses = nullptr;
+};
+
 // What a kernel calls for each prefix (all pegs but the last) and a few colours of the last peg
 // from `first_color` on: bit i of `lanes` says that colour first_color + i makes a guess of the
 // space; its part for an answer is parts[AnswerNumber · width + i].
@@ -82,6 +102,8 @@ struct PartitionKernel {
                     const std::uint64_t* entropy, std::uint64_t* scratch, BestGuess* best);
   void (*count)(const SlicesView& slices, const GuessSpace& space, std::uint64_t* scratch,
                 const PartsSink& sink);
+  void (*list)(const SlicesView& slices, const GuessSpace& space, const KeyFunction& function,
+               std::uint64_t* scratch, GuessList* list);
   // The answer number of each code to the guess; `count` of them.
   void (*answers)(PackedCode guess, int pegs, const PackedCode* codes, std::size_t count,
                   std::uint8_t* to);
