@@ -5,6 +5,7 @@
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
+# shellcheck disable=SC2016  # awk's variables, not the shell's
 git ls-files -z --cached --others --exclude-standard -- '*.h' '*.cc' | xargs -0 awk '
 # Rooms of the house. A room listed as "a/b" is not part of "a".
 BEGIN {
