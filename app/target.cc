@@ -129,8 +129,8 @@ class Opening {
     return skins;
   }
 
-  Status OpenDisplay(Target& target, const std::string& name) {
-    auto display = X11Display::Open(name, clock_, wake_fd_);
+  Status OpenDisplay(Target& target, const std::string& name, const fs::path& authority = {}) {
+    auto display = X11Display::Open(name, clock_, wake_fd_, authority);
     if (!display) return Forward(display);
     target.display = *std::move(display);
     return {};
@@ -146,7 +146,8 @@ class Opening {
       const Status written = WriteProgramFile(target.virtual_display->home(), file);
       if (!written) return written;
     }
-    if (const Status opened = OpenDisplay(target, target.virtual_display->name()); !opened) {
+    const VirtualDisplay& own = *target.virtual_display;
+    if (const auto opened = OpenDisplay(target, own.name(), own.authority()); !opened) {
       return opened;
     }
     return WithPackage(
