@@ -31,4 +31,5 @@ if [ ! -f build/release/build.ninja ]; then
   cmake --preset release -DMINDREADER_TESTS=OFF -DMINDREADER_BENCH=OFF
 fi
 cmake --build --preset release --target mindreader
-exec build/release/mindreader play --app gnome-mastermind "${where[@]}" --picture demo.png
+exec build/release/app/mindreader play --app gnome-mastermind "${where[@]}" \
+  --progress --picture demo.png
