@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "agent/same_pixels.h"
 #include "base/text.h"
 
 namespace mindreader {
@@ -15,6 +16,8 @@ constexpr Duration kPaintDeadline = std::chrono::milliseconds(800);
 constexpr Duration kPaintQuiet = std::chrono::milliseconds(40);
 // More dialogs than this in a row means that pressing does not help.
 constexpr int kMaxDialogs = 6;
+// Half the side of the patch by which a button is known again: most of a label's height and width.
+constexpr int kPatchRadius = 12;
 
 bool Matches(const std::string& pattern, const std::string& text) {
   if (pattern.empty()) return true;
@@ -60,20 +63,50 @@ Result<OpenDialog> Dialogs::Read(const WindowInfo& window) const {
   auto frame = world_.screen.Capture(window.id);
   if (!frame) return Forward(frame);
   dialog.frame = std::move(*frame);
-  if (world_.text_reader != nullptr) {
-    dialog.words = world_.text_reader->ReadWords(dialog.frame.pixels);
-    dialog.text = Join(dialog.words);
-  }
   dialog.skin = Match(dialog);
   return dialog;
 }
 
-const DialogSkin* Dialogs::Match(const OpenDialog& dialog) const {
+void Dialogs::ReadWords(OpenDialog& dialog) const {
+  if (world_.text_reader == nullptr || !dialog.words.empty()) return;
+  dialog.words = world_.text_reader->ReadWords(dialog.frame.pixels);
+  dialog.text = Join(dialog.words);
+}
+
+const DialogSkin* Dialogs::Match(OpenDialog& dialog) const {
   for (const auto& known : skin_.dialogs) {
-    if (Matches(known.title, dialog.window.title) && Matches(known.text, dialog.text))
-      return &known;
+    if (!Matches(known.title, dialog.window.title)) continue;
+    if (!known.text.empty()) ReadWords(dialog);
+    if (Matches(known.text, dialog.text)) return &known;
   }
+  ReadWords(dialog);  // to tell the user what it says
   return nullptr;
+}
+
+Result<WindowPoint> Dialogs::FindButton(OpenDialog& dialog) {
+  const cv::Mat& pixels = dialog.frame.pixels;
+  const Size size = SizeOf(dialog.frame);
+  const auto patch_at = [&](WindowPoint place) {
+    const WindowRect area =
+        WindowRect::Around(place, kPatchRadius).Intersect({0, 0, size.width, size.height});
+    return pixels(cv::Rect(area.x, area.y, area.width, area.height));
+  };
+  const auto known = known_buttons_.find(dialog.skin->name);
+  if (known != known_buttons_.end() && known->second.dialog == size &&
+      SamePixels(patch_at(known->second.place), known->second.patch)) {
+    return known->second.place;
+  }
+  ReadWords(dialog);
+  const auto place = FindLabel(dialog.words, dialog.skin->press);
+  if (!place) {
+    return Fail(ErrorCode::kStopped,
+                fmt::format("the window '{}' says \"{}\"", Printable(dialog.window.title),
+                            Printable(dialog.text)),
+                fmt::format("one button '{}' in it", dialog.skin->press),
+                "Press the right button yourself, or correct the skin.");
+  }
+  known_buttons_[dialog.skin->name] = {size, *place, patch_at(*place).clone()};
+  return *place;
 }
 
 Result<std::optional<OpenDialog>> Dialogs::Find() {
@@ -102,7 +135,7 @@ Result<std::optional<OpenDialog>> Dialogs::Await(TimePoint deadline) {
 Result<bool> Dialogs::DismissAll(Clicker& clicker, Listener& listener) {
   bool new_game = false;
   for (int count = 0; count < kMaxDialogs; ++count) {
-    const auto dialog = Find();
+    auto dialog = Find();
     if (!dialog) return Forward(dialog);
     if (!*dialog) return new_game;
     if ((*dialog)->skin == nullptr) {
@@ -119,21 +152,15 @@ Result<bool> Dialogs::DismissAll(Clicker& clicker, Listener& listener) {
               "the board to be free again", "Close them yourself and start again.");
 }
 
-Status Dialogs::Dismiss(const OpenDialog& dialog, Clicker& clicker, Listener& listener) {
+Status Dialogs::Dismiss(OpenDialog& dialog, Clicker& clicker, Listener& listener) {
   const WindowId id = dialog.window.id;
   auto watch = world_.screen.Watch(id);
   if (!watch) return Forward(watch);
   const std::string purpose = fmt::format("answer the window '{}'", dialog.skin->name);
   Gesture gesture = Gesture::Key(dialog.skin->key, purpose);
   if (dialog.skin->key.empty()) {
-    const auto button = FindLabel(dialog.words, dialog.skin->press);
-    if (!button) {
-      return Fail(ErrorCode::kStopped,
-                  fmt::format("the window '{}' says \"{}\"", Printable(dialog.window.title),
-                              Printable(dialog.text)),
-                  fmt::format("one button '{}' in it", dialog.skin->press),
-                  "Press the right button yourself, or correct the skin.");
-    }
+    const auto button = FindButton(dialog);
+    if (!button) return Forward(button);
     gesture = Gesture::Click(*button, purpose);
   }
   const auto before = OpenIds();

@@ -2,6 +2,7 @@
 // the skin says; an unknown one stops the player.
 #pragma once
 
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -16,6 +17,8 @@ namespace mindreader {
 struct OpenDialog {
   WindowInfo window;
   Frame frame;
+  // OCR of a whole window costs tens of milliseconds, so it is done only where the title does not
+  // tell which dialog this is; else both are empty.
   std::vector<TextReader::Word> words;
   std::string text;                  // all words; untrusted
   const DialogSkin* skin = nullptr;  // null: the skin does not know it
@@ -43,13 +46,24 @@ class Dialogs {
 
  private:
   [[nodiscard]] Result<OpenDialog> Read(const WindowInfo& window) const;
-  [[nodiscard]] const DialogSkin* Match(const OpenDialog& dialog) const;
+  [[nodiscard]] const DialogSkin* Match(OpenDialog& dialog) const;
+  void ReadWords(OpenDialog& dialog) const;
+  [[nodiscard]] Result<WindowPoint> FindButton(OpenDialog& dialog);
   [[nodiscard]] Result<std::vector<WindowId>> OpenIds() const;
-  [[nodiscard]] Status Dismiss(const OpenDialog& dialog, Clicker& clicker, Listener& listener);
+  [[nodiscard]] Status Dismiss(OpenDialog& dialog, Clicker& clicker, Listener& listener);
+
+  // A button that was found once: while a dialog of that size shows the same pixels there, it is
+  // that button and needs no OCR.
+  struct KnownButton {
+    Size dialog;
+    WindowPoint place;
+    cv::Mat patch;
+  };
 
   World world_;
   const Skin& skin_;
   WindowId board_;
+  std::map<std::string, KnownButton> known_buttons_;  // by the name of the skin's entry
 };
 
 }  // namespace mindreader

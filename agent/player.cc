@@ -1,12 +1,12 @@
 #include "agent/player.h"
 
 #include <algorithm>
-#include <cstring>
 #include <utility>
 #include <vector>
 
 #include <fmt/format.h>
 
+#include "agent/same_pixels.h"
 #include "agent/turn_plan.h"
 #include "base/text.h"
 #include "vision/board_reader.h"
@@ -34,11 +34,8 @@ bool IsFresh(const Reading& reading) {
 // Whether the pixels of a region differ between two frames of one size.
 bool Differ(const Frame& a, const Frame& b, const WindowRect& region) {
   const WindowRect inside = region.Intersect({0, 0, a.pixels.cols, a.pixels.rows});
-  const auto bytes = static_cast<std::size_t>(inside.width) * a.pixels.elemSize();
-  for (int y = inside.y; y < inside.y + inside.height; ++y) {
-    if (std::memcmp(a.pixels.ptr(y, inside.x), b.pixels.ptr(y, inside.x), bytes) != 0) return true;
-  }
-  return false;
+  const cv::Rect part(inside.x, inside.y, inside.width, inside.height);
+  return !SamePixels(a.pixels(part), b.pixels(part));
 }
 
 std::string Describe(const mastermind::Feedback& feedback) {

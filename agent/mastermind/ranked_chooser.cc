@@ -12,12 +12,16 @@ std::uint32_t ColorsOf(PackedCode code, int pegs) {
   return colors;
 }
 
-GuessSpace DistinctGuesses(const Rules& rules, std::uint32_t used,
-                           std::span<const PackedCode> candidates) {
+ColorGroups GroupColors(const Rules& rules, std::uint32_t used,
+                        std::span<const PackedCode> candidates) {
   std::uint32_t alive = 0;
   for (const PackedCode code : candidates) alive |= ColorsOf(code, rules.pegs);
+  const std::uint32_t all = (1U << rules.colors) - 1;
+  return {.dead = all & ~alive, .free = alive & ~used};
+}
+
+GuessSpace DistinctGuesses(const Rules& rules, const ColorGroups& groups) {
   GuessSpace space = AllGuesses(rules);
-  const std::uint32_t all = space.colors;
   const auto chain = [&space](std::uint32_t group) {
     std::uint32_t before = 0;
     for (std::uint32_t color = 0; color < kMaxColors; ++color) {
@@ -26,13 +30,13 @@ GuessSpace DistinctGuesses(const Rules& rules, std::uint32_t used,
       before = 1U << color;
     }
   };
-  chain(all & alive & ~used);
-  const std::uint32_t dead = all & ~alive;
+  chain(groups.free);
   if (rules.repeats) {
     // One dead colour does the work of all.
-    space.colors = static_cast<std::uint16_t>(alive | (dead & -dead));
+    const std::uint32_t first_dead = groups.dead & -groups.dead;
+    space.colors = static_cast<std::uint16_t>((space.colors & ~groups.dead) | first_dead);
   } else {
-    chain(dead);
+    chain(groups.dead);
   }
   return space;
 }
@@ -73,8 +77,8 @@ PackedCode RankedChooser::Choose(std::span<const PackedCode> candidates, std::ui
   const CandidateSlices slices(rules_, candidates);
   AlignedWords scratch = slices.Scratch();
   BestGuess best{.enough = LeastKey(candidates.size())};
-  FastestKernel().find_best(slices.view(), DistinctGuesses(rules_, used, candidates), rank_,
-                            entropy_.data(), scratch.get(), &best);
+  const GuessSpace space = DistinctGuesses(rules_, GroupColors(rules_, used, candidates));
+  FastestKernel().find_best(slices.view(), space, rank_, entropy_.data(), scratch.get(), &best);
   return best.guess;
 }
 

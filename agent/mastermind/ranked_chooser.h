@@ -14,10 +14,17 @@ namespace mindreader::mastermind {
 // The colours of a code, as bits.
 [[nodiscard]] std::uint32_t ColorsOf(PackedCode code, int pegs);
 
-// The guesses worth looking at when these candidates are left: colours that no earlier guess used
-// (`used` as bits) stand for each other, and so do colours that no candidate has.
-[[nodiscard]] GuessSpace DistinctGuesses(const Rules& rules, std::uint32_t used,
-                                         std::span<const PackedCode> candidates);
+// Colours, as bits, that stand for each other while these candidates are left.
+struct ColorGroups {
+  std::uint32_t dead = 0;  // in no candidate
+  std::uint32_t free = 0;  // in candidates, but in no earlier guess
+};
+// `used`: the colours of the earlier guesses, as bits.
+[[nodiscard]] ColorGroups GroupColors(const Rules& rules, std::uint32_t used,
+                                      std::span<const PackedCode> candidates);
+
+// One of each kind of guesses that differ only by colours that stand for each other: the smallest.
+[[nodiscard]] GuessSpace DistinctGuesses(const Rules& rules, const ColorGroups& groups);
 
 // The first candidate, in order, that tells all of them apart; what every rank likes best.
 // `answers` is room for as many bytes as there are candidates.

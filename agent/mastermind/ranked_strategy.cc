@@ -82,7 +82,8 @@ class RankedStrategy : public Strategy {
     std::transform(candidates.begin(), candidates.end(), packed.begin(), Pack);
     std::uint32_t used = 0;
     for (const Turn& turn : history) used |= ColorsOf(Pack(turn.guess), rules_.pegs);
-    const std::uint64_t guesses = GuessCount(DistinctGuesses(rules_, used, packed), rules_.pegs);
+    const std::uint64_t guesses =
+        GuessCount(DistinctGuesses(rules_, GroupColors(rules_, used, packed)), rules_.pegs);
     if (guesses > kMostPairs / std::max(count, kLeastPairsPerGuess)) {
       return DecideBySample(history);
     }

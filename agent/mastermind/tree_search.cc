@@ -1,0 +1,140 @@
+#include "agent/mastermind/tree_search.h"
+
+#include <algorithm>
+#include <memory>
+#include <numeric>
+#include <thread>
+
+#include "agent/mastermind/tree_solver.h"
+
+namespace mindreader::mastermind {
+namespace {
+
+using Cost = CostTable::Cost;
+
+// What telling n codes apart is expected to cost, in 1/1024 guesses: n (1 + 0.3 log2 n), about
+// what the best trees known need on all boards. Only the order in which a beam search follows
+// guesses depends on it.
+std::vector<std::uint64_t> Promise(std::uint64_t largest) {
+  std::vector<std::uint64_t> promise = EntropyTable(largest);
+  for (std::uint64_t n = 1; n <= largest; ++n)
+    promise[n] = n * 1024 + promise[n] * 3 / 10 / (1ULL << 22);
+  return promise;
+}
+
+class Search {
+ public:
+  Search(const Rules& rules, const SearchOptions& options, Progress* progress)
+      : rules_(rules),
+        options_(options),
+        costs_(rules, options),
+        codes_(AllPackedCodes(rules)),
+        promise_(Promise(codes_.size())),
+        start_(rules),
+        win_(AnswerNumber(rules.pegs, rules.pegs)),
+        stop_(progress == nullptr ? nullptr : &progress->stop) {
+    for (int i = 0; i < std::max(1, options.threads); ++i) {
+      solvers_.push_back(std::make_unique<TreeSolver>(rules, options_, costs_, promise_, stop_));
+    }
+  }
+
+  SearchResult Run() {
+    const Position root{codes_, 0, 0, &start_};
+    const ColorGroups groups = GroupColors(rules_, 0, codes_);
+    best_.cost = CostTable::kUnlimited;
+    for (const TreeSolver::Listed& listed : solvers_[0]->ListGuesses(root, CostTable::kUnlimited)) {
+      if (options_.beam == 0 && listed.key >= best_.cost) break;
+      if (start_.IsSmallest(listed.guess, groups)) TryFirst(listed.guess);
+    }
+    SearchResult result{.tree = {.rules = rules_, .nodes = {}}};
+    for (const auto& solver : solvers_) result.visited += solver->visited();
+    const bool stopped = stop_ != nullptr && *stop_;
+    const bool too_deep = best_.cost >= costs_.OfGame(CostTable::kDeepest) * codes_.size();
+    if (stopped || !best_.exact || too_deep) return result;
+    result.total = costs_.GuessesIn(best_.cost);
+    result.proven = options_.beam == 0;
+    Write(root, best_, 0, *solvers_[0], result.tree.nodes);
+    return result;
+  }
+
+ private:
+  void TryFirst(PackedCode guess) {
+    const Split split(guess, rules_.pegs, codes_);
+    const Symmetry symmetry = start_.After(guess);
+    std::vector<int> order;
+    std::vector<Cost> costs(static_cast<std::size_t>(win_));
+    for (int number = 0; number < win_; ++number) {
+      if (split.Part(number).empty()) continue;
+      order.push_back(number);
+      costs[static_cast<std::size_t>(number)] = costs_.LeastOf(split.Part(number).size(), 1);
+    }
+    std::stable_sort(order.begin(), order.end(),
+                     [&](int a, int b) { return split.Part(a).size() > split.Part(b).size(); });
+    std::atomic<Cost> sum = std::accumulate(costs.begin(), costs.end(), costs_.OfGame(1));
+    std::atomic<std::size_t> next{0};
+    std::atomic<bool> worse{false};
+    std::vector<TreeSolver*> owner(costs.size());
+    const auto work = [&](TreeSolver& solver) {
+      for (std::size_t i = next++; i < order.size() && !worse; i = next++) {
+        const auto number = static_cast<std::size_t>(order[i]);
+        const Position part{split.Part(order[i]), 1, ColorsOf(guess, rules_.pegs), &symmetry};
+        const Cost others = sum - costs[number];
+        if (others >= best_.cost) {
+          worse = true;
+          return;
+        }
+        const Solution solution = solver.Solve(part, best_.cost - others);
+        if (!solution.exact) worse = true;
+        sum += solution.cost - costs[number];
+        owner[number] = &solver;
+      }
+    };
+    {
+      std::vector<std::jthread> helpers;
+      for (std::size_t i = 1; i < solvers_.size(); ++i) {
+        helpers.emplace_back([&work, this, i] { work(*solvers_[i]); });
+      }
+      work(*solvers_[0]);
+    }
+    if (worse || sum >= best_.cost) return;
+    best_ = {sum, true, guess};
+    owner_ = owner;
+  }
+
+  void Write(const Position& position, const Solution& solution, int answer, TreeSolver& solver,
+             std::vector<GameTree::Node>& nodes) {
+    const std::size_t index = nodes.size();
+    nodes.push_back({.guess = solution.guess, .answer = static_cast<std::uint8_t>(answer)});
+    const Split split(solution.guess, rules_.pegs, position.candidates);
+    const Symmetry symmetry = position.symmetry->After(solution.guess);
+    const std::uint32_t used = position.used | ColorsOf(solution.guess, rules_.pegs);
+    for (int number = 0; number < win_; ++number) {
+      if (split.Part(number).empty()) continue;
+      const Position part{split.Part(number), position.depth + 1, used, &symmetry};
+      TreeSolver& own = position.depth == 0 ? *owner_[static_cast<std::size_t>(number)] : solver;
+      Write(part, own.Solve(part, CostTable::kUnlimited), number, own, nodes);
+    }
+    nodes[index].can_win = !split.Part(win_).empty();
+    nodes[index].nodes = static_cast<std::uint32_t>(nodes.size() - index);
+  }
+
+  Rules rules_;
+  SearchOptions options_;
+  CostTable costs_;
+  std::vector<PackedCode> codes_;
+  std::vector<std::uint64_t> promise_;
+  Symmetry start_;
+  int win_;
+  const std::atomic<bool>* stop_;
+  std::vector<std::unique_ptr<TreeSolver>> solvers_;
+  Solution best_;
+  std::vector<TreeSolver*> owner_;  // of each part of the best first guess
+};
+
+}  // namespace
+
+SearchResult SearchTree(const Rules& rules, const SearchOptions& options, Progress* progress) {
+  return Search(rules, options, progress).Run();
+}
+
+}  // namespace mindreader::mastermind

@@ -1,0 +1,35 @@
+// Looks for the tree of least total guesses, with a proof or within a beam.
+#pragma once
+
+#include <cstdint>
+#include <span>
+
+#include "agent/mastermind/game_tree.h"
+
+namespace mindreader::mastermind {
+
+struct SearchOptions {
+  // Most guesses a game may take; 0: any number. When no tree keeps to it, the result is empty.
+  int max_depth = 0;
+  // Among trees of least total, one with the fewest games of this many guesses or more; 0: any.
+  int avoid_depth = 0;
+  // How many guesses are followed at each choice, the most promising first; 0: all of them, which
+  // proves the total least.
+  int beam = 0;
+  // In a beam search, sets of at most this many candidates are searched in full.
+  std::size_t full_search = 8;
+  int threads = 1;
+};
+
+struct SearchResult {
+  GameTree tree;              // empty when stopped or when max_depth cannot be kept
+  std::uint64_t total = 0;    // guesses over all secrets
+  bool proven = false;        // no tree has a lower total
+  std::uint64_t visited = 0;  // sets of candidates looked at
+};
+
+// `progress` may be null.
+[[nodiscard]] SearchResult SearchTree(const Rules& rules, const SearchOptions& options,
+                                      Progress* progress = nullptr);
+
+}  // namespace mindreader::mastermind

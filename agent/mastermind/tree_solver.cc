@@ -1,0 +1,250 @@
+#include "agent/mastermind/tree_solver.h"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+
+#include "agent/mastermind/random.h"
+
+namespace mindreader::mastermind {
+namespace {
+
+// Sets below this size are remembered in a table of fixed size, where a new one may push out an
+// old one; they are too many to keep all, and quick to solve again.
+constexpr std::size_t kLargeSet = 24;
+constexpr std::size_t kSmallEntries = std::size_t{1} << 20;  // 40 MiB
+
+// Parts larger than this get a bound from a look at all guesses before any part is solved.
+constexpr std::size_t kWorthEstimating = 20;
+
+std::uint64_t Mix(std::uint64_t code, std::uint64_t salt) { return Random(code ^ salt).Next(); }
+
+}  // namespace
+
+CostTable::CostTable(const Rules& rules, const SearchOptions& options)
+    : unit_(options.avoid_depth > 0 ? std::bit_ceil(rules.CodeCount() + 1) : 1),
+      answers_(static_cast<std::uint64_t>(AnswerCount(rules.pegs) - 2)) {
+  const Cost forbidden = unit_ * rules.CodeCount() * kDeepest;  // more than any tree within bounds
+  for (int guesses = 0; guesses <= kDeepest; ++guesses) {
+    Cost cost = unit_ * static_cast<Cost>(guesses);
+    if (options.avoid_depth > 0 && guesses >= options.avoid_depth) ++cost;
+    if (options.max_depth > 0 && guesses > options.max_depth) cost += forbidden;
+    of_game_.push_back(cost);
+  }
+}
+
+CostTable::Cost CostTable::LeastOf(std::uint64_t candidates, int depth) const {
+  Cost cost = 0;
+  std::uint64_t level = 1;  // candidates found by guess number `guess`, at most
+  for (int guess = depth + 1; candidates > 0 && guess <= kDeepest; ++guess) {
+    const std::uint64_t found = std::min(candidates, level);
+    cost += found * OfGame(guess);
+    candidates -= found;
+    level *= answers_;
+  }
+  return cost;
+}
+
+KeyFunction CostTable::BoundOfGuess(std::uint64_t candidates, int depth) const {
+  KeyFunction bound{.base = candidates * OfGame(depth + 2),
+                    .win_gain = OfGame(depth + 2) - OfGame(depth + 1)};
+  std::uint64_t level = 1;
+  std::uint64_t room = 1;
+  for (int bend = 0; bend < KeyFunction::kBends; ++bend) {
+    if (room >= candidates) break;  // no part is larger
+    bound.slopes[bend] = OfGame(depth + 3 + bend) - OfGame(depth + 2 + bend);
+    bound.bends[bend] = room;
+    level *= answers_;
+    room += level;
+  }
+  return bound;
+}
+
+TreeSolver::TreeSolver(const Rules& rules, const SearchOptions& options, const CostTable& costs,
+                       std::span<const std::uint64_t> promise, const std::atomic<bool>* stop)
+    : rules_(rules),
+      options_(options),
+      costs_(costs),
+      promise_(promise),
+      stop_(stop),
+      small_(kSmallEntries) {
+  std::size_t guesses = 1;
+  for (int peg = 0; peg < rules.pegs; ++peg) guesses *= static_cast<std::size_t>(rules.colors);
+  listed_keys_.resize(guesses);
+  listed_guesses_.resize(guesses);
+}
+
+TreeSolver::Key TreeSolver::KeyOf(const Position& position) {
+  Key key{.low = static_cast<std::uint64_t>(position.depth) * 0x9E3779B97F4A7C15ULL, .high = 0};
+  for (const PackedCode code : position.candidates) {
+    key.low += Mix(code, 0);
+    key.high += Mix(code, 0xD1B54A32D192ED03ULL);
+  }
+  return key;
+}
+
+const Solution* TreeSolver::Recall(const Key& key, std::size_t candidates) const {
+  if (candidates < kLargeSet) {
+    const Entry& entry = small_[key.low % kSmallEntries];
+    return entry.key == key ? &entry.solution : nullptr;
+  }
+  const auto found = large_.find(key);
+  return found == large_.end() ? nullptr : &found->second;
+}
+
+void TreeSolver::Remember(const Key& key, std::size_t candidates, const Solution& solution) {
+  if (candidates < kLargeSet) {
+    small_[key.low % kSmallEntries] = {key, solution};
+  } else {
+    large_[key] = solution;
+  }
+}
+
+Solution TreeSolver::Solve(const Position& position, Cost limit) {
+  const std::size_t size = position.candidates.size();
+  const int depth = position.depth;
+  if (size == 1) return {costs_.OfGame(depth + 1), true, position.candidates[0]};
+  if (size == 2) {
+    return {costs_.OfGame(depth + 1) + costs_.OfGame(depth + 2), true, position.candidates[0]};
+  }
+  const Key key = KeyOf(position);
+  if (const Solution* known = Recall(key, size); known != nullptr) {
+    if (known->exact || known->cost >= limit) return *known;
+  }
+  if (stop_ != nullptr && *stop_) return {limit, false, 0};
+  ++visited_;
+  if (size < static_cast<std::size_t>(AnswerCount(rules_.pegs))) {
+    const Solution small = SolveSmall(position);
+    if (small.exact || small.cost >= limit) {
+      Remember(key, size, small);
+      return small;
+    }
+  }
+  Solution best{limit, false, 0};
+  const ColorGroups groups = GroupColors(rules_, position.used, position.candidates);
+  for (const Listed& listed : ListGuesses(position, limit)) {
+    if (!Beam(size) && listed.key >= best.cost) break;
+    if (!position.symmetry->IsSmallest(listed.guess, groups)) continue;
+    Follow(position, listed.guess, best);
+  }
+  if (stop_ == nullptr || !*stop_) Remember(key, size, best);
+  return best;
+}
+
+// Without looking at guesses that are no candidates. The best of all guesses tells the candidates
+// apart and is one; next come those that do only the first or leave just one pair together.
+Solution TreeSolver::SolveSmall(const Position& position) {
+  const std::span<const PackedCode> codes = position.candidates;
+  const std::uint64_t size = codes.size();
+  const Cost now = costs_.OfGame(position.depth + 1);
+  const Cost next = costs_.OfGame(position.depth + 2);
+  const Cost third = costs_.OfGame(position.depth + 3);
+  Solution best{size * next, false, 0};
+  std::array<std::uint8_t, kMaxAnswers> answers;
+  for (const PackedCode guess : codes) {
+    FastestKernel().answers(guess, rules_.pegs, codes.data(), size, answers.data());
+    AnswerSet seen = 0;
+    for (std::size_t i = 0; i < size; ++i) seen |= AnswerSet{1} << answers[i];
+    const auto parts = static_cast<std::uint64_t>(std::popcount(seen));
+    if (parts == size) return {now + (size - 1) * next, true, guess};
+    if (parts + 1 == size && !best.exact && now + third <= 2 * next)
+      best = {size * next, true, guess};
+  }
+  return best;
+}
+
+std::vector<TreeSolver::Listed> TreeSolver::ListGuesses(const Position& position, Cost limit) {
+  const std::size_t size = position.candidates.size();
+  const CandidateSlices slices(rules_, position.candidates);
+  AlignedWords scratch = slices.Scratch();
+  GuessList list{.keys = listed_keys_.data(), .guesses = listed_guesses_.data()};
+  KeyFunction function;
+  if (Beam(size)) {
+    function.table = promise_.data();
+  } else {
+    function = costs_.BoundOfGuess(size, position.depth);
+    list.limit = limit;
+  }
+  const ColorGroups groups = GroupColors(rules_, position.used, position.candidates);
+  FastestKernel().list(slices.view(), DistinctGuesses(rules_, groups), function, scratch.get(),
+                       &list);
+  std::vector<Listed> listed(list.size);
+  for (std::size_t i = 0; i < list.size; ++i) listed[i] = {listed_keys_[i], listed_guesses_[i]};
+  const auto better = [](const Listed& a, const Listed& b) {
+    return a.key != b.key ? a.key < b.key : a.guess < b.guess;
+  };
+  const auto width = static_cast<std::size_t>(options_.beam);
+  if (Beam(size) && listed.size() > width) {
+    std::partial_sort(listed.begin(), listed.begin() + options_.beam, listed.end(), better);
+    listed.resize(width);
+  } else {
+    std::sort(listed.begin(), listed.end(), better);
+  }
+  return listed;
+}
+
+Solution TreeSolver::Estimate(const Position& position) {
+  const std::size_t size = position.candidates.size();
+  const Key key = KeyOf(position);
+  if (const Solution* known = Recall(key, size); known != nullptr) return *known;
+  ++visited_;
+  const CandidateSlices slices(rules_, position.candidates);
+  AlignedWords scratch = slices.Scratch();
+  const ColorGroups groups = GroupColors(rules_, position.used, position.candidates);
+  GuessList list{.keys = listed_keys_.data(), .guesses = listed_guesses_.data()};
+  FastestKernel().list(slices.view(), DistinctGuesses(rules_, groups),
+                       costs_.BoundOfGuess(size, position.depth), scratch.get(), &list);
+  const Solution bound{
+      *std::min_element(listed_keys_.begin(),
+                        listed_keys_.begin() + static_cast<std::ptrdiff_t>(list.size)),
+      false, 0};
+  Remember(key, size, bound);
+  return bound;
+}
+
+// Sets `best` to this guess when its tree is cheaper.
+void TreeSolver::Follow(const Position& position, PackedCode guess, Solution& best) {
+  struct Child {
+    Position position;
+    Solution known;
+  };
+  const Split split(guess, rules_.pegs, position.candidates);
+  const int win = AnswerNumber(rules_.pegs, rules_.pegs);
+  Cost sum = split.Part(win).empty() ? 0 : costs_.OfGame(position.depth + 1);
+  const Symmetry symmetry = position.symmetry->After(guess);
+  const std::uint32_t used = position.used | ColorsOf(guess, rules_.pegs);
+  std::array<Child, kMaxAnswers> children;
+  std::size_t count = 0;
+  for (int number = 0; number < win; ++number) {
+    const std::span<const PackedCode> part = split.Part(number);
+    if (part.empty()) continue;
+    if (part.size() == position.candidates.size()) return;  // tells nothing
+    Child& child = children[count++];
+    child.position = {part, position.depth + 1, used, &symmetry};
+    child.known = {costs_.LeastOf(part.size(), position.depth + 1), part.size() == 1, part[0]};
+    sum += child.known.cost;
+  }
+  if (sum >= best.cost) return;
+  const std::span<Child> all(children.data(), count);
+  std::sort(all.begin(), all.end(), [](const Child& a, const Child& b) {
+    return a.position.candidates.size() < b.position.candidates.size();
+  });
+  const auto improve = [&](Child& child, const Solution& better) {
+    if (better.cost <= child.known.cost && !better.exact) return;
+    sum = sum - child.known.cost + better.cost;
+    child.known = better;
+  };
+  for (Child& child : all) {
+    if (child.position.candidates.size() <= kWorthEstimating) continue;
+    improve(child, Estimate(child.position));
+    if (sum >= best.cost) return;
+  }
+  for (Child& child : all) {
+    if (child.known.exact) continue;
+    improve(child, Solve(child.position, best.cost - (sum - child.known.cost)));
+    if (!child.known.exact || sum >= best.cost) return;
+  }
+  best = {sum, true, guess};
+}
+
+}  // namespace mindreader::mastermind

@@ -1,0 +1,111 @@
+// One thread's search for the cheapest way to tell a set of candidates apart.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <span>
+#include <unordered_map>
+#include <vector>
+
+#include "agent/mastermind/partition_kernel.h"
+#include "agent/mastermind/ranked_chooser.h"
+#include "agent/mastermind/symmetry.h"
+#include "agent/mastermind/tree_search.h"
+
+namespace mindreader::mastermind {
+
+// What a game costs by the number of its guesses: mostly the number, in units that leave room for
+// a second criterion, and so much that it never pays beyond the deepest allowed. Convex.
+class CostTable {
+ public:
+  CostTable(const Rules& rules, const SearchOptions& options);
+
+  using Cost = std::uint64_t;
+  static constexpr Cost kUnlimited = UINT64_MAX / 4;
+  static constexpr int kDeepest = 40;  // no board needs as many guesses
+
+  [[nodiscard]] Cost OfGame(int guesses) const {
+    return of_game_[static_cast<std::size_t>(guesses)];
+  }
+  // No tree of so many candidates whose first guess is number `depth` + 1 costs less: one is found
+  // with the first guess, and each guess has at most so many other answers.
+  [[nodiscard]] Cost LeastOf(std::uint64_t candidates, int depth) const;
+  // Adds LeastOf() over the parts of a guess number `depth` + 1 up.
+  [[nodiscard]] KeyFunction BoundOfGuess(std::uint64_t candidates, int depth) const;
+  [[nodiscard]] std::uint64_t GuessesIn(Cost cost) const { return cost / unit_; }
+  [[nodiscard]] Cost unit() const { return unit_; }
+
+ private:
+  Cost unit_;
+  std::uint64_t answers_;  // that do not win
+  std::vector<Cost> of_game_;
+};
+
+struct Position {
+  std::span<const PackedCode> candidates;  // in order
+  int depth = 0;                           // guesses made
+  std::uint32_t used = 0;                  // colours of these guesses, as bits
+  const Symmetry* symmetry = nullptr;      // of these guesses
+};
+
+struct Solution {
+  CostTable::Cost cost = 0;  // exact, or (in a full search) at least this
+  bool exact = false;        // the least cost; in a beam search, the least found
+  PackedCode guess = 0;      // when exact
+};
+
+class TreeSolver {
+ public:
+  // The references must outlive the solver. One thread at a time.
+  TreeSolver(const Rules& rules, const SearchOptions& options, const CostTable& costs,
+             std::span<const std::uint64_t> promise, const std::atomic<bool>* stop);
+
+  using Cost = CostTable::Cost;
+  // Exact when the cost is below `limit`.
+  [[nodiscard]] Solution Solve(const Position& position, Cost limit);
+  // A cheap lower bound.
+  [[nodiscard]] Solution Estimate(const Position& position);
+  // The guesses to follow, in order: in a full search those whose bound is below the limit.
+  struct Listed {
+    Cost key;
+    PackedCode guess;
+  };
+  [[nodiscard]] std::vector<Listed> ListGuesses(const Position& position, Cost limit);
+  [[nodiscard]] std::uint64_t visited() const { return visited_; }
+
+ private:
+  struct Key {
+    std::uint64_t low = 0;
+    std::uint64_t high = 0;
+    friend bool operator==(const Key&, const Key&) = default;
+  };
+  struct KeyHash {
+    std::size_t operator()(const Key& key) const { return key.low; }
+  };
+  struct Entry {
+    Key key;
+    Solution solution;
+  };
+  [[nodiscard]] bool Beam(std::size_t candidates) const {
+    return options_.beam != 0 && candidates > options_.full_search;
+  }
+  static Key KeyOf(const Position& position);
+  [[nodiscard]] const Solution* Recall(const Key& key, std::size_t candidates) const;
+  void Remember(const Key& key, std::size_t candidates, const Solution& solution);
+
+  [[nodiscard]] Solution SolveSmall(const Position& position);
+  void Follow(const Position& position, PackedCode guess, Solution& best);
+
+  Rules rules_;
+  const SearchOptions& options_;
+  const CostTable& costs_;
+  std::span<const std::uint64_t> promise_;  // expected cost by size, for the beam's order
+  const std::atomic<bool>* stop_;
+  std::vector<Entry> small_;
+  std::unordered_map<Key, Solution, KeyHash> large_;
+  std::vector<std::uint64_t> listed_keys_;
+  std::vector<PackedCode> listed_guesses_;
+  std::uint64_t visited_ = 0;
+};
+
+}  // namespace mindreader::mastermind
