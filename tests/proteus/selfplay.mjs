@@ -1,0 +1,441 @@
+// Plays every page to its end through real input events, with the truth in hand, and checks it:
+//   node selfplay.mjs [FIRST [LAST]] [--level K] [--pace P] [--shots DIR] [--feature value …]
+// A game passes when it can be won, every feedback is right, marks shown agree with it, nothing was
+// logged as an error or a fault, and no request left the page's origin. Every fifth seed is also
+// lost first. Exits 1 when a game failed.
+import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
+import {join} from 'node:path';
+import {tmpdir} from 'node:os';
+import {Browser, startServer} from './browser.mjs';
+
+const kWindow = [1000, 900];
+const kTruthLimit = 8000;  // ms to wait for something to be told
+
+const numbers = [];
+const options = {level: '3', pace: '10'};
+for (let i = 2; i < process.argv.length; i++) {
+  if (process.argv[i].startsWith('--')) options[process.argv[i].slice(2)] = process.argv[++i];
+  else numbers.push(Number(process.argv[i]));
+}
+const [first = 1, last = first] = numbers;
+const {shots, ...query} = options;
+
+// Knuth's counting, written apart from the page's own rules.
+function score(rule, secret, guess, turn) {
+  let exact = 0;
+  let common = 0;
+  for (let color = 0; color < 12; color++) {
+    const in_secret = secret.filter((c) => c === color).length;
+    const in_guess = guess.filter((c) => c === color).length;
+    common += Math.min(in_secret, in_guess);
+  }
+  for (let i = 0; i < secret.length; i++) exact += secret[i] === guess[i] ? 1 : 0;
+  if (rule === 'first-blind' && turn === 0) return {exact, misplaced: 0};
+  if (rule === 'misplaced-each') {
+    const rest = guess.filter((c, i) => c !== secret[i]);
+    return {exact, misplaced: rest.filter((c) => secret.indexOf(c) >= 0).length};
+  }
+  if (rule === 'misplaced-twice') {
+    let misplaced = 0;
+    for (let color = 0; color < 12; color++) {
+      const hits = guess.filter((c, i) => c === color && secret[i] === color).length;
+      const in_secret = secret.filter((c) => c === color).length - hits;
+      misplaced += Math.min(in_secret, guess.filter((c) => c === color).length);
+    }
+    return {exact, misplaced: Math.min(misplaced, secret.length - exact)};
+  }
+  return {exact, misplaced: common - exact};
+}
+
+// One page under the player's hands.
+class Session {
+  facts = [];       // everything the page told
+  problems = [];
+  layout = null;
+  secret = null;
+
+  constructor(browser, origin) {
+    this.browser = browser;
+    this.origin = origin;
+    browser.onEvent = (method, params) => this.#event(method, params);
+  }
+
+  #event(method, params) {
+    if (method === 'Network.requestWillBeSent') {
+      const {url, postData} = params.request;
+      if (!url.startsWith(`${this.origin}/`) && !url.startsWith('data:')) {
+        this.problems.push(`asked for ${url}`);
+      }
+      if (url === `${this.origin}/truth`) this.#told(JSON.parse(postData));
+    } else if (method === 'Runtime.exceptionThrown') {
+      this.problems.push(params.exceptionDetails.exception?.description ?? 'exception');
+    } else if (method === 'Runtime.consoleAPICalled' || method === 'Log.entryAdded') {
+      this.problems.push(JSON.stringify(params.args ?? params.entry.text));
+    } else if (method === 'Page.javascriptDialogOpening') {
+      this.browser.send('Page.handleJavaScriptDialog', {accept: true});
+    }
+  }
+
+  #told(fact) {
+    this.facts.push(fact);
+    if (fact.type === 'layout') this.layout = fact;
+    if (fact.type === 'game') this.secret = fact.secret;
+    if (fact.type === 'page') this.features = fact.features;
+    if (fact.type === 'error' || fact.type === 'fault') this.problems.push(JSON.stringify(fact));
+  }
+
+  // Waits until the page has told something; counts from `since`.
+  async wait(what, test, since = 0) {
+    const deadline = Date.now() + kTruthLimit;
+    for (;;) {
+      const fact = this.facts.slice(since).find(test);
+      if (fact) return fact;
+      if (Date.now() > deadline) throw new Error(`never told: ${what}`);
+      await new Promise((resolve) => setTimeout(resolve, 3));
+    }
+  }
+
+  async open(page_query) {
+    this.facts = [];
+    await this.browser.send('Page.navigate',
+        {url: `${this.origin}/index.html?${new URLSearchParams(page_query)}`});
+    await this.wait('layout', (fact) => fact.type === 'layout');
+  }
+
+  // The middle of something the page told of, scrolled into view.
+  async point(list, test) {
+    let found = this.layout[list].find(test);
+    if (!found) throw new Error(`no such thing among the ${list}`);
+    if (!found.seen) {
+      const since = this.facts.length;
+      const [x, y, w, h] = found.rect;
+      await this.browser.evaluate(`
+        window.scrollBy(0, ${y + h / 2} - innerHeight / 2);
+        document.querySelector('.box')?.scrollBy(0, ${y + h / 2} - innerHeight / 2)`);
+      await this.wait('layout after a scroll', (fact) => fact.type === 'layout', since)
+          .catch(() => {});
+      found = this.layout[list].find(test);
+      if (!found.seen) throw new Error(`cannot be scrolled to: ${list} at ${found.rect} ${[x, w]}`);
+    }
+    const [x, y, w, h] = found.rect;
+    if (x < 0 || x + w > this.layout.window.innerWidth + 1) {
+      throw new Error(`outside the window: ${list} at ${found.rect}`);
+    }
+    return [x + w / 2, y + h / 2];
+  }
+
+  async click(list, test) {
+    await this.browser.click(...await this.point(list, test));
+  }
+
+  pressButton(id) {
+    return this.click('buttons', (button) => button.id === id);
+  }
+
+  hole(peg) {
+    return this.point('holes', (hole) => hole.active && hole.peg === peg);
+  }
+
+  // The pegs of the active row as the page told of them.
+  row() {
+    const {pegs, prefilled} = this.features;
+    const row = Array(pegs).fill(prefilled === 'yes' ? 0 : null);
+    const start = this.facts.findLastIndex((f) => ['game', 'marks-shown'].includes(f.type));
+    for (const {type, peg, color} of this.facts.slice(start)) if (type === 'place') row[peg] = color;
+    return row;
+  }
+
+  async place(peg, color) {
+    const since = this.facts.length;
+    await this.#placeBy[this.features.controls].call(this, peg, color);
+    await this.wait(`place ${color} at ${peg} by ${this.features.controls}`,
+        (f) => f.type === 'place' && f.peg === peg && f.color === color, since);
+  }
+
+  #placeBy = {
+    async place(peg, color) {
+      const chosen = this.selected === color && this.features.sticky === 'keep';
+      if (!chosen) await this.click('palette', (p) => p.color === color);
+      this.selected = color;
+      await this.browser.click(...await this.hole(peg));
+    },
+    async fill(peg, color) {
+      await this.click('palette', (p) => p.color === color);
+    },
+    async drag(peg, color) {
+      if (this.features.dragWith === 'html5') return this.#drag5(peg, color);
+      const from = await this.point('palette', (p) => p.color === color);
+      const to = await this.hole(peg);
+      await this.browser.mouse('mouseMoved', ...from);
+      await this.browser.mouse('mousePressed', ...from, {button: 'left', clickCount: 1});
+      await this.browser.mouse('mouseMoved', to[0] - 2, to[1], {buttons: 1, button: 'left'});
+      await this.browser.mouse('mouseMoved', to[0] + 1, to[1], {buttons: 1, button: 'left'});
+      await this.browser.mouse('mouseMoved', ...to, {buttons: 1, button: 'left'});
+      await this.browser.mouse('mouseReleased', ...to, {button: 'left', clickCount: 1});
+    },
+    async cycle(peg, color) {
+      for (let i = 0; i <= this.features.colors && this.row()[peg] !== color; i++) {
+        const since = this.facts.length;
+        await this.browser.click(...await this.hole(peg));
+        await this.wait('a cycled color', (f) => f.type === 'place', since);
+      }
+    },
+    async popup(peg, color) {
+      await this.browser.click(...await this.hole(peg));
+      await this.wait('a popup', (f) => f.type === 'layout' && f.choices.length > 0);
+      await this.click('choices', (choice) => choice.color === color);
+    },
+    list(peg, color) {
+      return this.#placeBy.popup.call(this, peg, color);
+    },
+    async select(peg, color) {
+      await this.browser.evaluate(`{
+        const select = document.querySelectorAll('select')[${peg}];
+        select.value = '${color}';
+        select.dispatchEvent(new Event('change'));
+      }`);
+    },
+    digits: (peg, color) => this.browser.press(String(color + 1)),
+    letters: (peg, color) => this.browser.press('abcdefghijkl'[color]),
+    async arrows(peg, color) {
+      await this.browser.click(...await this.hole(peg));
+      for (let i = 0; i <= this.features.colors && this.row()[peg] !== color; i++) {
+        const since = this.facts.length;
+        await this.browser.press('ArrowUp');
+        await this.wait('a changed color', (f) => f.type === 'place', since);
+      }
+    },
+  };
+
+  // The browser's own drag and drop, caught and carried out by the protocol.
+  async #drag5(peg, color) {
+    const from = await this.point('palette', (p) => p.color === color);
+    const to = await this.hole(peg);
+    await this.browser.evaluate(`{
+      const at = ([x, y]) => ({clientX: x, clientY: y, bubbles: true, cancelable: true,
+                               dataTransfer: window.carried ??= new DataTransfer()});
+      const fire = (type, point) => document.elementFromPoint(...point)
+          .dispatchEvent(new DragEvent(type, at(point)));
+      fire('dragstart', ${JSON.stringify(from)});
+      fire('dragover', ${JSON.stringify(to)});
+      fire('drop', ${JSON.stringify(to)});
+      fire('dragend', ${JSON.stringify(to)});
+    }`);
+  }
+
+  async submit() {
+    const active = (list) => this.layout[list].filter((i) => i.row === this.layout.turn);
+    switch (this.features.submit) {
+      case 'button':
+        await this.wait('a submit button', () =>
+            this.layout.buttons.some(({id}) => id === 'submit'));
+        return this.pressButton('submit');
+      case 'enter':
+        return this.browser.press('Enter');
+      case 'marks':
+        return this.click('marks', (marks) => marks === active('marks')[0]);
+      case 'row': {
+        // The first pixels of a row are never a hole.
+        const row = this.layout.rows.findLast((r) => r.row === this.layout.turn &&
+            r.place !== 'history');
+        const [x, y, w, h] = row.rect;
+        await this.point('rows', (r) => r.row === row.row && r.place === row.place);
+        const [, , , ,] = [x, y, w, h];
+        const [rx, ry] = this.layout.rows.find((r) => r.row === row.row && r.place === row.place)
+            .rect;
+        return this.browser.click(rx + 2, ry + 2);
+      }
+      default:
+        return undefined;
+    }
+  }
+
+  async guess(code) {
+    const since = this.facts.length;
+    for (let peg = 0; peg < code.length; peg++) {
+      const placed = this.row()[peg] === code[peg];
+      if (!placed) await this.place(peg, code[peg]);
+    }
+    await this.submit();
+    const guess = await this.wait('a guess', (f) => ['guess', 'refused'].includes(f.type), since);
+    if (guess.type === 'refused') throw new Error(`refused: ${guess.reason} ${guess.code}`);
+    this.check(guess, code);
+    const shown = await this.wait('marks shown', (f) => f.type === 'marks-shown', since);
+    await this.wait('the next row', (f) => f.type === 'layout' && f.n > shown.n, since);
+    return guess;
+  }
+
+  check(guess, code) {
+    const {rule, marks} = this.features;
+    const right = score(rule, this.secret, code, guess.turn);
+    if (JSON.stringify(guess.code) !== JSON.stringify(code)) {
+      this.problems.push(`placed ${code}, guessed ${guess.code}`);
+    }
+    if (guess.exact !== right.exact || guess.misplaced !== right.misplaced) {
+      this.problems.push(`${code} against ${this.secret}: ${guess.exact}, ${guess.misplaced}`);
+    }
+    const shown = (verdict) => guess.marks.filter((mark) => mark === verdict).length;
+    if (shown('exact') !== guess.exact || shown('misplaced') !== guess.misplaced) {
+      this.problems.push(`marks ${guess.marks} for ${guess.exact}, ${guess.misplaced}`);
+    }
+    if (marks.startsWith('wordle') && code.some((c, i) =>
+        (c === this.secret[i]) !== (guess.marks[i] === 'exact'))) {
+      this.problems.push(`marks out of place: ${guess.marks}`);
+    }
+  }
+
+  async begin() {
+    if (this.features.start === 'yes') await this.pressButton('start');
+    this.selected = undefined;
+  }
+
+  // A code of the wrong kind, different from the secret and from turn to turn.
+  wrongCode(turn) {
+    const {colors, repeatsGuess} = this.features;
+    const code = this.secret.map((_, i) => (i + turn) % colors);
+    if (repeatsGuess === 'ok' && turn % 2 === 1) code[0] = code[1];
+    if (code.every((c, i) => c === this.secret[i])) return code.map((c) => (c + 1) % colors);
+    return code;
+  }
+
+  // Codes that differ from each other, as some houses refuse what was tried.
+  async playWrong(turns) {
+    const tried = new Set();
+    for (let n = 0, turn = 0; turn < turns; n++) {
+      const code = n < 4 * this.features.colors ? this.wrongCode(n)
+          : this.secret.map((_, i) => Math.floor(n / this.features.colors ** i) %
+              this.features.colors);
+      const known = tried.has(String(code)) || String(code) === String(this.secret);
+      const repeats = this.features.repeatsGuess !== 'ok' && new Set(code).size < code.length;
+      if (known || repeats) continue;
+      tried.add(String(code));
+      await this.guess(code);
+      turn++;
+    }
+  }
+
+  async awaitEnd(outcome) {
+    const end = await this.wait('an end', (f) => f.type === 'end');
+    if (end.outcome !== outcome) this.problems.push(`ended ${end.outcome}, not ${outcome}`);
+  }
+
+  async newGame() {
+    const {newGame, end} = this.features;
+    const since = this.facts.length;
+    if (end === 'page') {
+      const page = await this.wait('the end page', (f) => f.type === 'end-page');
+      const [x, y, w, h] = page.buttons[0].rect;
+      this.facts = [];
+      await this.browser.click(x + w / 2, y + h / 2);
+      await this.wait('a new game', (f) => f.type === 'layout');
+      return;
+    }
+    if (newGame === 'button' || newGame === 'end') {
+      if (['dialog', 'overlay'].includes(end)) {
+        await this.wait('the end', (f) => f.type === 'layout' && f.n > this.endNumber());
+      }
+      await this.browser.click(...await this.lastButton('new-game'));
+    } else {
+      if (['dialog', 'overlay'].includes(end)) {
+        await this.wait('the end', (f) => f.type === 'layout' && f.n > this.endNumber());
+        await this.pressButton('close');
+      }
+      if (newGame === 'key') await this.browser.press('n');
+      else {
+        this.facts = [];
+        await this.browser.send('Page.reload');
+        await this.wait('a new page', (f) => f.type === 'layout');
+        return;
+      }
+    }
+    await this.wait('a new game', (f) => f.type === 'game', since);
+    const game = this.facts.findLastIndex((f) => f.type === 'game');
+    await this.wait('a new board', (f) => f.type === 'layout', game);
+    this.facts = this.facts.slice(game);
+  }
+
+  endNumber() {
+    return this.facts.findLast((f) => f.type === 'end').n;
+  }
+
+  // A dialog's own button lies above one of the page that has the same name.
+  async lastButton(id) {
+    const all = this.layout.buttons.filter((button) => button.id === id);
+    const wanted = all[all.length - 1];
+    return this.point('buttons', (button) => button === wanted ||
+        (button.id === id && String(button.rect) === String(wanted.rect)));
+  }
+}
+
+async function playSeed(session, seed) {
+  session.problems = [];
+  await session.open({seed, ...query});
+  const {features} = session;
+  await session.begin();
+  if (shots && shots !== 'none') await shoot(session, seed, 'a-start');
+  if (seed % 5 === 0) {
+    await session.playWrong(features.rows);
+    await session.awaitEnd('lost');
+    if (shots) await shoot(session, seed, 'd-lost');
+    await session.newGame();
+    await session.begin();
+  }
+  await session.playWrong(2);
+  if (shots) {
+    await session.place(0, session.wrongCode(3)[0]);
+    await shoot(session, seed, 'b-middle');
+  }
+  if (features.controls === 'fill' || ['digits', 'letters'].includes(features.controls)) {
+    const row = session.row();
+    if (row[0] !== null && row[0] !== session.secret[0]) {
+      // What was placed for the picture stays: play it as a wrong guess.
+      const code = session.wrongCode(3);
+      if (String(code) !== String(session.secret)) await session.guess(code);
+    }
+  }
+  await session.guess(session.secret);
+  await session.awaitEnd('won');
+  if (shots) {
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    await shoot(session, seed, 'c-won');
+  }
+  await session.newGame();
+  return session.problems;
+}
+
+async function shoot(session, seed, name) {
+  const file = `${String(seed).padStart(4, '0')}-${name}.png`;
+  writeFileSync(join(shots, file), await session.browser.screenshot());
+}
+
+async function main() {
+  if (shots) mkdirSync(shots, {recursive: true});
+  const truth_file = join(tmpdir(), `proteus-selfplay-${process.pid}.jsonl`);
+  const server = await startServer(truth_file, '3600');
+  const browser = new Browser(kWindow);
+  let passed = 0;
+  let failed = 0;
+  try {
+    await browser.attach(kWindow);
+    const session = new Session(browser, server.origin);
+    for (let seed = first; seed <= last; seed++) {
+      const problems = await playSeed(session, seed)
+          .catch((error) => [...session.problems, error.message]);
+      if (problems.length === 0) {
+        passed++;
+      } else {
+        failed++;
+        console.log(`seed ${seed}: ${problems.join('; ').slice(0, 600)}`);
+      }
+    }
+    const recorded = readFileSync(truth_file, 'utf8').trim().split('\n');
+    if (recorded.length < last - first) throw new Error('the server recorded too little');
+  } finally {
+    await browser.stop();
+    server.stop();
+  }
+  console.log(`${passed} passed, ${failed} failed`);
+  process.exitCode = failed > 0 ? 1 : 0;
+}
+
+await main();
