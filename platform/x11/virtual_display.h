@@ -13,15 +13,16 @@
 namespace mindreader {
 
 // A child process that is ended, with its whole process group, when this object goes (SIGTERM, then
-// SIGKILL after a grace), and by the kernel when we die first.
+// SIGKILL after a grace), and by the kernel when the thread that started it ends first (its
+// children are not, but see VirtualDisplay).
 class ChildProcess {
  public:
   struct Options {
     std::vector<std::string> command;  // argv; argv[0] is looked up on PATH and /usr/games
-    std::map<std::string, std::string>
-        environment;               // added to ours; an empty value removes the name
-    std::filesystem::path output;  // stdout and stderr go here; empty: /dev/null
-    std::vector<int> keep_open;    // descriptors that the child inherits
+    // Added to ours; an empty value removes the name. PATH gets /usr/games unless it is given.
+    std::map<std::string, std::string> environment = {};
+    std::filesystem::path output = {};  // stdout and stderr are appended here; empty: /dev/null
+    std::vector<int> keep_open = {};    // descriptors that the child inherits
   };
   // kNotFound when the program is not installed; kFailed when it cannot be started.
   [[nodiscard]] static Result<ChildProcess> Start(const Options& options);
@@ -38,7 +39,8 @@ class ChildProcess {
 };
 
 // An X server on a free display number, with or without a window manager. Everything in it ends
-// with this object.
+// with this object, and also when this process is killed: a small shell waits for that. Start it on
+// a thread that lives as long.
 class VirtualDisplay {
  public:
   struct Options {

@@ -94,6 +94,12 @@ void TestWindow::SetProperty(xcb_atom_t property, xcb_atom_t type, const std::st
   Synchronize();
 }
 
+void TestWindow::SetAtoms(xcb_atom_t property, const std::vector<xcb_atom_t>& atoms) {
+  xcb_change_property(connection_->get(), XCB_PROP_MODE_REPLACE, window_, property, XCB_ATOM_ATOM,
+                      32, static_cast<std::uint32_t>(atoms.size()), atoms.data());
+  Synchronize();
+}
+
 xcb_atom_t TestWindow::AtomNamed(const std::string& name) {
   const x11::Reply<xcb_intern_atom_reply_t> reply(xcb_intern_atom_reply(
       connection_->get(),

@@ -43,6 +43,7 @@ class TestWindow {
   void Destroy();
   void Focus();
   void SetProperty(xcb_atom_t property, xcb_atom_t type, const std::string& bytes);
+  void SetAtoms(xcb_atom_t property, const std::vector<xcb_atom_t>& atoms);
   [[nodiscard]] xcb_atom_t AtomNamed(const std::string& name);
 
   // Waits for the next event of a kind; null after five seconds without one.
