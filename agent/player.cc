@@ -319,7 +319,11 @@ Result<bool> Player::PickColor(Game& game, int color) {
       Gesture::Click(place, "pick " + skin_.palette.colors[static_cast<std::size_t>(color)].name);
   if (!skin_.controls.palette_shows_selection) return Act(game, gesture, {});
   const auto before = view_.Capture();
-  if (!before) return Forward(before);
+  if (!before) {
+    const auto located = view_.Look();  // finds the board again if the window was resized
+    if (!located) return Forward(located);
+    return false;
+  }
   const WindowRect region = WindowRect::Around(place, layout.palette_radius);
   return Act(
       game, gesture,
