@@ -49,13 +49,14 @@ struct BoardLayout {
 };
 
 // Finds the skin's board anywhere in a picture: in a window's own frame at any size, or in a
-// picture of the whole screen. Looks at edges and periods first (Canny, Hough, projections), then
-// checks the candidates against the skin's palette. score is the part of the palette places and of
-// the cells (holes and marks, in an order that a game can have) that read as the skin says. Rows
-// that stand together in a block are not counted when they do not fit, up to kLargestCover of all
-// rows: a dialog may lie over them, and ReadBoard tells so. But of the palette alone kMinimumScore
-// must be readable. kNotFound (with the best candidate's failing part named) below kMinimumScore,
-// kUsage for a picture that is not CV_8UC4.
+// picture of the whole screen. Candidates come, the cheapest first, from the reference size itself,
+// from spots in the palette's colours, and from the periods of edges (Canny, Hough segments,
+// autocorrelation); each is moved onto the picture's edges and checked. score is the part of the
+// palette places and of the cells (holes and marks, in an order that a game can have) that read as
+// the skin says. Rows that stand together in a block are not counted when they do not fit, up to
+// kLargestCover of all rows: a dialog may lie over them, and ReadBoard tells so. But of the palette
+// alone kMinimumScore must be readable. kNotFound (with the best candidate's failing part named)
+// below kMinimumScore, kUsage for a picture that is not CV_8UC4.
 inline constexpr double kMinimumScore = 0.85;
 inline constexpr double kLargestCover = 0.6;
 [[nodiscard]] Result<BoardLayout> LocateBoard(const cv::Mat& bgra, const Skin& skin);

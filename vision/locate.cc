@@ -1,12 +1,14 @@
 #include <cmath>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include <opencv2/imgproc.hpp>
 
 #include "vision/board_check.h"
 #include "vision/board_layout.h"
 #include "vision/lattice_fit.h"
+#include "vision/lattice_search.h"
 #include "vision/palette_search.h"
 
 namespace mindreader {
@@ -74,13 +76,17 @@ Result<BoardLayout> LocateBoard(const cv::Mat& bgra, const Skin& skin) {
   cv::Mat gray;
   cv::cvtColor(bgra, gray, cv::COLOR_BGRA2GRAY);
   const PaletteColors colors(skin.palette);
-  for (const BoardTransform& guess : SearchPalette(bgra, skin, colors)) {
-    const BoardTransform board = FitLattice(gray, skin.board, guess, kScaleSearch);
-    const BoardTransform unscaled = AtReferenceScale(skin, board);
-    if (unscaled != board && best.Try({unscaled, unscaled})) break;
-    if (best.Try({board, FitPalette(bgra, gray, skin, colors, guess)})) break;
-    if (best.Try({board, guess})) break;
-  }
+  const auto try_all = [&](const std::vector<BoardTransform>& guesses) {
+    for (const BoardTransform& guess : guesses) {
+      const BoardTransform board = FitLattice(gray, skin.board, guess, kScaleSearch);
+      const BoardTransform unscaled = AtReferenceScale(skin, board);
+      if (unscaled != board && best.Try({unscaled, unscaled})) return;
+      if (best.Try({board, FitPalette(bgra, gray, skin, colors, guess)})) return;
+      if (best.Try({board, guess})) return;
+    }
+  };
+  try_all(SearchPalette(bgra, skin, colors));
+  if (!best.Found()) try_all(SearchLattice(bgra, gray, skin));
   return std::move(best).Take();
 }
 

@@ -1,7 +1,9 @@
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <cstdlib>
+#include <vector>
 
-#include "vision/lattice_fit.h"
 #include "vision/palette_search.h"
 
 namespace mindreader {
@@ -15,14 +17,17 @@ constexpr double kLeastFilled = 0.2;
 // Part of the palette that must be seen to move it.
 constexpr double kLeastSeen = 0.6;
 
-// The palette's edges may ask for a pitch that differs by this part from what its colours say.
-constexpr double kPitchSearch = 0.03;
+// Outlines are looked for this far around (radii): by all pegs together, then by each alone.
+constexpr double kReachTogether = 0.7;
+constexpr double kReachAlone = 0.25;
 
-// A single line of pegs is fitted across its length within this many radii.
-constexpr double kLineWidth = 2.6;
+// Points around a circle, and radii (parts of the skin's) that are tried: outlines are drawn in and
+// around the disc.
+constexpr int kDirections = 24;
+constexpr std::array kRadii = {0.9, 1.0, 1.1};
 
-// Edges move the palette by at most this part of a radius away from its colours.
-constexpr double kFurthest = 0.6;
+// One strong edge must not outweigh a whole faint circle (levels of gray).
+constexpr int kStrongestEdge = 48;
 
 // Where colour `label` is around a place: the middle of its spot within reach, if there is enough.
 std::optional<RefPoint> SpotNear(const cv::Mat& bgra, const PaletteColors& colors,
@@ -46,56 +51,83 @@ std::optional<RefPoint> SpotNear(const cv::Mat& bgra, const PaletteColors& color
   return RefPoint{sum_x / count, sum_y / count};
 }
 
-double Along(RefPoint p, Axis axis) { return axis == Axis::kX ? p.x : p.y; }
+int Gray(const cv::Mat& gray, double x, double y) {
+  const int column = static_cast<int>(std::lround(x)), row = static_cast<int>(std::lround(y));
+  if (column < 0 || row < 0 || column >= gray.cols || row >= gray.rows) return 0;
+  return gray.ptr<std::uint8_t>(row)[column];
+}
 
-// The step from colour to colour, if all lie on one line along an axis with equal steps.
-std::optional<RefPoint> EqualStep(const PaletteSkin& palette) {
-  const auto& colors = palette.colors;
-  if (colors.size() < 2) return std::nullopt;
-  const RefPoint first = colors.front().place;
-  const RefPoint step{colors[1].place.x - first.x, colors[1].place.y - first.y};
-  if ((step.x == 0) == (step.y == 0)) return std::nullopt;
-  for (std::size_t c = 0; c < colors.size(); ++c) {
-    const double n = static_cast<double>(c);
-    if (colors[c].place != RefPoint{first.x + n * step.x, first.y + n * step.y}) {
-      return std::nullopt;
+// The unit circle, sampled.
+const std::vector<RefPoint>& Directions() {
+  static const std::vector<RefPoint> directions = [] {
+    std::vector<RefPoint> result;
+    for (int i = 0; i < kDirections; ++i) {
+      const double angle = 2 * CV_PI * i / kDirections;
+      result.push_back({std::cos(angle), std::sin(angle)});
+    }
+    return result;
+  }();
+  return directions;
+}
+
+// How much the picture changes across a circle: the sum of the radial differences around it, each
+// bounded so that the edge of something else does not stand for a circle.
+int CircleEdge(const cv::Mat& gray, RefPoint center, double radius) {
+  const double inside = radius - 1.5, outside = radius + 1.5;
+  int sum = 0;
+  for (const RefPoint& d : Directions()) {
+    const int change = Gray(gray, center.x + outside * d.x, center.y + outside * d.y) -
+                       Gray(gray, center.x + inside * d.x, center.y + inside * d.y);
+    sum += std::min(std::abs(change), kStrongestEdge);
+  }
+  return sum;
+}
+
+// The shift within ±reach that puts circles of some common radius around the places best.
+RefPoint BestShift(const cv::Mat& gray, const std::vector<RefPoint>& places, double radius,
+                   double reach) {
+  const double step = std::max(1.0, radius / 16);
+  RefPoint best;
+  int best_edge = -1;
+  for (double y = -reach; y <= reach; y += step) {
+    for (double x = -reach; x <= reach; x += step) {
+      for (const double part : kRadii) {
+        int edge = 0;
+        for (const RefPoint& p : places) {
+          edge += CircleEdge(gray, {p.x + x, p.y + y}, part * radius);
+        }
+        if (edge > best_edge) {
+          best_edge = edge;
+          best = {x, y};
+        }
+      }
     }
   }
-  return step;
+  return best;
 }
 
-// By the symmetry of the pegs' outlines, which gloss does not disturb as it does colours.
-BoardTransform FitOutlines(const cv::Mat& gray, const PaletteSkin& palette, RefPoint step,
+// By the pegs' outlines, which gloss does not pull aside as it does colours: first all pegs
+// together, then each for itself, then the one placement through all of them.
+BoardTransform FitOutlines(const cv::Mat& gray, const PaletteSkin& palette,
                            const BoardTransform& guess) {
-  const Axis along = step.x != 0 ? Axis::kX : Axis::kY;
-  const Axis across = step.x != 0 ? Axis::kY : Axis::kX;
-  const int count = static_cast<int>(palette.colors.size());
-  const RefPoint low = std::min(palette.colors.front().place, palette.colors.back().place);
-  const RefPoint start = guess.Place(low);
   const double radius = guess.scale * palette.radius;
-  CellComb line{Along(start, along), guess.scale * std::abs(Along(step, along)), count};
-  CellComb width{Along(start, across), kLineWidth * radius, 1};
-  const auto band = [&] {
-    const int begin = static_cast<int>(line.first - line.pitch / 2);
-    const int length = static_cast<int>(line.pitch * count);
-    const int edge = static_cast<int>(width.first - width.pitch / 2);
-    const int breadth = static_cast<int>(width.pitch);
-    return along == Axis::kX ? WindowRect{begin, edge, length, breadth}
-                             : WindowRect{edge, begin, breadth, length};
-  };
-  line = FitComb(EdgeProfile(gray, band(), along), line, kPitchSearch);
-  width = FitComb(EdgeProfile(gray, band(), across), width, 0);
-  const double scale = line.pitch / std::abs(Along(step, along));
-  const RefPoint first =
-      along == Axis::kX ? RefPoint{line.first, width.first} : RefPoint{width.first, line.first};
-  return {scale, first.x - scale * low.x, first.y - scale * low.y};
+  std::vector<RefPoint> from, to;
+  for (const PaletteColor& color : palette.colors) {
+    from.push_back(color.place);
+    to.push_back(guess.Place(color.place));
+  }
+  const RefPoint common = BestShift(gray, to, radius, kReachTogether * radius);
+  for (RefPoint& place : to) {
+    place = {place.x + common.x, place.y + common.y};
+    const RefPoint own = BestShift(gray, {place}, radius, kReachAlone * radius);
+    place = {place.x + own.x, place.y + own.y};
+  }
+  return FitTransform(from, to);
 }
 
-bool Near(const PaletteSkin& palette, const BoardTransform& a, const BoardTransform& b) {
-  return std::all_of(palette.colors.begin(), palette.colors.end(), [&](const PaletteColor& color) {
-    const RefPoint p = a.Place(color.place), q = b.Place(color.place);
-    return std::hypot(p.x - q.x, p.y - q.y) <= kFurthest * a.scale * palette.radius;
-  });
+bool ShowsAsMany(const cv::Mat& bgra, const Skin& skin, const BoardTransform& a,
+                 const BoardTransform& b) {
+  return CountPaletteColors(bgra, skin, a) >= CountPaletteColors(bgra, skin, b);
 }
 
 }  // namespace
@@ -119,11 +151,9 @@ std::optional<BoardTransform> FitPaletteSpots(const cv::Mat& bgra, const Skin& s
 BoardTransform FitPalette(const cv::Mat& bgra, const cv::Mat& gray, const Skin& skin,
                           const PaletteColors& colors, const BoardTransform& guess) {
   const auto spots = FitPaletteSpots(bgra, skin, colors, guess);
-  if (!spots) return guess;
-  const auto step = EqualStep(skin.palette);
-  if (!step) return *spots;
-  const BoardTransform outlines = FitOutlines(gray, skin.palette, *step, *spots);
-  return Near(skin.palette, *spots, outlines) ? outlines : *spots;
+  const BoardTransform start = spots.value_or(guess);
+  const BoardTransform outlines = FitOutlines(gray, skin.palette, start);
+  return ShowsAsMany(bgra, skin, outlines, start) ? outlines : start;
 }
 
 }  // namespace mindreader

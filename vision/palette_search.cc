@@ -12,9 +12,7 @@
 namespace mindreader {
 namespace {
 
-// A peg's pixels spread around the median that the skin's ranges hold (gloss, gradients): a pixel
-// this far outside (channel levels) still counts for its spot, if no other colour is as near.
-constexpr int kSpotTolerance = 16;
+// A label goes to the nearest colour, if it is nearer than the next one by this (channel levels).
 constexpr int kSpotMargin = 4;
 
 // A spot is the part of a peg that has the peg's own colour: its outline and highlight are not in
@@ -37,7 +35,7 @@ constexpr std::size_t kMostGuesses = 12;
 constexpr int kTableBins = 32;
 constexpr int kBinWidth = 256 / kTableBins;
 
-std::uint8_t LabelOf(const PaletteSkin& palette, Bgr color) {
+std::uint8_t LabelOf(const PaletteSkin& palette, Bgr color, int tolerance) {
   int best = kNever, second = kNever;
   std::size_t best_color = 0;
   for (std::size_t c = 0; c < palette.colors.size(); ++c) {
@@ -50,7 +48,7 @@ std::uint8_t LabelOf(const PaletteSkin& palette, Bgr color) {
       second = std::min(second, d);
     }
   }
-  const bool clear = best <= kSpotTolerance && second - best >= kSpotMargin;
+  const bool clear = best <= tolerance && second - best >= kSpotMargin;
   return clear ? static_cast<std::uint8_t>(best_color) : PaletteColors::kNone;
 }
 
@@ -87,14 +85,14 @@ bool Similar(const Skin& skin, const BoardTransform& a, const BoardTransform& b)
 
 }  // namespace
 
-PaletteColors::PaletteColors(const PaletteSkin& palette)
+PaletteColors::PaletteColors(const PaletteSkin& palette, int tolerance)
     : table_(static_cast<std::size_t>(kTableBins * kTableBins * kTableBins), kNone) {
   const auto middle = [](std::size_t bin) {
     return static_cast<std::uint8_t>(static_cast<int>(bin % kTableBins) * kBinWidth +
                                      kBinWidth / 2);
   };
   for (std::size_t i = 0; i < table_.size(); ++i) {
-    table_[i] = LabelOf(palette, {middle(i >> 10), middle(i >> 5), middle(i)});
+    table_[i] = LabelOf(palette, {middle(i >> 10), middle(i >> 5), middle(i)}, tolerance);
   }
 }
 

@@ -17,7 +17,10 @@ namespace mindreader {
 class PaletteColors {
  public:
   static constexpr std::uint8_t kNone = 255;
-  explicit PaletteColors(const PaletteSkin& palette);
+  static constexpr int kSpotTolerance = 16;
+  // A peg's pixels spread around the median that the skin's ranges hold (gloss, gradients): a pixel
+  // up to `tolerance` channel levels outside still has the label, if no other colour is as near.
+  explicit PaletteColors(const PaletteSkin& palette, int tolerance = kSpotTolerance);
   [[nodiscard]] std::uint8_t Label(const std::uint8_t* bgra) const {
     return table_[static_cast<std::size_t>(((bgra[0] >> 3) << 10) | ((bgra[1] >> 3) << 5) |
                                            (bgra[2] >> 3))];

@@ -14,8 +14,8 @@
 
 #include "vision/board_reader.h"
 
-// OpenMP API: how deep parallel regions that the calling thread begins may nest; 0: none is parallel.
-// Declared here because not every compiler ships omp.h.
+// OpenMP API: how deep parallel regions that the calling thread begins may nest; 0: none is
+// parallel. Declared here because not every compiler ships omp.h.
 extern "C" void omp_set_max_active_levels(int levels);
 
 namespace mindreader {
