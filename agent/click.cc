@@ -11,7 +11,9 @@ namespace mindreader {
 namespace {
 
 // How long a window manager may take to move or raise a window before we give up.
-constexpr Duration kWindowManagerDeadline = std::chrono::seconds(1);
+constexpr std::chrono::milliseconds kWindowManagerDeadline{1000};
+// How long the pointer may take to arrive: a window manager's grab ends within a few milliseconds.
+constexpr std::chrono::milliseconds kArrivalDeadline{500};
 
 // The gesture's points; none for a key.
 std::vector<WindowPoint> PointsOf(const Gesture& gesture) {
@@ -189,16 +191,30 @@ Result<std::optional<WindowInfo>> Clicker::Uncover(WindowId window, RootPoint po
 Status Clicker::MoveTo(RootPoint place) {
   if (auto safe = guards_.Check(); !safe) return safe;
   if (auto safe = pointer_guard_.Check(); !safe) return safe;
-  pointer_guard_.Release();
   if (auto moved = pointer_.Move(place); !moved) return moved;
   pointer_guard_.Expect(place);
   return {};
 }
 
+Status Clicker::AwaitArrival() {
+  const TimePoint deadline = clock_.Now() + kArrivalDeadline;
+  for (;;) {
+    const auto arrived = pointer_guard_.Arrived();
+    if (!arrived) return Forward(arrived);
+    if (*arrived) return {};
+    if (clock_.Now() >= deadline) {
+      return Fail(ErrorCode::kFailed, "the pointer does not move",
+                  fmt::format("it to arrive within {} ms", kArrivalDeadline.count()),
+                  "Another program may hold the mouse; close its menu or dialog.");
+    }
+    clock_.SleepUntil(clock_.Now() + PacedPointer::kDefaultGap);
+  }
+}
+
 Status Clicker::Perform(const Gesture& gesture, const RootRect& content) {
   if (gesture.kind == Gesture::Kind::kKey) return pointer_.Key(gesture.chord);
   if (auto moved = MoveTo(ToRoot(gesture.from, content)); !moved) return moved;
-  if (auto safe = pointer_guard_.Check(); !safe) return safe;
+  if (auto arrived = AwaitArrival(); !arrived) return arrived;
   if (auto pressed = pointer_.Press(); !pressed) return pressed;
   if (gesture.kind == Gesture::Kind::kDrag) {
     // A browser accepts a drop only when the pointer moves inside the target before the release.
@@ -207,7 +223,7 @@ Status Clicker::Perform(const Gesture& gesture, const RootRect& content) {
     if (auto moved = MoveTo(target); !moved) return moved;
   }
   if (auto safe = guards_.Check(); !safe) return safe;
-  if (auto safe = pointer_guard_.Check(); !safe) return safe;
+  if (auto arrived = AwaitArrival(); !arrived) return arrived;
   return pointer_.Release();
 }
 

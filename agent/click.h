@@ -75,6 +75,7 @@ class Clicker {
   Result<std::optional<WindowInfo>> Uncover(WindowId window, RootPoint point);
   Status Perform(const Gesture& gesture, const RootRect& content);
   Status MoveTo(RootPoint place);
+  Status AwaitArrival();
   Result<ClickOutcome> AwaitShown(WindowId window, Size expected_size, ChangeWatch& watch,
                                   const Expectation& expectation);
 

@@ -1,5 +1,7 @@
 #include "agent/guards.h"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 
 namespace mindreader {
@@ -10,15 +12,25 @@ Status StopRequestGuard::Check() {
 }
 
 Status PointerGuard::Check() {
-  if (!expected_) return {};
+  if (way_.empty()) return {};
   const auto place = pointer_.Location();
   if (!place) return Forward(place);
-  if (*place == *expected_) return {};
+  if (std::ranges::count(way_, *place) > 0) return {};
+  const RootPoint left = way_.back();
   return Fail(ErrorCode::kStopped,
               fmt::format("the pointer was moved to {},{}", place->x, place->y),
-              fmt::format("it at {},{} where it was left", expected_->x, expected_->y),
+              fmt::format("it at {},{} where it was left", left.x, left.y),
               "Keep your hand off the mouse while it plays, and start again; it goes on from the "
               "board as it is.");
+}
+
+Result<bool> PointerGuard::Arrived() {
+  if (auto safe = Check(); !safe) return Forward(safe);
+  const auto place = pointer_.Location();
+  if (!place) return Forward(place);
+  if (way_.empty() || *place != way_.back()) return way_.empty();
+  way_ = {*place};
+  return true;
 }
 
 Status TimeLimitGuard::Check() {

@@ -4,7 +4,6 @@
 
 #include <functional>
 #include <memory>
-#include <optional>
 #include <utility>
 #include <vector>
 
@@ -34,19 +33,23 @@ class StopRequestGuard final : public Guard {
   std::function<bool()> requested_;
 };
 
-// Trips when the pointer is not where we left it: the user has the mouse.
+// Trips when the pointer is at a place where we did not put it: the user has the mouse. A window
+// manager may hold input back for a moment after a press (a synchronous grab), and the pointer then
+// still is where it was before: so each place of our own way counts until the pointer has arrived.
 class PointerGuard final : public Guard {
  public:
   explicit PointerGuard(Pointer& pointer) : pointer_(pointer) {}
   [[nodiscard]] Status Check() override;
   // After we moved the pointer ourselves.
-  void Expect(RootPoint place) { expected_ = place; }
+  void Expect(RootPoint place) { way_.push_back(place); }
+  // Whether the pointer is at the end of our way; from then on it must stay there.
+  [[nodiscard]] Result<bool> Arrived();
   // From now on the pointer may be anywhere, until the next Expect(): the user's turn.
-  void Release() { expected_.reset(); }
+  void Release() { way_.clear(); }
 
  private:
   Pointer& pointer_;
-  std::optional<RootPoint> expected_;
+  std::vector<RootPoint> way_;  // where we sent it since it last arrived
 };
 
 // Trips when the whole run takes longer than it may.

@@ -94,7 +94,7 @@ void AlignedWords::Free::operator()(std::uint64_t* words) const {
 }
 
 CandidateSlices::CandidateSlices(const Rules& rules, std::span<const PackedCode> candidates)
-    : memory_((3 * static_cast<std::size_t>(rules.pegs) + 1) * Stride(rules) *
+    : memory_((2 * static_cast<std::size_t>(rules.pegs) + 2) * Stride(rules) *
               PaddedWords(candidates.size())),
       view_{.pegs = rules.pegs,
             .colors = rules.colors,
@@ -104,21 +104,19 @@ CandidateSlices::CandidateSlices(const Rules& rules, std::span<const PackedCode>
             .exact = memory_.get(),
             .at_least = nullptr,
             .exact_last = nullptr,
-            .at_least_by_color = nullptr} {
+            .at_least_once_by_color = nullptr} {
   const std::size_t plane_set = view_.stride * view_.words;  // all colours
   const auto pegs = static_cast<std::size_t>(rules.pegs);
   std::uint64_t* exact = memory_.get();
   std::uint64_t* at_least = exact + pegs * plane_set;
   std::uint64_t* exact_last = at_least + pegs * plane_set;
-  std::uint64_t* at_least_by_color = exact_last + plane_set;
+  std::uint64_t* at_least_once_by_color = exact_last + plane_set;
   Slice(candidates, view_, exact, at_least);
   SideBySide(exact + (pegs - 1) * plane_set, view_, exact_last);
-  for (std::size_t times = 0; times < pegs; ++times) {
-    SideBySide(at_least + times * plane_set, view_, at_least_by_color + times * plane_set);
-  }
+  SideBySide(at_least, view_, at_least_once_by_color);
   view_.at_least = at_least;
   view_.exact_last = exact_last;
-  view_.at_least_by_color = at_least_by_color;
+  view_.at_least_once_by_color = at_least_once_by_color;
 }
 
 AlignedWords CandidateSlices::Scratch() const {

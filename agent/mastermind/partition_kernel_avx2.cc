@@ -21,6 +21,15 @@ struct Avx2 {
         _mm256_add_epi8(_mm256_shuffle_epi8(counts, low), _mm256_shuffle_epi8(counts, high));
     return reinterpret_cast<Word>(_mm256_sad_epu8(by_byte, _mm256_setzero_si256()));
   }
+  static Word Lookup(const std::uint64_t* table, Word index) {
+    return reinterpret_cast<Word>(_mm256_i64gather_epi64(reinterpret_cast<const long long*>(table),
+                                                         reinterpret_cast<__m256i>(index),
+                                                         sizeof(*table)));
+  }
+  static std::uint32_t Below(Word a, Word b) {
+    const Word below = reinterpret_cast<Word>(a < b);
+    return static_cast<std::uint32_t>(_mm256_movemask_pd(reinterpret_cast<__m256d>(below)));
+  }
 };
 
 }  // namespace

@@ -11,6 +11,13 @@ struct Avx512 {
   static Word Popcount(Word word) {
     return reinterpret_cast<Word>(_mm512_popcnt_epi64(reinterpret_cast<__m512i>(word)));
   }
+  static Word Lookup(const std::uint64_t* table, Word index) {
+    return reinterpret_cast<Word>(
+        _mm512_i64gather_epi64(reinterpret_cast<__m512i>(index), table, sizeof(*table)));
+  }
+  static std::uint32_t Below(Word a, Word b) {
+    return _mm512_cmplt_epu64_mask(reinterpret_cast<__m512i>(a), reinterpret_cast<__m512i>(b));
+  }
 };
 
 }  // namespace

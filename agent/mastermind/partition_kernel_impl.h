@@ -1,8 +1,8 @@
 // The kernel itself, as a template over an instruction set. Each instruction set instantiates it
 // in a file of its own, compiled with that set's flags.
 //
-// An Isa has: Word (a vector of 64-bit numbers, or one), kWidth (how many), Popcount(Word), of
-// each number, and Any(Word), whether a bit is set.
+// An Isa has: Word (a vector of 64-bit numbers, or one) and kWidth (how many); and, number by
+// number, Popcount(Word), Lookup(table, Word) and Below(Word, Word), a bit for each that is less.
 #pragma once
 
 #include <cstddef>
@@ -54,12 +54,23 @@ class Counter {
     used_words_ = (slices.size + 63) / 64;
     padding_ = used_words_ * 64 - slices.size;
     last_planes_ = scratch + static_cast<std::size_t>(kPegs) * 8 * slices.words;
+    for (int color = 0; color < slices.colors; ++color) {
+      if (space.after[color] == 0) open_at_once_ |= 1U << color;
+      for (int later = 0; later < slices.colors; ++later) {
+        if ((space.after[later] >> color & 1) != 0) opens_[color] |= 1U << later;
+      }
+    }
   }
 
   // Until the sink has had enough.
   void Run() {
-    for (std::size_t i = 0; i < 2 * kPlanes * slices_.words; ++i) scratch_[i] = 0;
-    (void)Descend(0, 0, 0);
+    for (int plane = 0; plane < 2 * kPlanes; ++plane) {
+      for (std::size_t word = 0; word < used_words_; ++word) Planes(0, plane)[word] = 0;
+    }
+    for (std::size_t i = 0; i < used_words_ * slices_.stride; ++i) {
+      last_planes_[i] = slices_.at_least_once_by_color[i];
+    }
+    (void)Descend(0, 0, space_.first & open_at_once_, 0);
   }
 
  private:
@@ -68,86 +79,64 @@ class Counter {
     return scratch_ + static_cast<std::size_t>(length * 8 + plane) * slices_.words;
   }
 
-  [[nodiscard]] std::uint32_t Allowed(int peg, std::uint32_t present) const {
-    std::uint32_t allowed = space_.colors;
-    if (peg == 0) allowed &= space_.first;
-    if (!space_.repeats) allowed &= ~present;
-    return allowed;
-  }
-  [[nodiscard]] bool InOrder(int color, std::uint32_t present) const {
-    return (space_.after[color] & ~present) == 0;
-  }
-
-  // Whether to go on.
-  bool Descend(int peg, PackedCode prefix, std::uint32_t present) {
-    if (peg == kPegs - 1) return Leaf(prefix, present);
-    const std::uint32_t allowed = Allowed(peg, present);
-    for (int color = 0; color < slices_.colors; ++color) {
-      if ((allowed >> color & 1) == 0 || !InOrder(color, present)) continue;
-      ++times_[color];
+  // Whether to go on. `open` and `present` are colours as bits: those that may come next, and those
+  // in the prefix.
+  bool Descend(int peg, PackedCode prefix, std::uint32_t open, std::uint32_t present) {
+    const std::uint32_t allowed = space_.colors & open & (space_.repeats ? ~0U : ~present);
+    if (peg == kPegs - 1) return Leaf(prefix, allowed);
+    for (std::uint32_t left = allowed; left != 0; left &= left - 1) {
+      const int color = __builtin_ctz(left);
       Extend(peg, color);
-      const bool go_on =
-          Descend(peg + 1, prefix << 4 | static_cast<PackedCode>(color), present | 1U << color);
-      --times_[color];
+      ShiftLast(color, ++times_[color]);
+      const std::uint32_t next_open = (peg == 0 ? open_at_once_ : open) | opens_[color];
+      const bool go_on = Descend(peg + 1, prefix << 4 | static_cast<PackedCode>(color), next_open,
+                                 present | 1U << color);
+      ShiftLast(color, --times_[color]);
       if (!go_on) return false;
     }
     return true;
   }
 
   // Sums of the prefix of length peg + 1 from those of length peg.
-  void Extend(int peg, int color) {
-    const std::size_t stride = slices_.stride;
+  MINDREADER_INLINE void Extend(int peg, int color) {
     const std::uint64_t* exact =
-        slices_.exact + (static_cast<std::size_t>(peg) * stride + Index(color)) * slices_.words;
-    const std::uint64_t* common =
-        slices_.at_least + (Index(times_[color] - 1) * stride + Index(color)) * slices_.words;
+        slices_.exact + (Index(peg) * slices_.stride + Index(color)) * slices_.words;
     AddPlane(Planes(peg, 0), exact, Planes(peg + 1, 0));
-    AddPlane(Planes(peg, kPlanes), common, Planes(peg + 1, kPlanes));
+    AddPlane(Planes(peg, kPlanes), AtLeast(color, times_[color] + 1), Planes(peg + 1, kPlanes));
   }
 
-  void AddPlane(const std::uint64_t* from, const std::uint64_t* bits, std::uint64_t* to) const {
+  MINDREADER_INLINE const std::uint64_t* AtLeast(int color, int times) const {
+    return slices_.at_least + (Index(times - 1) * slices_.stride + Index(color)) * slices_.words;
+  }
+
+  MINDREADER_INLINE void AddPlane(const std::uint64_t* from, const std::uint64_t* bits,
+                                  std::uint64_t* to) const {
     for (std::size_t word = 0; word < used_words_; word += kWidth) {
       PlaneSum sum;
-      for (std::size_t i = 0; i < kPlanes; ++i)
+      for (std::size_t i = 0; i < kPlanes; ++i) {
         sum.planes[i] = Load(from + i * slices_.words + word);
+      }
       sum.Add(Load(bits + word));
       for (std::size_t i = 0; i < kPlanes; ++i) Store(to + i * slices_.words + word, sum.planes[i]);
     }
   }
 
-  bool Leaf(PackedCode prefix, std::uint32_t present) {
-    std::uint32_t colors = 0;
-    const std::uint32_t allowed = Allowed(kPegs - 1, present);
-    for (int color = 0; color < slices_.colors; ++color) {
-      if ((allowed >> color & 1) != 0 && InOrder(color, present)) colors |= 1U << color;
-    }
+  // Of the last peg, the colour now stands for "has it once more than a prefix with so many".
+  MINDREADER_INLINE void ShiftLast(int color, int times) {
+    const std::uint64_t* row = AtLeast(color, times + 1);
+    std::uint64_t* to = last_planes_ + color;
+    for (std::size_t word = 0; word < used_words_; ++word) to[word * slices_.stride] = row[word];
+  }
+
+  MINDREADER_INLINE bool Leaf(PackedCode prefix, std::uint32_t colors) {
     for (std::size_t group = 0; group < slices_.stride; group += kWidth) {
       const std::uint32_t lanes = colors >> group & ((1U << kWidth) - 1);
       if (lanes == 0) continue;
-      PrepareLast(group);
       Word parts[kAnswers];
       CountGroup(group, parts, std::make_integer_sequence<int, static_cast<int>(kAnswers)>());
       if (!sink_.Take(prefix, static_cast<int>(group), lanes, parts)) return false;
     }
     return true;
-  }
-
-  // For each colour of the last peg the plane "has it once more than the prefix does".
-  void PrepareLast(std::size_t group) {
-    const std::size_t stride = slices_.stride;
-    const std::uint64_t* first = slices_.at_least_by_color + group;
-    for (std::size_t word = 0; word < used_words_; ++word) {
-      Store(last_planes_ + word * kWidth, Load(first + word * stride));
-    }
-    for (std::size_t lane = 0; lane < kWidth && group + lane < Index(slices_.colors); ++lane) {
-      const int times = times_[group + lane];
-      if (times == 0) continue;
-      const std::uint64_t* rows =
-          slices_.at_least + (Index(times) * stride + group + lane) * slices_.words;
-      for (std::size_t word = 0; word < used_words_; ++word) {
-        last_planes_[word * kWidth + lane] = rows[word];
-      }
-    }
   }
 
   template <int... kNumbers>
@@ -164,7 +153,7 @@ class Counter {
         common.planes[i] = Word{} + planes[(kPlanes + i) * slices_.words + word];
       }
       exact.Add(Load(exact_last + word * slices_.stride));
-      common.Add(Load(last_planes_ + word * kWidth));
+      common.Add(Load(last_planes_ + word * slices_.stride + group));
       (Tally<kNumbers>(exact, common, counts), ...);
     }
     ((parts[kNumbers] = counts[kNumbers]), ...);
@@ -195,11 +184,13 @@ class Counter {
   const SlicesView& slices_;
   const GuessSpace& space_;
   std::uint64_t* scratch_;
-  std::uint64_t* last_planes_;
+  std::uint64_t* last_planes_;  // [word][colour] planes of the last peg's marks of both kinds
   Sink& sink_;
   std::size_t used_words_;
-  std::uint64_t padding_;  // bits of the last word beyond the candidates
-  int times_[16] = {};     // of each colour in the prefix
+  std::uint64_t padding_;           // bits of the last word beyond the candidates
+  int times_[16] = {};              // of each colour in the prefix
+  std::uint32_t open_at_once_ = 0;  // colours, as bits, that wait for no other
+  std::uint32_t opens_[16] = {};    // colours, as bits, that wait for this one
 };
 
 // Keeps the guess with the least key.
@@ -209,24 +200,41 @@ class BestSink {
   static constexpr int kAnswers = AnswerCount(kPegs);
 
  public:
-  BestSink(const std::uint64_t* entropy, BestGuess* best) : entropy_(entropy), best_(best) {}
+  BestSink(std::uint64_t candidates, const std::uint64_t* entropy, BestGuess* best)
+      : candidates_(candidates), entropy_(entropy), best_(best) {}
 
   MINDREADER_INLINE bool Take(PackedCode prefix, int group, std::uint32_t lanes,
                               const Word* parts) {
-    alignas(64) std::uint64_t keys[Isa::kWidth];
-    const Word rank = RankOf(parts);
+    if constexpr (kRank == Rank::kEntropy) {
+      // Too few parts, however even, cannot be better; that spares most guesses the table.
+      const Word few = Word{} + (least_parts_ - 1);
+      lanes &= Isa::Below(few, CountParts(parts));
+      if (lanes == 0) return true;
+    }
     // The one candidate that can give the last answer, all exact, is the guess itself.
-    *reinterpret_cast<Word*>(keys) = rank + rank + 1 - parts[kAnswers - 1];
+    const Word rank = RankOf(parts);
+    const Word keys = rank + rank + 1 - parts[kAnswers - 1];
+    lanes &= Isa::Below(keys, Word{} + best_->key);
+    if (lanes == 0) return true;
+    alignas(64) std::uint64_t stored[Isa::kWidth];
+    *reinterpret_cast<Word*>(stored) = keys;
     for (; lanes != 0; lanes &= lanes - 1) {
       const int lane = __builtin_ctz(lanes);
-      if (keys[lane] >= best_->key) continue;
-      best_->key = keys[lane];
+      if (stored[lane] >= best_->key) continue;
+      best_->key = stored[lane];
       best_->guess = prefix << 4 | static_cast<PackedCode>(group + lane);
     }
+    if constexpr (kRank == Rank::kEntropy) RaiseLeastParts();
     return best_->key > best_->enough;
   }
 
  private:
+  static MINDREADER_INLINE Word CountParts(const Word* parts) {
+    Word count = {};
+    for (int i = 0; i < kAnswers; ++i) count += parts[i] > 0 ? Word{} + 1 : Word{};
+    return count;
+  }
+
   MINDREADER_INLINE Word RankOf(const Word* parts) const {
     Word rank = {};
     if constexpr (kRank == Rank::kWorstPart) {
@@ -234,26 +242,30 @@ class BestSink {
     } else if constexpr (kRank == Rank::kExpectedSize) {
       for (int i = 0; i < kAnswers; ++i) rank += parts[i] * parts[i];
     } else if constexpr (kRank == Rank::kMostParts) {
-      rank = rank + kMaxAnswers;
-      for (int i = 0; i < kAnswers; ++i) rank -= parts[i] > 0 ? Word{} + 1 : Word{};
+      rank = rank + kMaxAnswers - CountParts(parts);
     } else {
-      rank = Entropy(parts);
+      for (int i = 0; i < kAnswers; ++i) rank += Isa::Lookup(entropy_, parts[i]);
     }
     return rank;
   }
 
-  MINDREADER_INLINE Word Entropy(const Word* parts) const {
-    Word sum = {};
-    auto* lanes = reinterpret_cast<std::uint64_t*>(&sum);
-    for (int i = 0; i < kAnswers; ++i) {
-      const auto* sizes = reinterpret_cast<const std::uint64_t*>(parts + i);
-      for (int lane = 0; lane < Isa::kWidth; ++lane) lanes[lane] += entropy_[sizes[lane]];
+  // The sum over parts of n log2 n is least when they are even.
+  void RaiseLeastParts() {
+    while (least_parts_ < kAnswers) {
+      const std::uint64_t size = candidates_ / least_parts_;
+      const std::uint64_t larger = candidates_ % least_parts_;
+      const std::uint64_t least = larger * entropy_[larger == 0 ? size : size + 1] +
+                                  (least_parts_ - larger) * entropy_[size];
+      // The table's logarithms are rounded, each by less than one unit.
+      if (least <= best_->key / 2 + 32 * candidates_) break;
+      ++least_parts_;
     }
-    return sum;
   }
 
+  std::uint64_t candidates_;
   const std::uint64_t* entropy_;
   BestGuess* best_;
+  std::uint64_t least_parts_ = 1;  // that a better guess must have
 };
 
 // Lists the guesses below a limit.
@@ -283,11 +295,7 @@ class ListSink {
  private:
   MINDREADER_INLINE Word ByTable(const Word* parts) const {
     Word sum = {};
-    auto* lanes = reinterpret_cast<std::uint64_t*>(&sum);
-    for (int i = 0; i < kAnswers - 1; ++i) {
-      const auto* sizes = reinterpret_cast<const std::uint64_t*>(parts + i);
-      for (int lane = 0; lane < Isa::kWidth; ++lane) lanes[lane] += function_.table[sizes[lane]];
-    }
+    for (int i = 0; i < kAnswers - 1; ++i) sum += Isa::Lookup(function_.table, parts[i]);
     return sum;
   }
 
@@ -298,8 +306,9 @@ class ListSink {
       const Word least = Word{} + function_.bends[bend];
       Word above = {};
       for (int i = 0; i < kAnswers - 1; ++i) {
-        above += (parts[i] > least ? parts[i] : least) - least;
+        above += parts[i] > least ? parts[i] : least;
       }
+      above -= least * static_cast<std::uint64_t>(kAnswers - 1);
       sum += above * function_.slopes[bend];
     }
     return sum;
@@ -366,7 +375,7 @@ struct Kernel {
   static void FindBestBy(const SlicesView& slices, const GuessSpace& space,
                          const std::uint64_t* entropy, std::uint64_t* scratch, BestGuess* best) {
     using Sink = BestSink<Isa, kPegs, kRank>;
-    Sink sink(entropy, best);
+    Sink sink(slices.size, entropy, best);
     Counter<Isa, kPegs, Sink>(slices, space, scratch, sink).Run();
   }
 

@@ -31,10 +31,9 @@ struct SlicesView {
   std::size_t stride;             // colours, padded to whole vectors
   const std::uint64_t* exact;     // [peg][colour] planes: has this colour here
   const std::uint64_t* at_least;  // [times − 1][colour] planes: has it at least so many times
-  // The same with the colours side by side: [word][colour], for the last peg, and
-  // [times − 1][word][colour].
+  // The same with the colours side by side, [word][colour]: for the last peg, and for once.
   const std::uint64_t* exact_last;
-  const std::uint64_t* at_least_by_color;
+  const std::uint64_t* at_least_once_by_color;
 };
 
 // Which guesses to count, in order. Where colours stand for each other, only the smallest guess of
@@ -43,7 +42,8 @@ struct GuessSpace {
   bool repeats = true;
   std::uint16_t colors = 0;      // as bits: those that may be guessed
   std::uint16_t first = 0xFFFF;  // as bits: restricts the first peg, to share the work out
-  std::uint16_t after[16] = {};  // for each colour, as bits: those that must come before it
+  std::uint16_t after[16] =
+      {};  // for each colour, as a bit: the one that must come before it, if any
 };
 
 // How strategies compare guesses: less is better. All are integers, so every machine agrees.

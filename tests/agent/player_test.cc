@@ -210,6 +210,17 @@ TEST(Player, StopsWithTheButtonUpWhenTheUserTakesTheMouse) {
   }
 }
 
+// A window manager that grabs clicks to focus a window holds the pointer back for a moment.
+TEST(Player, DoesNotMistakeAPointerThatLagsForTheUsersHand) {
+  for (int lag = 1; lag <= 6; ++lag) {
+    Skin skin = FakeProgram::MakeSkin(4, 6, 8);
+    skin.controls.placing = Placing::kDrag;
+    const Code secret{1, 5, 3, 1};
+    Table table(secret, {.pointer_lag = lag}, skin);
+    ExpectWon(table.Play(), secret);
+  }
+}
+
 TEST(Player, FollowsAWindowThatMoves) {
   const Code secret{4, 2, 0, 1};
   Table table(secret, {.move_window_at_press = 5});

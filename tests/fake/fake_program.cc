@@ -438,8 +438,16 @@ Status FakeProgram::Move(RootPoint to) {
   return {};
 }
 
+Result<RootPoint> FakeProgram::Location() {
+  if (lag_ == 0) return pointer_;
+  --lag_;
+  return lagging_;
+}
+
 Status FakeProgram::Press() {
   ++presses_;
+  lagging_ = pointer_;
+  lag_ = faults_.pointer_lag;
   down_ = pointer_;
   const bool inside = dialog_ ? dialog_->content.Contains(pointer_) : content_.Contains(pointer_);
   if (!inside || covered_) ++presses_outside_;

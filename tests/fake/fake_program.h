@@ -24,13 +24,14 @@ namespace mindreader {
 
 // What goes wrong; 0 or empty: nothing. "Every n-th" counts from the first press.
 struct Faults {
-  int drop_every = 0;            // every n-th press is ignored
-  int wrong_hole_every = 0;      // every n-th peg lands one hole to the right (if there is one)
-  Duration repaint_delay{};      // between a click and its effect on the screen
-  Duration marks_one_by_one{};   // time between two marks of an answer
-  int lie_in_row = -1;           // this row (from 0) gets one mark too many
-  bool ticking = false;          // a clock below the board repaints every 50 ms
-  int grab_mouse_at_press = 0;   // right after this press the user moves the pointer away
+  int drop_every = 0;           // every n-th press is ignored
+  int wrong_hole_every = 0;     // every n-th peg lands one hole to the right (if there is one)
+  Duration repaint_delay{};     // between a click and its effect on the screen
+  Duration marks_one_by_one{};  // time between two marks of an answer
+  int lie_in_row = -1;          // this row (from 0) gets one mark too many
+  int pointer_lag = 0;          // so many questions after a press still see the pointer's old place
+  bool ticking = false;         // a clock below the board repaints every 50 ms
+  int grab_mouse_at_press = 0;  // right after this press the user moves the pointer away
   int move_window_at_press = 0;  // before this press the user moves the window
   int cover_at_press = 0;        // before this press another program's window covers everything
 };
@@ -79,7 +80,7 @@ class FakeProgram final : public Screen, public Windows, public Pointer {
   Status Press() override;
   Status Release() override;
   Status Key(std::string_view chord) override;
-  Result<RootPoint> Location() override { return pointer_; }
+  Result<RootPoint> Location() override;
 
  private:
   friend class FakeWatch;
@@ -114,6 +115,8 @@ class FakeProgram final : public Screen, public Windows, public Pointer {
   cv::Mat pixels_;
   RootRect content_;
   RootPoint pointer_{5, 5};
+  RootPoint lagging_{5, 5};
+  int lag_ = 0;
   std::optional<RootPoint> down_;
   bool covered_ = false;
   bool windows_changed_ = false;
