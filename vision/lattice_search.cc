@@ -223,7 +223,10 @@ std::vector<BoardTransform> SearchLattice(const cv::Mat& bgra, const cv::Mat& gr
                    [](const Guess& a, const Guess& b) { return a.seen > b.seen; });
   std::vector<BoardTransform> places;
   for (const Guess& guess : guesses) {
-    if (places.size() < kMostGuesses) places.push_back(guess.at);
+    const bool known = std::any_of(places.begin(), places.end(), [&](const BoardTransform& place) {
+      return SamePalette(skin, place, guess.at);
+    });
+    if (!known && places.size() < kMostGuesses) places.push_back(guess.at);
   }
   return places;
 }

@@ -76,13 +76,18 @@ Result<BoardLayout> LocateBoard(const cv::Mat& bgra, const Skin& skin) {
   cv::Mat gray;
   cv::cvtColor(bgra, gray, cv::COLOR_BGRA2GRAY);
   const PaletteColors colors(skin.palette);
+  const double enough = kMinimumScore * skin.ColorCount();
   const auto try_all = [&](const std::vector<BoardTransform>& guesses) {
     for (const BoardTransform& guess : guesses) {
+      const BoardTransform palette = FitPalette(bgra, gray, skin, colors, guess);
+      if (CountPaletteColors(bgra, skin, palette) < enough) {
+        best.Try({guess, palette});  // says what is wrong with the palette
+        continue;
+      }
       const BoardTransform board = FitLattice(gray, skin.board, guess, kScaleSearch);
       const BoardTransform unscaled = AtReferenceScale(skin, board);
       if (unscaled != board && best.Try({unscaled, unscaled})) return;
-      if (best.Try({board, FitPalette(bgra, gray, skin, colors, guess)})) return;
-      if (best.Try({board, guess})) return;
+      if (best.Try({board, palette})) return;
     }
   };
   try_all(SearchPalette(bgra, skin, colors));

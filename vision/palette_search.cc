@@ -74,15 +74,6 @@ std::optional<BoardTransform> GuessFrom(const Skin& skin, const ColorSpot& a, co
   return FitTransform({from, to}, {a.center, b.center});
 }
 
-bool Similar(const Skin& skin, const BoardTransform& a, const BoardTransform& b) {
-  const double near = a.scale * skin.palette.radius / 2;
-  const auto close = [&](RefPoint place) {
-    const RefPoint p = a.Place(place), q = b.Place(place);
-    return std::hypot(p.x - q.x, p.y - q.y) < near;
-  };
-  return close(skin.palette.colors.front().place) && close(skin.palette.colors.back().place);
-}
-
 }  // namespace
 
 PaletteColors::PaletteColors(const PaletteSkin& palette, int tolerance)
@@ -94,6 +85,15 @@ PaletteColors::PaletteColors(const PaletteSkin& palette, int tolerance)
   for (std::size_t i = 0; i < table_.size(); ++i) {
     table_[i] = LabelOf(palette, {middle(i >> 10), middle(i >> 5), middle(i)}, tolerance);
   }
+}
+
+bool SamePalette(const Skin& skin, const BoardTransform& a, const BoardTransform& b) {
+  const double near = a.scale * skin.palette.radius / 2;
+  const auto close = [&](RefPoint place) {
+    const RefPoint p = a.Place(place), q = b.Place(place);
+    return std::hypot(p.x - q.x, p.y - q.y) < near;
+  };
+  return close(skin.palette.colors.front().place) && close(skin.palette.colors.back().place);
 }
 
 int CountPaletteColors(const cv::Mat& bgra, const Skin& skin, const BoardTransform& at) {
@@ -120,7 +120,7 @@ std::vector<BoardTransform> SearchPalette(const cv::Mat& bgra, const Skin& skin,
       if (b.color <= a.color || b.color > a.color + kPairReach) continue;
       const auto guess = GuessFrom(skin, a, b);
       if (!guess || std::any_of(guesses.begin(), guesses.end(), [&](const Guess& known) {
-            return Similar(skin, known.at, *guess);
+            return SamePalette(skin, known.at, *guess);
           })) {
         continue;
       }

@@ -38,6 +38,9 @@ inline constexpr double kLargestScale = 4.5;
 [[nodiscard]] std::vector<BoardTransform> SearchPalette(const cv::Mat& bgra, const Skin& skin,
                                                         const PaletteColors& colors);
 
+// Whether two guesses put the palette's ends at the same pegs.
+[[nodiscard]] bool SamePalette(const Skin& skin, const BoardTransform& a, const BoardTransform& b);
+
 // How many palette colours read as themselves when the palette lies as `at` says.
 [[nodiscard]] int CountPaletteColors(const cv::Mat& bgra, const Skin& skin,
                                      const BoardTransform& at);
