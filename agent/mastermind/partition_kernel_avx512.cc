@@ -12,8 +12,9 @@ struct Avx512 {
     return reinterpret_cast<Word>(_mm512_popcnt_epi64(reinterpret_cast<__m512i>(word)));
   }
   static Word Lookup(const std::uint64_t* table, Word index) {
-    return reinterpret_cast<Word>(
-        _mm512_i64gather_epi64(reinterpret_cast<__m512i>(index), table, sizeof(*table)));
+    // The masked form names the register that is filled; the other's header leaves it undefined.
+    return reinterpret_cast<Word>(_mm512_mask_i64gather_epi64(
+        _mm512_setzero_si512(), 0xFF, reinterpret_cast<__m512i>(index), table, sizeof(*table)));
   }
   static std::uint32_t Below(Word a, Word b) {
     return _mm512_cmplt_epu64_mask(reinterpret_cast<__m512i>(a), reinterpret_cast<__m512i>(b));
