@@ -42,7 +42,10 @@ class Search {
     const Position root{codes_, 0, 0, &start_};
     const ColorGroups groups = GroupColors(rules_, 0, codes_);
     best_.cost = CostTable::kUnlimited;
-    for (const TreeSolver::Listed& listed : solvers_[0]->ListGuesses(root, CostTable::kUnlimited)) {
+    auto open = solvers_[0]->ListGuesses(root, CostTable::kUnlimited);
+    for (auto end = open.end(); end != open.begin(); --end) {
+      std::pop_heap(open.begin(), end, LaterListed);
+      const TreeSolver::Listed& listed = *(end - 1);
       if (options_.beam == 0 && listed.key >= best_.cost) break;
       if (start_.IsSmallest(listed.guess, groups)) TryFirst(listed.guess);
     }

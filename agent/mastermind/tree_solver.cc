@@ -122,10 +122,13 @@ Solution TreeSolver::Solve(const Position& position, Cost limit) {
   }
   Solution best{limit, false, 0};
   const ColorGroups groups = GroupColors(rules_, position.used, position.candidates);
-  for (const Listed& listed : ListGuesses(position, limit)) {
+  // A heap, because most of the list is never reached.
+  std::vector<Listed> open = ListGuesses(position, limit);
+  for (auto end = open.end(); end != open.begin(); --end) {
+    std::pop_heap(open.begin(), end, LaterListed);
+    const Listed& listed = *(end - 1);
     if (!Beam(size) && listed.key >= best.cost) break;
-    if (!position.symmetry->IsSmallest(listed.guess, groups)) continue;
-    Follow(position, listed.guess, best);
+    if (position.symmetry->IsSmallest(listed.guess, groups)) Follow(position, listed.guess, best);
   }
   if (stop_ == nullptr || !*stop_) Remember(key, size, best);
   return best;
@@ -153,6 +156,10 @@ Solution TreeSolver::SolveSmall(const Position& position) {
   return best;
 }
 
+bool LaterListed(const TreeSolver::Listed& a, const TreeSolver::Listed& b) {
+  return a.key != b.key ? a.key > b.key : a.guess > b.guess;
+}
+
 std::vector<TreeSolver::Listed> TreeSolver::ListGuesses(const Position& position, Cost limit) {
   const std::size_t size = position.candidates.size();
   const CandidateSlices slices(rules_, position.candidates);
@@ -170,16 +177,13 @@ std::vector<TreeSolver::Listed> TreeSolver::ListGuesses(const Position& position
                        &list);
   std::vector<Listed> listed(list.size);
   for (std::size_t i = 0; i < list.size; ++i) listed[i] = {listed_keys_[i], listed_guesses_[i]};
-  const auto better = [](const Listed& a, const Listed& b) {
-    return a.key != b.key ? a.key < b.key : a.guess < b.guess;
-  };
   const auto width = static_cast<std::size_t>(options_.beam);
   if (Beam(size) && listed.size() > width) {
-    std::partial_sort(listed.begin(), listed.begin() + options_.beam, listed.end(), better);
+    const auto sooner = [](const Listed& a, const Listed& b) { return LaterListed(b, a); };
+    std::nth_element(listed.begin(), listed.begin() + options_.beam, listed.end(), sooner);
     listed.resize(width);
-  } else {
-    std::sort(listed.begin(), listed.end(), better);
   }
+  std::make_heap(listed.begin(), listed.end(), LaterListed);
   return listed;
 }
 

@@ -65,7 +65,8 @@ class TreeSolver {
   [[nodiscard]] Solution Solve(const Position& position, Cost limit);
   // A cheap lower bound.
   [[nodiscard]] Solution Estimate(const Position& position);
-  // The guesses to follow, in order: in a full search those whose bound is below the limit.
+  // The guesses to follow, as a heap by LaterListed(): in a full search those whose bound is below
+  // the limit.
   struct Listed {
     Cost key;
     PackedCode guess;
@@ -107,5 +108,8 @@ class TreeSolver {
   std::vector<PackedCode> listed_guesses_;
   std::uint64_t visited_ = 0;
 };
+
+// Orders a heap of guesses with the one to follow next on top.
+[[nodiscard]] bool LaterListed(const TreeSolver::Listed& a, const TreeSolver::Listed& b);
 
 }  // namespace mindreader::mastermind
