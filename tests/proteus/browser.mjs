@@ -112,9 +112,9 @@ export class Browser {
 
   async stop() {
     const ended = new Promise((resolve) => this.#process.once('exit', resolve));
-    this.#process.stdio[3].end();
-    this.#process.kill();
+    this.#session = null;
+    await this.send('Browser.close').catch(() => this.#process.kill());
     await ended;
-    rmSync(this.#profile, {recursive: true, force: true, maxRetries: 5, retryDelay: 200});
+    rmSync(this.#profile, {recursive: true, force: true, maxRetries: 10, retryDelay: 200});
   }
 }

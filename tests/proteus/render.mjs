@@ -110,11 +110,11 @@ class DomRenderer {
 
   #selectElement(element, i, old) {
     const colors = this.#options.colors;
-    if (!old) {
+    if (!old || old.firstChild.tagName !== 'SELECT') {
       const select = document.createElement('select');
       select.append(new Option('-', ''), ...colors.map((c, n) => new Option(c.name, n)));
       select.addEventListener('change', () => this.#options.onSelect(i.peg, select.value));
-      element.append(select);
+      element.replaceChildren(select);
     }
     const select = element.firstChild;
     select.value = i.value ?? '';

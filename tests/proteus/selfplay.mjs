@@ -72,7 +72,7 @@ class Session {
     } else if (method === 'Runtime.consoleAPICalled' || method === 'Log.entryAdded') {
       this.problems.push(JSON.stringify(params.args ?? params.entry.text));
     } else if (method === 'Page.javascriptDialogOpening') {
-      this.browser.send('Page.handleJavaScriptDialog', {accept: true});
+      this.dialog = this.browser.send('Page.handleJavaScriptDialog', {accept: true});
     }
   }
 
@@ -103,19 +103,19 @@ class Session {
   }
 
   // The middle of something the page told of, scrolled into view.
-  async point(list, test) {
-    let found = this.layout[list].find(test);
+  async point(list, test, find = 'find') {
+    let found = this.layout[list][find](test);
     if (!found) throw new Error(`no such thing among the ${list}`);
     if (!found.seen) {
       const since = this.facts.length;
-      const [x, y, w, h] = found.rect;
+      const [, y, , h] = found.rect;
       await this.browser.evaluate(`
         window.scrollBy(0, ${y + h / 2} - innerHeight / 2);
         document.querySelector('.box')?.scrollBy(0, ${y + h / 2} - innerHeight / 2)`);
       await this.wait('layout after a scroll', (fact) => fact.type === 'layout', since)
           .catch(() => {});
-      found = this.layout[list].find(test);
-      if (!found.seen) throw new Error(`cannot be scrolled to: ${list} at ${found.rect} ${[x, w]}`);
+      found = this.layout[list][find](test);
+      if (!found?.seen) throw new Error(`cannot be scrolled to: ${list}`);
     }
     const [x, y, w, h] = found.rect;
     if (x < 0 || x + w > this.layout.window.innerWidth + 1) {
@@ -181,8 +181,9 @@ class Session {
       }
     },
     async popup(peg, color) {
+      const since = this.facts.length;
       await this.browser.click(...await this.hole(peg));
-      await this.wait('a popup', (f) => f.type === 'layout' && f.choices.length > 0);
+      await this.wait('a popup', (f) => f.type === 'layout' && f.choices.length > 0, since);
       await this.click('choices', (choice) => choice.color === color);
     },
     list(peg, color) {
@@ -236,14 +237,10 @@ class Session {
         return this.click('marks', (marks) => marks === active('marks')[0]);
       case 'row': {
         // The first pixels of a row are never a hole.
-        const row = this.layout.rows.findLast((r) => r.row === this.layout.turn &&
-            r.place !== 'history');
-        const [x, y, w, h] = row.rect;
-        await this.point('rows', (r) => r.row === row.row && r.place === row.place);
-        const [, , , ,] = [x, y, w, h];
-        const [rx, ry] = this.layout.rows.find((r) => r.row === row.row && r.place === row.place)
-            .rect;
-        return this.browser.click(rx + 2, ry + 2);
+        const wanted = (r) => r.row === this.layout.turn && r.place !== 'history';
+        await this.point('rows', wanted);
+        const [x, y] = this.layout.rows.find(wanted).rect;
+        return this.browser.click(x + 2, y + 2);
       }
       default:
         return undefined;
@@ -251,6 +248,7 @@ class Session {
   }
 
   async guess(code) {
+    this.tried.add(String(code));
     const since = this.facts.length;
     for (let peg = 0; peg < code.length; peg++) {
       const placed = this.row()[peg] === code[peg];
@@ -287,6 +285,7 @@ class Session {
   async begin() {
     if (this.features.start === 'yes') await this.pressButton('start');
     this.selected = undefined;
+    this.tried = new Set();
   }
 
   // A code of the wrong kind, different from the secret and from turn to turn.
@@ -299,16 +298,14 @@ class Session {
   }
 
   // Codes that differ from each other, as some houses refuse what was tried.
-  async playWrong(turns) {
-    const tried = new Set();
+  async playWrong(turns, first = null) {
     for (let n = 0, turn = 0; turn < turns; n++) {
       const code = n < 4 * this.features.colors ? this.wrongCode(n)
           : this.secret.map((_, i) => Math.floor(n / this.features.colors ** i) %
               this.features.colors);
-      const known = tried.has(String(code)) || String(code) === String(this.secret);
+      const known = this.tried.has(String(code)) || String(code) === String(this.secret);
       const repeats = this.features.repeatsGuess !== 'ok' && new Set(code).size < code.length;
-      if (known || repeats) continue;
-      tried.add(String(code));
+      if (known || repeats || (first !== null && code[0] !== first)) continue;
       await this.guess(code);
       turn++;
     }
@@ -330,23 +327,20 @@ class Session {
       await this.wait('a new game', (f) => f.type === 'layout');
       return;
     }
-    if (newGame === 'button' || newGame === 'end') {
-      if (['dialog', 'overlay'].includes(end)) {
-        await this.wait('the end', (f) => f.type === 'layout' && f.n > this.endNumber());
-      }
-      await this.browser.click(...await this.lastButton('new-game'));
+    await this.wait('the end', (f) => f.type === 'layout' && f.n > this.endNumber());
+    if (newGame === 'reload') {
+      this.facts = [];
+      await this.browser.send('Page.reload');
+      await this.wait('a new page', (f) => f.type === 'layout');
+      return;
+    }
+    if (newGame === 'key') {
+      if (['dialog', 'overlay'].includes(end)) await this.pressButton('close');
+      await this.browser.press('n');
     } else {
-      if (['dialog', 'overlay'].includes(end)) {
-        await this.wait('the end', (f) => f.type === 'layout' && f.n > this.endNumber());
-        await this.pressButton('close');
-      }
-      if (newGame === 'key') await this.browser.press('n');
-      else {
-        this.facts = [];
-        await this.browser.send('Page.reload');
-        await this.wait('a new page', (f) => f.type === 'layout');
-        return;
-      }
+      // A dialog's own button lies above one of the page that has the same name.
+      await this.browser.click(
+          ...await this.point('buttons', (button) => button.id === 'new-game', 'findLast'));
     }
     await this.wait('a new game', (f) => f.type === 'game', since);
     const game = this.facts.findLastIndex((f) => f.type === 'game');
@@ -357,14 +351,6 @@ class Session {
   endNumber() {
     return this.facts.findLast((f) => f.type === 'end').n;
   }
-
-  // A dialog's own button lies above one of the page that has the same name.
-  async lastButton(id) {
-    const all = this.layout.buttons.filter((button) => button.id === id);
-    const wanted = all[all.length - 1];
-    return this.point('buttons', (button) => button === wanted ||
-        (button.id === id && String(button.rect) === String(wanted.rect)));
-  }
 }
 
 async function playSeed(session, seed) {
@@ -372,7 +358,7 @@ async function playSeed(session, seed) {
   await session.open({seed, ...query});
   const {features} = session;
   await session.begin();
-  if (shots && shots !== 'none') await shoot(session, seed, 'a-start');
+  if (shots) await shoot(session, seed, 'a-start');
   if (seed % 5 === 0) {
     await session.playWrong(features.rows);
     await session.awaitEnd('lost');
@@ -388,15 +374,15 @@ async function playSeed(session, seed) {
   if (features.controls === 'fill' || ['digits', 'letters'].includes(features.controls)) {
     const row = session.row();
     if (row[0] !== null && row[0] !== session.secret[0]) {
-      // What was placed for the picture stays: play it as a wrong guess.
-      const code = session.wrongCode(3);
-      if (String(code) !== String(session.secret)) await session.guess(code);
+      // What was placed for the picture stays, so the row goes on from it.
+      await session.playWrong(1, row[0]);
     }
   }
   await session.guess(session.secret);
   await session.awaitEnd('won');
   if (shots) {
-    await new Promise((resolve) => setTimeout(resolve, 150));
+    await new Promise((resolve) => setTimeout(resolve, 250));
+    await session.dialog;
     await shoot(session, seed, 'c-won');
   }
   await session.newGame();
