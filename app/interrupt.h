@@ -6,14 +6,14 @@
 
 namespace mindreader {
 
-// From its creation on, SIGINT and SIGTERM no longer end the process but make fd() readable for
-// good. To be made on the main thread, before any other thread.
+// From its creation on, the first SIGINT or SIGTERM does not end the process but makes fd()
+// readable for good; a second one ends it as ever, should it hang. One at a time in a process.
 class Interrupt {
  public:
   [[nodiscard]] static Result<Interrupt> Catch();
   Interrupt(Interrupt&& other) noexcept;
   Interrupt& operator=(Interrupt&&) = delete;
-  ~Interrupt();  // gives the signals their old meaning back
+  ~Interrupt();  // gives the signals their usual meaning back
   [[nodiscard]] int fd() const { return fd_; }
   [[nodiscard]] bool Raised() const;
 

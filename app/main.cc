@@ -47,7 +47,11 @@ int ReportParse(const CLI::App& app, const CLI::ParseError& error) {
   }
   std::string command = "mindreader";
   for (const CLI::App* used : app.get_subcommands()) command += " " + used->get_name();
-  return Report({ErrorCode::kUsage, error.what(), {}, "See '" + command + " --help'"});
+  std::string seen = error.what();
+  // The parser misses a subcommand before it looks at what stands in its place.
+  const std::vector<std::string> left = app.remaining();
+  if (app.get_subcommands().empty() && !left.empty()) seen = "unknown subcommand " + left.front();
+  return Report({ErrorCode::kUsage, std::move(seen), {}, "See '" + command + " --help'"});
 }
 
 int Main(int argc, char** argv) {
