@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <fstream>
+#include <iterator>
 #include <string>
 
 #include "skins/skin_file.h"
@@ -119,6 +121,19 @@ TEST(ShippedSkins, ReadEveryValueOfGnomeMastermind) {
   EXPECT_EQ(skin.texts.at(0).anchor, TextAnchor::kBottom);
   EXPECT_EQ(skin.controls.new_game.click, (RefPoint{25, 46}));
   EXPECT_FALSE(skin.secret.has_value());
+}
+
+TEST(SkinManual, ShowsAWorkedExampleThatIsAValidSkin) {
+  std::ifstream in(std::string(MINDREADER_SOURCE_DIR) + "/docs/skins.md");
+  const std::string manual{std::istreambuf_iterator<char>(in), {}};
+  const std::string fence = "```toml\n";
+  const std::size_t begin = manual.find(fence);
+  ASSERT_NE(begin, std::string::npos);
+  const std::size_t end = manual.find("```\n", begin + fence.size());
+  const auto skin =
+      ParseSkin(manual.substr(begin + fence.size(), end - begin - fence.size()), "codebreak.toml");
+  ASSERT_TRUE(skin.has_value()) << skin.error().Message();
+  EXPECT_EQ(skin->title, "Codebreak");
 }
 
 }  // namespace
