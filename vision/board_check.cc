@@ -24,6 +24,10 @@ constexpr double kBordered = 0.3;
 // A cell passes with this part of the usual border; lines differ between active and waiting rows.
 constexpr double kBorderPart = 0.4;
 
+// No cell needs a stronger border than this: a peg may differ from its surroundings by less than an
+// empty hole does, while a flat surface differs by its noise only.
+constexpr int kStrongestNeed = 16;
+
 int LearnCellBorder(const cv::Mat& bgra, const Skin& skin, const BoardLayout& layout) {
   std::vector<int> borders;
   std::size_t empties = 0;
@@ -42,7 +46,7 @@ int LearnCellBorder(const cv::Mat& bgra, const Skin& skin, const BoardLayout& la
   }
   const auto weak = borders.begin() + static_cast<std::ptrdiff_t>(borders.size() / 10);
   std::nth_element(borders.begin(), weak, borders.end());
-  return std::max(kFaintestBorder / 2, static_cast<int>(kBorderPart * *weak));
+  return std::clamp(static_cast<int>(kBorderPart * *weak), kFaintestBorder / 2, kStrongestNeed);
 }
 
 bool WellRead(const RowReading& row) { return !row.Unknown() && row.marks.unknown == 0; }

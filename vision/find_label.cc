@@ -14,8 +14,8 @@ using Word = TextReader::Word;
 // label beside a sentence, more. A blank is about a third of a capital's height in common fonts.
 constexpr double kWidestBlank = 1.4;
 
-// A button's icon is often read as one word more than its label has.
-constexpr std::size_t kIconWords = 1;
+// A button's icon, left of its label, is often read as a word of one or two letters.
+constexpr std::size_t kIconLetters = 2;
 
 // Lower case letters and digits only.
 std::string Bare(const std::string& text) {
@@ -83,15 +83,16 @@ std::optional<WindowRect> LabelIn(const Segment& segment, const std::vector<std:
 }  // namespace
 
 // A label stands alone, so it is told from a sentence with the same words by the rest of its
-// segment: first only segments of nothing but the label count, then those with an icon beside it.
+// segment: first only segments of nothing but the label count, then those with an icon before it.
 std::optional<WindowPoint> FindLabel(const std::vector<Word>& words, const std::string& label) {
   const std::vector<std::string> wanted = BareWords(label);
   if (wanted.empty()) return std::nullopt;
   const std::vector<Segment> segments = Segments(words);
-  for (const std::size_t more : {std::size_t{0}, kIconWords}) {
+  for (const bool with_icon : {false, true}) {
     std::vector<WindowRect> found;
     for (const Segment& segment : segments) {
-      if (segment.size() != wanted.size() + more) continue;
+      if (segment.size() != wanted.size() + (with_icon ? 1 : 0)) continue;
+      if (with_icon && Bare(segment.front().text).size() > kIconLetters) continue;
       if (const auto area = LabelIn(segment, wanted)) found.push_back(*area);
     }
     if (found.size() == 1) return found.front().Center();

@@ -111,6 +111,12 @@ class Corpus : public testing::TestWithParam<Case> {
     auto picture = LoadPicture(GetParam().picture);
     ASSERT_TRUE(picture) << picture.error().Message();
     picture_ = *picture;
+    ASSERT_NE(reader_, nullptr);
+  }
+
+  // Loading Tesseract's data costs more than reading a picture.
+  static void SetUpTestSuite() {
+    if (reader_ != nullptr) return;
     auto reader = TextReader::Create();
     ASSERT_TRUE(reader) << reader.error().Message();
     reader_ = std::move(*reader);
@@ -131,8 +137,10 @@ class Corpus : public testing::TestWithParam<Case> {
   }
 
   cv::Mat picture_;
-  std::unique_ptr<TextReader> reader_;
+  static std::unique_ptr<TextReader> reader_;
 };
+
+std::unique_ptr<TextReader> Corpus::reader_;
 
 class Dialogs : public Corpus {};
 

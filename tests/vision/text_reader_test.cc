@@ -1,0 +1,79 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <opencv2/imgproc.hpp>
+
+#include "drawn_board.h"
+#include "vision/board_reader.h"
+
+namespace mindreader {
+namespace {
+
+cv::Mat Line(const std::string& text, const cv::Scalar& ink, const cv::Scalar& paper) {
+  cv::Mat picture(40, 320, CV_8UC4, paper);
+  cv::putText(picture, text, {10, 26}, cv::FONT_HERSHEY_DUPLEX, 0.6, ink, 1, cv::LINE_AA);
+  return picture;
+}
+
+class TextReaderTest : public testing::Test {
+ protected:
+  static void SetUpTestSuite() {
+    auto reader = TextReader::Create();
+    ASSERT_TRUE(reader) << reader.error().Message();
+    reader_ = std::move(*reader);
+  }
+  static void TearDownTestSuite() { reader_.reset(); }
+  static std::string Read(const cv::Mat& picture) {
+    return reader_->ReadLine(picture, {0, 0, picture.cols, picture.rows});
+  }
+  static std::unique_ptr<TextReader> reader_;
+};
+
+std::unique_ptr<TextReader> TextReaderTest::reader_;
+
+const cv::Scalar kBlack(0, 0, 0, 255);
+const cv::Scalar kWhite(255, 255, 255, 255);
+
+TEST_F(TextReaderTest, ReadsDarkOnLightAndLightOnDark) {
+  EXPECT_EQ(Read(Line("Select a color!", kBlack, kWhite)), "Select a color!");
+  EXPECT_EQ(Read(Line("Select a color!", kWhite, kBlack)), "Select a color!");
+}
+
+TEST_F(TextReaderTest, ReadsNothingOnAFlatAreaOrOutsideThePicture) {
+  const cv::Mat flat(40, 100, CV_8UC4, cv::Scalar(200, 210, 220, 255));
+  EXPECT_EQ(Read(flat), "");
+  EXPECT_EQ(reader_->ReadLine(flat, {500, 500, 10, 10}), "");
+  EXPECT_EQ(reader_->ReadLine(cv::Mat(), {0, 0, 10, 10}), "");
+  EXPECT_TRUE(reader_->ReadWords(flat).empty());
+}
+
+TEST_F(TextReaderTest, ReadsTheSameAgainAfterManyOtherTexts) {
+  const cv::Mat first = Line("You have won", kBlack, kWhite);
+  const std::string text = Read(first);
+  for (int i = 0; i < 80; ++i) {
+    cv::Mat other(8, 16, CV_8UC4, kWhite);
+    cv::line(other, {i % 16, 0}, {i / 8, 7}, kBlack);
+    (void)Read(other);
+  }
+  EXPECT_EQ(Read(first), text);
+  EXPECT_EQ(text, "You have won");
+}
+
+TEST_F(TextReaderTest, GivesWordsInReadingOrderWithTheirPlaces) {
+  cv::Mat dialog(120, 320, CV_8UC4, kWhite);
+  const auto put = [&](const char* text, cv::Point at) {
+    cv::putText(dialog, text, at, cv::FONT_HERSHEY_DUPLEX, 0.6, kBlack, 1, cv::LINE_AA);
+  };
+  put("Cancel", {220, 100});
+  put("Accept", {30, 102});
+  put("Question", {30, 30});
+  const auto words = reader_->ReadWords(dialog);
+  std::vector<std::string> texts;
+  for (const auto& word : words) texts.push_back(word.text);
+  ASSERT_THAT(texts, testing::ElementsAre("Question", "Accept", "Cancel"));
+  EXPECT_NEAR(words[2].area.x, 220, 4);
+  EXPECT_NEAR(words[2].area.y + words[2].area.height, 100, 4);
+}
+
+}  // namespace
+}  // namespace mindreader

@@ -1,0 +1,295 @@
+#include "vision/shapes.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <numeric>
+#include <optional>
+#include <utility>
+
+#include <opencv2/imgproc.hpp>
+
+#include "vision/sample.h"
+
+namespace mindreader {
+namespace {
+
+// Outlines are looked for at several strengths, in 8-bit levels between neighbouring pixels: the
+// faintest lines between the cells of real boards differ by some 6 levels from the cells, and a
+// gloss on a peg makes steps of 30.
+constexpr int kEdgeLevels[] = {5, 14, 36};
+
+// Coloured pegs on gray ground are also looked for as patches of colour, because gloss and shadow
+// cut their outlines: in levels between the strongest and the weakest channel.
+constexpr int kChromaLevels[] = {40, 90};
+
+// A shape is about as wide as high.
+constexpr double kLeastAspect = 0.72;
+// The hull of a disc fills 0.785 of its box, a diamond 0.5; less is no peg.
+constexpr double kLeastFill = 0.45;
+
+// Outlines with centres this near (part of the diameter) and diameters this alike are one shape.
+constexpr double kSameCenter = 0.15;
+constexpr double kSameDiameter = 0.75;
+
+// Shapes on one grid have equal diameters and steps, but for rounding and anti-aliasing.
+constexpr double kDiameterTolerance = 0.13;
+constexpr double kStepTolerance = 0.06;
+constexpr double kLeastStepTolerance = 1.6;  // pixels
+// Neighbours are at most this many diameters apart.
+constexpr double kLargestStep = 3.5;
+constexpr double kLeastCoverage = 0.6;
+constexpr int kLeastCells = 2;
+
+// The largest step to a neighbour in any channel: two colours of one brightness have none in gray.
+cv::Mat StepsOf(const cv::Mat& bgra) {
+  const cv::Mat neighbours = cv::getStructuringElement(cv::MORPH_RECT, {3, 3});
+  cv::Mat gradient;
+  cv::morphologyEx(bgra, gradient, cv::MORPH_GRADIENT, neighbours);
+  std::array<cv::Mat, 4> channels;
+  cv::split(gradient, channels.data());
+  return cv::max(cv::max(channels[0], channels[1]), channels[2]);
+}
+
+bool IsPlausible(const cv::Rect& box) {
+  const int small = std::min(box.width, box.height);
+  const int large = std::max(box.width, box.height);
+  return small >= kSmallestShape && large <= kLargestShape && small >= kLeastAspect * large;
+}
+
+bool SameShape(const Shape& a, const Shape& b) {
+  const double larger = std::max(a.Diameter(), b.Diameter());
+  const double smaller = std::min(a.Diameter(), b.Diameter());
+  return std::hypot(a.CenterX() - b.CenterX(), a.CenterY() - b.CenterY()) < kSameCenter * larger &&
+         smaller > kSameDiameter * larger;
+}
+
+double Median(std::vector<double> values) {
+  const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
+  std::nth_element(values.begin(), middle, values.end());
+  return *middle;
+}
+
+bool NearlyEqual(double a, double b) {
+  return std::abs(a - b) <= std::max(kLeastStepTolerance, kStepTolerance * std::max(a, b));
+}
+
+// Values that occur often, the most frequent first, at most three.
+std::vector<double> FrequentValues(std::vector<double> values) {
+  std::vector<std::pair<int, double>> modes;
+  std::sort(values.begin(), values.end());
+  for (std::size_t begin = 0; begin < values.size();) {
+    std::size_t end = begin;
+    while (end < values.size() && NearlyEqual(values[begin], values[end])) ++end;
+    modes.emplace_back(static_cast<int>(end - begin), values[(begin + end - 1) / 2]);
+    begin = end;
+  }
+  std::stable_sort(modes.begin(), modes.end(),
+                   [](const auto& a, const auto& b) { return a.first > b.first; });
+  std::vector<double> frequent;
+  for (std::size_t i = 0; i < modes.size() && i < 3; ++i) frequent.push_back(modes[i].second);
+  return frequent;
+}
+
+// Distances to the nearest neighbour to the right (or below).
+std::vector<double> NeighbourSteps(const std::vector<Shape>& shapes, bool vertical) {
+  std::vector<double> steps;
+  for (const Shape& a : shapes) {
+    double nearest = kLargestStep * a.Diameter();
+    bool any = false;
+    for (const Shape& b : shapes) {
+      const double along = vertical ? b.CenterY() - a.CenterY() : b.CenterX() - a.CenterX();
+      const double across = vertical ? b.CenterX() - a.CenterX() : b.CenterY() - a.CenterY();
+      if (std::abs(across) > kSameCenter * a.Diameter() || along < 0.8 * a.Diameter()) continue;
+      if (along < nearest) {
+        nearest = along;
+        any = true;
+      }
+    }
+    if (any) steps.push_back(nearest);
+  }
+  return steps;
+}
+
+class Groups {
+ public:
+  explicit Groups(std::size_t count) : parent_(count) {
+    std::iota(parent_.begin(), parent_.end(), std::size_t{0});
+  }
+  std::size_t Find(std::size_t i) {
+    while (parent_[i] != i) i = parent_[i] = parent_[parent_[i]];
+    return i;
+  }
+  void Join(std::size_t a, std::size_t b) { parent_[Find(a)] = Find(b); }
+
+ private:
+  std::vector<std::size_t> parent_;
+};
+
+std::optional<Grid> MakeGrid(const std::vector<Shape>& members, double step_x, double step_y) {
+  Grid grid;
+  std::vector<double> diameters;
+  double left = 1e9, top = 1e9, right = 0, bottom = 0;
+  for (const Shape& shape : members) {
+    diameters.push_back(shape.Diameter());
+    left = std::min(left, shape.CenterX());
+    top = std::min(top, shape.CenterY());
+    right = std::max(right, shape.CenterX());
+    bottom = std::max(bottom, shape.CenterY());
+  }
+  grid.diameter = Median(diameters);
+  grid.columns = step_x > 0 ? static_cast<int>(std::lround((right - left) / step_x)) + 1 : 1;
+  grid.rows = step_y > 0 ? static_cast<int>(std::lround((bottom - top) / step_y)) + 1 : 1;
+  grid.x = left;
+  grid.y = top;
+  // The ends give the step more exactly than one neighbour does.
+  grid.step_x = grid.columns > 1 ? (right - left) / (grid.columns - 1) : 0;
+  grid.step_y = grid.rows > 1 ? (bottom - top) / (grid.rows - 1) : 0;
+  std::vector<char> seen(static_cast<std::size_t>(grid.columns * grid.rows));
+  for (const Shape& shape : members) {
+    const auto column = grid.columns > 1 ? std::lround((shape.CenterX() - left) / grid.step_x) : 0;
+    const auto row = grid.rows > 1 ? std::lround((shape.CenterY() - top) / grid.step_y) : 0;
+    seen[static_cast<std::size_t>(row * grid.columns + column)] = 1;
+  }
+  grid.found = static_cast<int>(std::count(seen.begin(), seen.end(), 1));
+  if (grid.columns * grid.rows < kLeastCells || grid.Coverage() < kLeastCoverage) {
+    return std::nullopt;
+  }
+  return grid;
+}
+
+void GridsOfStep(const std::vector<Shape>& shapes, double step_x, double step_y,
+                 std::vector<Grid>& grids) {
+  Groups groups(shapes.size());
+  for (std::size_t i = 0; i < shapes.size(); ++i) {
+    const double slack = kSameCenter * shapes[i].Diameter();
+    for (std::size_t j = 0; j < shapes.size(); ++j) {
+      const double dx = shapes[j].CenterX() - shapes[i].CenterX();
+      const double dy = shapes[j].CenterY() - shapes[i].CenterY();
+      const bool right = step_x > 0 && std::abs(dy) <= slack && NearlyEqual(dx, step_x);
+      const bool below = step_y > 0 && std::abs(dx) <= slack && NearlyEqual(dy, step_y);
+      if (right || below) groups.Join(i, j);
+    }
+  }
+  for (std::size_t root = 0; root < shapes.size(); ++root) {
+    std::vector<Shape> members;
+    for (std::size_t i = 0; i < shapes.size(); ++i) {
+      if (groups.Find(i) == root) members.push_back(shapes[i]);
+    }
+    if (static_cast<int>(members.size()) < kLeastCells) continue;
+    if (const auto grid = MakeGrid(members, step_x, step_y)) grids.push_back(*grid);
+  }
+}
+
+bool Alike(const Grid& a, const Grid& b) {
+  return a.columns == b.columns && a.rows == b.rows && std::abs(a.x - b.x) < 3 &&
+         std::abs(a.y - b.y) < 3 && std::abs(a.step_x - b.step_x) < 1 &&
+         std::abs(a.step_y - b.step_y) < 1;
+}
+
+// A shape is a region without steps, enclosed by steps. Its outline is a pixel wider to each side,
+// since a step counts for both of its pixels.
+void AddRegions(const cv::Mat& mask, int border, std::vector<Shape>& found) {
+  std::vector<std::vector<cv::Point>> outlines;
+  std::vector<cv::Vec4i> hierarchy;
+  cv::findContours(mask, outlines, hierarchy, cv::RETR_CCOMP, cv::CHAIN_APPROX_SIMPLE);
+  std::vector<cv::Point> hull;
+  for (std::size_t i = 0; i < outlines.size(); ++i) {
+    if (hierarchy[i][3] >= 0) continue;  // the inner border of a region
+    const cv::Rect inner = cv::boundingRect(outlines[i]);
+    const cv::Rect box(inner.x - border, inner.y - border, inner.width + 2 * border,
+                       inner.height + 2 * border);
+    if (!IsPlausible(box)) continue;
+    cv::convexHull(outlines[i], hull);
+    const double fill = cv::contourArea(hull) / std::max(1, (inner.width - 1) * (inner.height - 1));
+    if (fill < kLeastFill) continue;
+    found.push_back({{box.x, box.y, box.width, box.height}, {}, fill});
+  }
+}
+
+void AddCalmRegions(const cv::Mat& bgra, std::vector<Shape>& found) {
+  const cv::Mat steps = StepsOf(bgra);
+  for (const int level : kEdgeLevels) AddRegions(steps < level, 1, found);
+}
+
+void AddColoredRegions(const cv::Mat& bgra, std::vector<Shape>& found) {
+  std::array<cv::Mat, 4> c;
+  cv::split(bgra, c.data());
+  const cv::Mat chroma = cv::max(cv::max(c[0], c[1]), c[2]) - cv::min(cv::min(c[0], c[1]), c[2]);
+  const cv::Mat neighbours = cv::getStructuringElement(cv::MORPH_RECT, {3, 3});
+  for (const int level : kChromaLevels) {
+    cv::Mat mask = chroma > level;
+    cv::morphologyEx(mask, mask, cv::MORPH_CLOSE, neighbours);
+    AddRegions(mask, 0, found);
+  }
+}
+
+}  // namespace
+
+WindowPoint Grid::Cell(int column, int row) const {
+  return {static_cast<int>(std::lround(x + column * step_x)),
+          static_cast<int>(std::lround(y + row * step_y))};
+}
+
+WindowRect Grid::Bounds() const {
+  const int radius = static_cast<int>(std::ceil(diameter / 2));
+  return WindowRect::Around(Cell(0, 0), radius)
+      .Union(WindowRect::Around(Cell(columns - 1, rows - 1), radius));
+}
+
+std::vector<Shape> FindShapes(const cv::Mat& bgra) {
+  std::vector<Shape> found;
+  AddCalmRegions(bgra, found);
+  AddColoredRegions(bgra, found);
+  std::stable_sort(found.begin(), found.end(),
+                   [](const Shape& a, const Shape& b) { return a.Diameter() > b.Diameter(); });
+  std::vector<Shape> shapes;
+  for (Shape& shape : found) {
+    const bool known = std::any_of(shapes.begin(), shapes.end(),
+                                   [&](const Shape& s) { return SameShape(s, shape); });
+    if (known) continue;
+    const int radius = std::max(1, static_cast<int>(shape.Diameter() / 2));
+    const auto color = MedianColor(bgra, shape.box.Center(), radius);
+    if (!color) continue;
+    shape.color = *color;
+    shapes.push_back(shape);
+  }
+  return shapes;
+}
+
+std::vector<Grid> FindGrids(const std::vector<Shape>& shapes) {
+  std::vector<Grid> grids;
+  std::vector<double> sizes;
+  for (const Shape& shape : shapes) {
+    const bool known = std::any_of(sizes.begin(), sizes.end(), [&](double size) {
+      return std::abs(size - shape.Diameter()) < kDiameterTolerance / 2 * size;
+    });
+    if (!known) sizes.push_back(shape.Diameter());
+  }
+  for (const double size : sizes) {
+    std::vector<Shape> alike;
+    for (const Shape& shape : shapes) {
+      const double difference = std::abs(shape.Diameter() - size);
+      if (difference <= std::max(1.0, kDiameterTolerance * size)) alike.push_back(shape);
+    }
+    auto steps_x = FrequentValues(NeighbourSteps(alike, false));
+    auto steps_y = FrequentValues(NeighbourSteps(alike, true));
+    steps_x.push_back(0);
+    steps_y.push_back(0);
+    for (const double step_x : steps_x) {
+      for (const double step_y : steps_y) GridsOfStep(alike, step_x, step_y, grids);
+    }
+  }
+  std::stable_sort(grids.begin(), grids.end(), [](const Grid& a, const Grid& b) {
+    return a.found != b.found ? a.found > b.found : a.Coverage() > b.Coverage();
+  });
+  std::vector<Grid> distinct;
+  for (const Grid& grid : grids) {
+    const bool known = std::any_of(distinct.begin(), distinct.end(),
+                                   [&](const Grid& g) { return Alike(g, grid); });
+    if (!known) distinct.push_back(grid);
+  }
+  return distinct;
+}
+
+}  // namespace mindreader
