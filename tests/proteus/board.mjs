@@ -177,7 +177,9 @@ function holeItems(view, plan, frame, r, place) {
     const put = (id, role, size, shapes, more) => items.push(
         frame.put(id, role, at, frame.pegs_b, size, size, shapes, {row: r, peg: i, ...more}));
     const name = `${place}-${r}-${i}`;
-    const color = game.rows[r].pegs[i];
+    // A history shows a guess only once it is made.
+    const pending = place === 'history' && r === game.turn && !game.rows[r].feedback;
+    const color = pending ? null : game.rows[r].pegs[i];
     const tint = cellBackground(view, r, i, cell);
     if (tint.length > 0) put(`tint-${name}`, 'mark', cell, tint, {inert: true});
     put(`hole-${name}`, 'hole', plan.peg, holeShapes(f, theme, plan.peg / 2),

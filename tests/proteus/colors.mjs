@@ -89,6 +89,18 @@ const kGrounds = {
   moving: ['#dcecf5', '#171a33', '#20402f', '#f5e3ea'],
 };
 
+// An empty hole may resemble a black, white or gray peg, but is never one, nor the panel itself.
+function holeFill(wanted, panel, neutrals) {
+  const others = [panel, ...kNeutralsOf[neutrals].map((name) => kNeutrals[name])];
+  for (const share of [0, 0.12, 0.24, 0.36, 0.5]) {
+    for (const end of ['#000000', '#ffffff']) {
+      const fill = mix(wanted, end, share);
+      if (others.every((other) => distance(fill, other) >= 14)) return fill;
+    }
+  }
+  return wanted;
+}
+
 export function makeTheme(features, seed) {
   const random = stream(seed, 'theme');
   const ground = pick(random, kGrounds[features.background]);
@@ -105,9 +117,7 @@ export function makeTheme(features, seed) {
     flat: pick(random, ['#8f8f8f', '#b0b0b0', '#6d6d6d']),
     'peg-like': pick(random, ['#a8a8a8', '#c2beb4']),
   };
-  const far = (color) => distance(color, panel) > 14;
-  let hole = fills[features.hole];
-  if (hole !== null && !far(hole)) hole = mix(hole, isDark(panel) ? '#ffffff' : '#000000', 0.25);
+  const hole = fills[features.hole] && holeFill(fills[features.hole], panel, features.neutrals);
   return {
     ground,
     dark,

@@ -233,9 +233,11 @@ function draw(random, options) {
 }
 
 // The features of one page. `wishes` holds query texts by feature name, and `only: 'plain'`.
-// Throws when the wishes cannot be met together.
+// Throws when a wish is unknown or the wishes cannot be met together.
 export function describe(seed, level = 3, wishes = {}) {
   const names = Object.keys(kFeatures);
+  const unknown = Object.keys(wishes).filter((name) => name !== 'only' && !names.includes(name));
+  if (unknown.length > 0) throw new Error(`no such feature: ${unknown}`);
   const wished = (name) => wishes[name] !== undefined;
   const order = [...names.filter(wished), ...names.filter((name) => !wished(name))];
   const features = {};

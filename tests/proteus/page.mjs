@@ -24,10 +24,10 @@ const kRefusals = {
 
 export class Page {
   constructor(query) {
-    const wishes = Object.fromEntries(query);
-    this.seed = Number(wishes.seed ?? 1);
-    this.level = Number(wishes.level ?? 3);
-    this.pace = Number(wishes.pace ?? 1);
+    const {seed = 1, level = 3, pace = 1, ...wishes} = Object.fromEntries(query);
+    this.seed = Number(seed);
+    this.level = Number(level);
+    this.pace = Number(pace);
     this.features = describe(this.seed, this.level, wishes);
     this.theme = makeTheme(this.features, this.seed);
     this.theme.panelInk = this.#panelInk();
@@ -304,5 +304,10 @@ export class Page {
 }
 
 window.addEventListener('error', (event) => new Truth().tell('error', {message: event.message}));
-const page = new Page(new URLSearchParams(location.search));
-listen(page);
+
+try {
+  listen(new Page(new URLSearchParams(location.search)));
+} catch (error) {
+  document.body.textContent = error.message;
+  throw error;
+}

@@ -260,6 +260,7 @@ class Session {
     this.check(guess, code);
     const shown = await this.wait('marks shown', (f) => f.type === 'marks-shown', since);
     await this.wait('the next row', (f) => f.type === 'layout' && f.n > shown.n, since);
+    if (shown.shown > 0) this.checkDrawn(guess);
     return guess;
   }
 
@@ -279,6 +280,17 @@ class Session {
     if (marks.startsWith('wordle') && code.some((c, i) =>
         (c === this.secret[i]) !== (guess.marks[i] === 'exact'))) {
       this.problems.push(`marks out of place: ${guess.marks}`);
+    }
+  }
+
+  // What was drawn for a guess agrees with what was answered.
+  checkDrawn({turn, exact, misplaced}) {
+    const {marks} = this.features;
+    if (['text', 'digits', 'beside', 'wordle'].includes(marks)) return;
+    const drawn = (verdict) =>
+        this.layout.slots.filter((s) => s.row === turn && s.verdict === verdict).length;
+    if (drawn('exact') !== exact || drawn('misplaced') !== misplaced) {
+      this.problems.push(`drawn ${drawn('exact')}, ${drawn('misplaced')} for ${exact}, ${misplaced}`);
     }
   }
 
@@ -417,8 +429,8 @@ async function main() {
     const recorded = readFileSync(truth_file, 'utf8').trim().split('\n');
     if (recorded.length < last - first) throw new Error('the server recorded too little');
   } finally {
-    await browser.stop();
     server.stop();
+    await browser.stop();
   }
   console.log(`${passed} passed, ${failed} failed`);
   process.exitCode = failed > 0 ? 1 : 0;
