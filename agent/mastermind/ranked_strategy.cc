@@ -15,7 +15,7 @@ namespace {
 constexpr std::uint64_t kMostCandidates = 1ULL << 21;
 // Pairs of a guess and a candidate that are scored for one decision: below a second on one core of
 // 2020s make with AVX2.
-constexpr std::uint64_t kMostPairs = 1ULL << 34;
+constexpr std::uint64_t kMostPairs = 1ULL << 33;
 // A guess costs at least as much as this many candidates.
 constexpr std::uint64_t kLeastPairsPerGuess = 128;
 // The sample of boards beyond that; pairs are then scored one by one, about 30 ns each. The

@@ -35,7 +35,8 @@ class Strategy {
 
 // The names that MakeStrategy accepts, the default ("entropy") first.
 [[nodiscard]] std::span<const std::string_view> StrategyNames();
-// Null for an unknown name or invalid rules.
+// Null for an unknown name or invalid rules, and for `optimal` on boards beyond its reach (see
+// search_strategy.h). docs/strategies.md describes them.
 [[nodiscard]] std::unique_ptr<Strategy> MakeStrategy(std::string_view name, const Rules& rules,
                                                      std::uint64_t seed = 1);
 

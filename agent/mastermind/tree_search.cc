@@ -12,16 +12,6 @@ namespace {
 
 using Cost = CostTable::Cost;
 
-// What telling n codes apart is expected to cost, in 1/1024 guesses: n (1 + 0.3 log2 n), about
-// what the best trees known need on all boards. Only the order in which a beam search follows
-// guesses depends on it.
-std::vector<std::uint64_t> Promise(std::uint64_t largest) {
-  std::vector<std::uint64_t> promise = EntropyTable(largest);
-  for (std::uint64_t n = 1; n <= largest; ++n)
-    promise[n] = n * 1024 + promise[n] * 3 / 10 / (1ULL << 22);
-  return promise;
-}
-
 class Search {
  public:
   Search(const Rules& rules, const SearchOptions& options, Progress* progress)
@@ -29,7 +19,7 @@ class Search {
         options_(options),
         costs_(rules, options),
         codes_(AllPackedCodes(rules)),
-        promise_(Promise(codes_.size())),
+        promise_(PromiseTable(codes_.size())),
         start_(rules),
         win_(AnswerNumber(rules.pegs, rules.pegs)),
         stop_(progress == nullptr ? nullptr : &progress->stop) {
@@ -52,7 +42,7 @@ class Search {
     SearchResult result{.tree = {.rules = rules_, .nodes = {}}};
     for (const auto& solver : solvers_) result.visited += solver->visited();
     const bool stopped = stop_ != nullptr && *stop_;
-    const bool too_deep = best_.cost >= costs_.OfGame(CostTable::kDeepest) * codes_.size();
+    const bool too_deep = best_.cost >= costs_.forbidden();
     if (stopped || !best_.exact || too_deep) return result;
     result.total = costs_.GuessesIn(best_.cost);
     result.proven = options_.beam == 0;
@@ -135,6 +125,15 @@ class Search {
 };
 
 }  // namespace
+
+std::vector<std::uint64_t> PromiseTable(std::uint64_t largest) {
+  // n (1 + 0.3 log2 n): about what the best trees known need, on all boards.
+  std::vector<std::uint64_t> promise = EntropyTable(largest);
+  for (std::uint64_t n = 1; n <= largest; ++n) {
+    promise[n] = n * 1024 + promise[n] / (1ULL << 22) * 3 / 10;
+  }
+  return promise;
+}
 
 SearchResult SearchTree(const Rules& rules, const SearchOptions& options, Progress* progress) {
   return Search(rules, options, progress).Run();

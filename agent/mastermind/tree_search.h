@@ -1,8 +1,9 @@
 // Looks for the tree of least total guesses, with a proof or within a beam.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
-#include <span>
+#include <vector>
 
 #include "agent/mastermind/game_tree.h"
 
@@ -16,8 +17,10 @@ struct SearchOptions {
   // How many guesses are followed at each choice, the most promising first; 0: all of them, which
   // proves the total least.
   int beam = 0;
-  // In a beam search, sets of at most this many candidates are searched in full.
+  // In a beam search, sets of at most this many candidates are searched in full, and of sets
+  // larger than the second number only the most promising guess is followed.
   std::size_t full_search = 8;
+  std::size_t widest = SIZE_MAX;
   int threads = 1;
 };
 
@@ -27,6 +30,10 @@ struct SearchResult {
   bool proven = false;        // no tree has a lower total
   std::uint64_t visited = 0;  // sets of candidates looked at
 };
+
+// Expected guesses to tell n candidates apart, in 1/1024, for each n up to `largest`: the order in
+// which a beam search follows guesses.
+[[nodiscard]] std::vector<std::uint64_t> PromiseTable(std::uint64_t largest);
 
 // `progress` may be null.
 [[nodiscard]] SearchResult SearchTree(const Rules& rules, const SearchOptions& options,

@@ -23,12 +23,12 @@ std::uint64_t Mix(std::uint64_t code, std::uint64_t salt) { return Random(code ^
 
 CostTable::CostTable(const Rules& rules, const SearchOptions& options)
     : unit_(options.avoid_depth > 0 ? std::bit_ceil(rules.CodeCount() + 1) : 1),
+      forbidden_(unit_ * rules.CodeCount() * kDeepest),
       answers_(static_cast<std::uint64_t>(AnswerCount(rules.pegs) - 2)) {
-  const Cost forbidden = unit_ * rules.CodeCount() * kDeepest;  // more than any tree within bounds
   for (int guesses = 0; guesses <= kDeepest; ++guesses) {
     Cost cost = unit_ * static_cast<Cost>(guesses);
     if (options.avoid_depth > 0 && guesses >= options.avoid_depth) ++cost;
-    if (options.max_depth > 0 && guesses > options.max_depth) cost += forbidden;
+    if (options.max_depth > 0 && guesses > options.max_depth) cost += forbidden_;
     of_game_.push_back(cost);
   }
 }
@@ -177,10 +177,12 @@ std::vector<TreeSolver::Listed> TreeSolver::ListGuesses(const Position& position
                        &list);
   std::vector<Listed> listed(list.size);
   for (std::size_t i = 0; i < list.size; ++i) listed[i] = {listed_keys_[i], listed_guesses_[i]};
-  const auto width = static_cast<std::size_t>(options_.beam);
+  const auto width =
+      size > options_.widest ? std::size_t{1} : static_cast<std::size_t>(options_.beam);
   if (Beam(size) && listed.size() > width) {
     const auto sooner = [](const Listed& a, const Listed& b) { return LaterListed(b, a); };
-    std::nth_element(listed.begin(), listed.begin() + options_.beam, listed.end(), sooner);
+    std::nth_element(listed.begin(), listed.begin() + static_cast<std::ptrdiff_t>(width),
+                     listed.end(), sooner);
     listed.resize(width);
   }
   std::make_heap(listed.begin(), listed.end(), LaterListed);

@@ -33,10 +33,12 @@ class CostTable {
   // Adds LeastOf() over the parts of a guess number `depth` + 1 up.
   [[nodiscard]] KeyFunction BoundOfGuess(std::uint64_t candidates, int depth) const;
   [[nodiscard]] std::uint64_t GuessesIn(Cost cost) const { return cost / unit_; }
-  [[nodiscard]] Cost unit() const { return unit_; }
+  // What a game beyond the deepest allowed costs at least; more than any tree without one.
+  [[nodiscard]] Cost forbidden() const { return forbidden_; }
 
  private:
   Cost unit_;
+  Cost forbidden_;
   std::uint64_t answers_;  // that do not win
   std::vector<Cost> of_game_;
 };
