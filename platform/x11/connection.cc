@@ -24,11 +24,12 @@ constexpr std::array<std::string_view, static_cast<std::size_t>(Atom::kCount)> k
     "_NET_SUPPORTED",     "_NET_SUPPORTING_WM_CHECK",
     "_NET_CLIENT_LIST",   "_NET_CLIENT_LIST_STACKING",
     "_NET_ACTIVE_WINDOW", "_NET_MOVERESIZE_WINDOW",
-    "_NET_FRAME_EXTENTS", "_NET_WM_NAME",
-    "_NET_WM_PID",        "UTF8_STRING",
-    "WM_STATE",           "WM_PROTOCOLS",
-    "WM_DELETE_WINDOW",
+    "_NET_FRAME_EXTENTS", "_NET_REQUEST_FRAME_EXTENTS",
+    "_NET_WM_NAME",       "_NET_WM_PID",
+    "UTF8_STRING",        "WM_STATE",
+    "WM_PROTOCOLS",       "WM_DELETE_WINDOW",
 };
+static_assert(!kAtomNames.back().empty(), "one name for each Atom");
 
 // In quotes. Appends, because GCC 12 warns of its own operator+(const char*, std::string&&).
 std::string Quoted(const std::string& untrusted) {
@@ -79,13 +80,14 @@ bool SomebodyListens(int number, bool abstract) {
   return accepted;
 }
 
+Error NoSuchScreen(const std::string& name) {
+  return {ErrorCode::kNotFound, "display " + Quoted(name) + " has no such screen",
+          "the number of an existing screen", "Leave the part after the dot away."};
+}
+
 // XCB says only that it failed; a look at the socket tells why.
-Error WhyNotConnected(const std::string& name, const Address& address, int xcb_error) {
+Error WhyNotConnected(const std::string& name, const Address& address) {
   const std::string display = Quoted(name);
-  if (xcb_error == XCB_CONN_CLOSED_INVALID_SCREEN) {
-    return {ErrorCode::kNotFound, "display " + display + " has no such screen",
-            "the number of an existing screen", "Leave the part after the dot away."};
-  }
   if (!address.host.empty() && address.host != "unix") {
     return {ErrorCode::kNotFound, "cannot connect to display " + display, "an X server there",
             "Use a display on this machine."};
@@ -142,12 +144,16 @@ Result<std::unique_ptr<Connection>> Connection::Open(const std::string& name,
   if (!cookie) return Forward(cookie);
   int screen_number = 0;
   xcb_connection_t* const xcb = Connect(display, *cookie, &screen_number);
-  if (const int error = xcb_connection_has_error(xcb); error != 0) {
+  if (xcb_connection_has_error(xcb) != 0) {
     xcb_disconnect(xcb);
-    return tl::unexpected(WhyNotConnected(display, *address, error));
+    return tl::unexpected(WhyNotConnected(display, *address));
   }
   xcb_screen_iterator_t screen = xcb_setup_roots_iterator(xcb_get_setup(xcb));
-  for (int i = 0; i < screen_number; ++i) xcb_screen_next(&screen);
+  for (int i = 0; i < screen_number && screen.rem > 0; ++i) xcb_screen_next(&screen);
+  if (screen.rem <= 0) {
+    xcb_disconnect(xcb);
+    return tl::unexpected(NoSuchScreen(display));
+  }
   std::unique_ptr<Connection> connection(new Connection(xcb, screen.data, display));
   connection->InternAtoms();
   return connection;

@@ -34,6 +34,7 @@ enum class Atom : std::size_t {
   kNetActiveWindow,
   kNetMoveresizeWindow,
   kNetFrameExtents,
+  kNetRequestFrameExtents,
   kNetWmName,
   kNetWmPid,
   kUtf8String,

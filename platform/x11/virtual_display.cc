@@ -4,6 +4,7 @@
 #include <poll.h>
 #include <sys/stat.h>
 #include <unistd.h>
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <chrono>
@@ -29,6 +30,10 @@ namespace fs = std::filesystem;
 // Xvfb takes 0.1 s and openbox 0.2 s on an idle machine; a busy one may need much longer.
 constexpr auto kStartDeadline = std::chrono::seconds(20);
 
+// openbox does not look at events that came while it read its first properties until another one
+// comes: a greeting without an answer is repeated.
+constexpr auto kGreetAgain = std::chrono::milliseconds(20);
+
 tl::unexpected<Error> NotInstalled(const std::string& package) {
   return Fail(ErrorCode::kNotFound, package + " is not installed", "the program " + package,
               "Install the Debian package '" + package + "'.");
@@ -46,14 +51,21 @@ Result<fs::path> MakeHome() {
   return fs::path(pattern);
 }
 
-// The end of what a program wrote: usually why it ended.
-std::string LastLine(const fs::path& log) {
+// Why a program ended, as far as its output tells: the last lines with letters in them.
+std::string LastWords(const fs::path& log) {
+  constexpr std::size_t kLines = 2;
   std::ifstream file(log);
-  std::string line, last;
-  while (std::getline(file, line)) {
-    if (!line.empty()) last = line;
+  std::vector<std::string> lines;
+  for (std::string line; std::getline(file, line);) {
+    // Xvfb marks its errors; a mark alone says nothing.
+    if (line.starts_with("(EE) ")) line.erase(0, 5);
+    if (line.find_first_not_of(" \t") != std::string::npos) lines.push_back(line);
   }
-  return last.empty() ? "it said nothing" : Printable(last);
+  std::string words;
+  for (std::size_t i = lines.size() - std::min(kLines, lines.size()); i < lines.size(); ++i) {
+    words.append(words.empty() ? "" : " / ").append(Printable(lines[i]));
+  }
+  return words.empty() ? "it said nothing" : words;
 }
 
 // The line that Xvfb writes to -displayfd once it takes connections; nothing when it ended or took
@@ -187,7 +199,7 @@ Status XvfbDisplay::StartServer(const Options& options) {
   const auto number = ReadDisplayNumber(ends[0]);
   close(ends[0]);
   if (!number) {
-    return Fail(ErrorCode::kFailed, "Xvfb did not start: " + LastLine(server.output), "",
+    return Fail(ErrorCode::kFailed, "Xvfb did not start: " + LastWords(server.output), "",
                 "Try 'Xvfb -displayfd 1' by hand.");
   }
   name_ = ":" + *number;
@@ -214,20 +226,27 @@ Status XvfbDisplay::StartWindowManager() {
   return WaitForWindowManager(**connection);
 }
 
-// It is ready when it has said who it is and which windows it looks after; each of these is a
-// property of the root window, and a change of a property is an event.
+// It has started when it has said who it is and which windows it looks after; each of these is a
+// property of the root window, and a change of a property is an event. It is ready when it answers.
 Status XvfbDisplay::WaitForWindowManager(x11::Connection& connection) {
   const auto deadline = std::chrono::steady_clock::now() + kStartDeadline;
   const x11::ProcessEnd ended(window_manager_->pid());
   const EventCounter events(connection);
-  for (int seen = 0; !x11::ManagesWindows(connection);) {
+  x11::WindowManagerGreeting greeting(connection);
+  for (int seen = 0; !greeting.Answered();) {
     connection.Dispatch();
     if (std::exchange(seen, events.count()) != events.count()) continue;  // it changed meanwhile
-    const x11::Wake wake = connection.Wait(deadline - std::chrono::steady_clock::now(), ended.fd());
-    if (wake == x11::Wake::kReadable) continue;
+    const bool greeted = x11::ManagesWindows(connection);
+    if (greeted) greeting.Send();
+    const Duration left = deadline - std::chrono::steady_clock::now();
+    const x11::Wake wake =
+        connection.Wait(greeted ? std::min<Duration>(left, kGreetAgain) : left, ended.fd());
+    if (wake == x11::Wake::kReadable || (wake == x11::Wake::kDeadline && left > left.zero())) {
+      continue;
+    }
     const std::string why = wake == x11::Wake::kDeadline ? "is not ready after 20 s" : "ended";
     return Fail(ErrorCode::kFailed,
-                "openbox " + why + ": " + LastLine(home_ / "window-manager.log"));
+                "openbox " + why + ": " + LastWords(home_ / "window-manager.log"));
   }
   return {};
 }

@@ -29,6 +29,31 @@ bool ManagesWindows(const Connection& connection) {
   return clients && clients->type == XCB_ATOM_WINDOW;  // set, if only to nothing
 }
 
+WindowManagerGreeting::WindowManagerGreeting(Connection& connection)
+    : connection_(connection), window_(xcb_generate_id(connection.get())) {
+  const std::uint32_t events = XCB_EVENT_MASK_PROPERTY_CHANGE;
+  xcb_create_window(connection_.get(), XCB_COPY_FROM_PARENT, window_, connection_.root(), 0, 0, 1,
+                    1, 0, XCB_WINDOW_CLASS_INPUT_OUTPUT, XCB_COPY_FROM_PARENT, XCB_CW_EVENT_MASK,
+                    &events);
+}
+
+WindowManagerGreeting::~WindowManagerGreeting() {
+  xcb_destroy_window(connection_.get(), window_);
+  xcb_flush(connection_.get());
+}
+
+void WindowManagerGreeting::Send() {
+  // A failure shows as a missing answer.
+  static_cast<void>(TellWindowManager(connection_, window_, Atom::kNetRequestFrameExtents,
+                                      {0, 0, 0, 0, 0}, "greet the window manager"));
+}
+
+bool WindowManagerGreeting::Answered() const {
+  return !ReadList(connection_, Ask(connection_, window_, connection_.atom(Atom::kNetFrameExtents),
+                                    XCB_ATOM_CARDINAL))
+              .empty();
+}
+
 Status TellWindowManager(const Connection& connection, xcb_window_t window, Atom type,
                          const std::array<std::uint32_t, 5>& data, const std::string& what) {
   xcb_client_message_event_t message{};

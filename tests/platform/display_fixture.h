@@ -3,7 +3,7 @@
 
 #include <chrono>
 #include <memory>
-#include <optional>
+#include <stdexcept>
 
 #include <gtest/gtest.h>
 
@@ -16,14 +16,15 @@ namespace mindreader {
 
 class DisplayTest : public ::testing::Test {
  protected:
-  // Without a window manager unless a test needs one: that starts in half the time.
+  // Throws, which fails the test. Without a window manager unless a test needs one: that starts in
+  // half the time.
   void Open(VirtualDisplay::Options options = {.size = {640, 480}, .window_manager = false},
             int wake_fd = -1) {
     auto started = VirtualDisplay::Start(options);
-    ASSERT_TRUE(started) << started.error().Message();
+    if (!started) throw std::runtime_error(started.error().Message());
     display_ = std::move(*started);
     auto opened = X11Display::Open(display_->name(), clock_, wake_fd, display_->authority());
-    ASSERT_TRUE(opened) << opened.error().Message();
+    if (!opened) throw std::runtime_error(opened.error().Message());
     x11_ = std::move(*opened);
   }
   void OpenWithWindowManager() { Open({.size = {640, 480}, .window_manager = true}); }
