@@ -298,7 +298,7 @@ export function boardBlock(view) {
 function inputBlock(view) {
   const {features: f, game} = view;
   const past = rowPlan(view, kHistoryPeg * kPeg, false);
-  const rows = visibleRows(view).filter((r) => f.future === 'shown' || r < game.turn);
+  const rows = visibleRows(view).filter((r) => f.future === 'shown' || game.rows[r].feedback);
   const slot = (r) => f.history === 'oldest-first' ? r
       : r < game.turn ? game.turn - 1 - r : r;
   const history = panelBlock(view, past, f.rows, rows, slot, 'history', null);

@@ -42,7 +42,8 @@ function symbol(look, index) {
 
 // An edge that keeps a peg visible on a ground of nearly its own colour.
 function edge(color, theme) {
-  return distance(color, theme.panel) < 28 ? {stroke: contrast(theme.panel), width: 1.2} : {};
+  const near = [theme.panel, theme.ground].find((ground) => distance(color, ground) < 28);
+  return near ? {stroke: contrast(near), width: 1.2} : {};
 }
 
 function ball(color) {
