@@ -280,10 +280,20 @@ Status X11Windows::Resize(WindowId window, Size size) {
   if (size.width <= 0 || size.height <= 0) {
     return Fail(ErrorCode::kFailed, "a window cannot be empty", "a size of 1x1 or more");
   }
-  return Configure(
-      window, XCB_CONFIG_WINDOW_WIDTH | XCB_CONFIG_WINDOW_HEIGHT,
-      {static_cast<std::uint32_t>(size.width), static_cast<std::uint32_t>(size.height), 0, 0},
-      "resize a window");
+  const auto width = static_cast<std::uint32_t>(size.width);
+  const auto height = static_cast<std::uint32_t>(size.height);
+  if (Supports(connection_, SupportedHints(connection_), Atom::kNetMoveresizeWindow)) {
+    const auto alive = Describe(window);
+    if (!alive) return Forward(alive);
+    constexpr std::uint32_t kHasWidth = 1U << 10U, kHasHeight = 1U << 11U;
+    // Static gravity: the content stays where it is.
+    const std::uint32_t flags = XCB_GRAVITY_STATIC | kHasWidth | kHasHeight | (kFromPager << 12U);
+    return TellWindowManager(connection_, static_cast<xcb_window_t>(window),
+                             Atom::kNetMoveresizeWindow, {flags, 0, 0, width, height},
+                             "resize a window");
+  }
+  return Configure(window, XCB_CONFIG_WINDOW_WIDTH | XCB_CONFIG_WINDOW_HEIGHT,
+                   {width, height, 0, 0}, "resize a window");
 }
 
 Status X11Windows::Configure(WindowId window, std::uint16_t mask,
