@@ -66,6 +66,7 @@ class XdoPointer final : public Pointer {
   explicit XdoPointer(Display* display)
       : display_(display), xdo_(xdo_new_with_opened_display(display, nullptr, 1)) {
     XSetIOErrorExitHandler(display_, RememberLoss, &lost_);
+    xdo_->quiet = 1;  // a library does not print
   }
   XdoPointer(const XdoPointer&) = delete;
   XdoPointer& operator=(const XdoPointer&) = delete;
