@@ -299,8 +299,8 @@ function inputBlock(view) {
   const {features: f, game} = view;
   const past = rowPlan(view, kHistoryPeg * kPeg, false);
   const rows = visibleRows(view).filter((r) => f.future === 'shown' || game.rows[r].feedback);
-  const slot = (r) => f.history === 'oldest-first' ? r
-      : r < game.turn ? game.turn - 1 - r : r;
+  const answered = game.rows.filter((row) => row.feedback).length;
+  const slot = (r) => (f.history === 'oldest-first' || r >= answered ? r : answered - 1 - r);
   const history = panelBlock(view, past, f.rows, rows, slot, 'history', null);
   const input_plan = rowPlan(view, 1.15 * kPeg, true);
   const r = Math.min(game.turn, f.rows - 1);

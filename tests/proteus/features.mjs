@@ -206,9 +206,15 @@ const kRules = [
   [['newGame', 'help'], (game, help) => game !== 'key' || help !== 'none'],
 ];
 
-function violates(features) {
-  return kRules.some(([names, allowed]) =>
-    names.every((name) => name in features) && !allowed(...names.map((name) => features[name])));
+const kRulesOf = Object.fromEntries(Object.keys(kFeatures).map((name) =>
+  [name, kRules.filter(([names]) => names.includes(name))]));
+const kRelated = Object.fromEntries(Object.entries(kRulesOf).map(([name, rules]) =>
+  [name, [...new Set(rules.flatMap(([names]) => names))].filter((other) => other !== name)]));
+
+// Whether the values chosen so far break a rule about `name`.
+function violates(features, name) {
+  return kRulesOf[name].some(([names, allowed]) => names.every((each) => each in features) &&
+    !allowed(...names.map((each) => features[each])));
 }
 
 // The options a query leaves open: `a,b` allows just these, `!a,b` everything else.
@@ -240,17 +246,29 @@ export function describe(seed, level = 3, wishes = {}) {
   if (unknown.length > 0) throw new Error(`no such feature: ${unknown}`);
   const wished = (name) => wishes[name] !== undefined;
   const order = [...names.filter(wished), ...names.filter((name) => !wished(name))];
+  const open = Object.fromEntries(names.map((name) => [name,
+    openOptions(name, level, wishes[name])]));
   const features = {};
+  const possible = (name) => open[name].filter(([value]) => {
+    features[name] = value;
+    const fits = !violates(features, name);
+    delete features[name];
+    return fits;
+  });
   const assign = (index) => {
     if (index === order.length) return true;
     const name = order[index];
     const plain = wishes.only === 'plain' && !wished(name);
     const random = stream(seed, name);
-    let options = openOptions(name, level, wishes[name]);
+    let options = possible(name);
     while (options.length > 0) {
-      features[name] = plain ? options[0][0] : draw(random, options);
-      if (!violates(features) && assign(index + 1)) return true;
-      options = options.filter(([value]) => value !== features[name]);
+      const value = plain ? options[0][0] : draw(random, options);
+      features[name] = value;
+      // Looking ahead keeps the search from going far on a choice that leaves another none.
+      const leaves_all = kRelated[name].every((other) =>
+          other in features || possible(other).length > 0);
+      if (leaves_all && assign(index + 1)) return true;
+      options = options.filter(([other]) => other !== value);
       delete features[name];
     }
     return false;

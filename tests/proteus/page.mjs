@@ -152,6 +152,7 @@ export class Page {
   clearRow() {
     const empty = this.features.prefilled === 'yes' ? 0 : null;
     this.game.row.pegs.fill(empty);
+    this.truth.tell('cleared', {game: this.game.number, turn: this.game.turn});
     this.draw();
     return 'cleared';
   }

@@ -140,7 +140,8 @@ class Session {
   row() {
     const {pegs, prefilled} = this.features;
     const row = Array(pegs).fill(prefilled === 'yes' ? 0 : null);
-    const start = this.facts.findLastIndex((f) => ['game', 'marks-shown'].includes(f.type));
+    const start = this.facts.findLastIndex((f) =>
+        ['game', 'marks-shown', 'cleared'].includes(f.type));
     for (const {type, peg, color} of this.facts.slice(start)) if (type === 'place') row[peg] = color;
     return row;
   }
@@ -323,6 +324,42 @@ class Session {
     }
   }
 
+  // Does what the house refuses or lets burn, where a row can be put right again.
+  async tryHouseRules() {
+    const {controls, submit, incomplete, repeatsGuess, sameGuess, buttonWhen} = this.features;
+    if (!['place', 'drag', 'popup', 'list'].includes(controls)) return;
+    const partly = submit !== 'auto' && !(submit === 'button' && buttonWhen !== 'always');
+    const known = this.facts.findLast((f) => f.type === 'guess').code;
+    if (partly && incomplete === 'inline') await this.beRefused([known[0]], 'incomplete');
+    if (repeatsGuess !== 'ok') {
+      await this.beRefused([known[1], ...known.slice(1)], 'repeats');
+    }
+    if (sameGuess === 'refused') await this.beRefused(known, 'same');
+    if (partly && incomplete === 'burns' && this.row().every((color) => color === null)) {
+      const since = this.facts.length;
+      await this.place(0, known[0]);
+      const code = this.row();
+      await this.submit();
+      this.check(await this.wait('a burnt guess', (f) => f.type === 'guess', since), code);
+      const shown = await this.wait('marks shown', (f) => f.type === 'marks-shown', since);
+      await this.wait('the next row', (f) => f.type === 'layout' && f.n > shown.n, since);
+    }
+    this.selected = undefined;
+  }
+
+  async beRefused(code, reason) {
+    const since = this.facts.length;
+    for (let peg = 0; peg < code.length; peg++) {
+      if (this.row()[peg] !== code[peg]) await this.place(peg, code[peg]);
+    }
+    await this.submit();
+    const answer = await this.wait('an answer',
+        (f) => ['guess', 'refused'].includes(f.type), since);
+    if (answer.reason !== reason) this.problems.push(`not refused as ${reason}: ${code}`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    await this.dialog;
+  }
+
   async awaitEnd(outcome) {
     const end = await this.wait('an end', (f) => f.type === 'end');
     if (end.outcome !== outcome) this.problems.push(`ended ${end.outcome}, not ${outcome}`);
@@ -379,6 +416,7 @@ async function playSeed(session, seed) {
     await session.begin();
   }
   await session.playWrong(2);
+  await session.tryHouseRules();
   if (shots) {
     await session.place(0, session.wrongCode(3)[0]);
     await shoot(session, seed, 'b-middle');
