@@ -28,6 +28,8 @@ struct Subcommand {
 
 Run DeclarePlay(CLI::App& app);
 Run DeclareRead(CLI::App& app);
+Run DeclareSolve(CLI::App& app);
+Run DeclareEvaluate(CLI::App& app);
 Run DeclareSkins(CLI::App& app);
 Run DeclareDoctor(CLI::App& app);
 
