@@ -199,6 +199,9 @@ const kRules = [
   [['controls', 'help'], (c, help) => kByPalette.includes(c) || help !== 'none'],
   [['submit', 'help'],
    (s, help) => s === 'auto' || s === 'button' || help !== 'none'],
+  // A column has room for a short word only.
+  [['buttonPlace', 'flow', 'buttonLabel'],
+   (place, flow, label) => place !== 'row' || flow !== 'columns' || label.length <= 2],
   [['start', 'newGame'], (start, game) => start === 'no' || game !== 'reload'],
   [['end', 'newGame'], (end, game) => end !== 'page' || game === 'end'],
   [['newGame', 'end'],

@@ -8,7 +8,7 @@ export class Game {
   #secret;
 
   constructor(features, seed, number) {
-    const {pegs, rows, colors, prefilled, repeatsSecret} = features;
+    const {pegs, rows, colors, repeatsSecret} = features;
     this.#features = features;
     this.#seed = seed;
     this.number = number;
@@ -16,9 +16,9 @@ export class Game {
     this.turn = 0;
     this.over = null;      // 'won', 'lost' or, after a decoy gave the code away, 'given up'
     this.revealed = null;  // the code, once the page may draw it in its place
-    const first = prefilled === 'yes' ? 0 : null;
     this.rows = Array.from({length: rows},
-        () => ({pegs: Array(pegs).fill(first), feedback: null, marks: [], shown: 0}));
+        () => ({pegs: Array(pegs).fill(null), feedback: null, marks: [], shown: 0}));
+    this.clearRow();
     this.#secret = makeSecret(stream(seed, `secret ${number}`), pegs, colors,
         repeatsSecret === 'yes');
   }
@@ -34,6 +34,11 @@ export class Game {
 
   full() {
     return !this.over && this.row.pegs.every((color) => color !== null);
+  }
+
+  // Some houses begin every row with the first colour in all holes.
+  clearRow() {
+    this.row.pegs.fill(this.#features.prefilled === 'yes' ? 0 : null);
   }
 
   nextEmpty() {
@@ -68,6 +73,7 @@ export class Game {
       this.over = 'lost';
     } else {
       this.turn++;
+      this.clearRow();
     }
   }
 

@@ -150,8 +150,7 @@ export class Page {
   }
 
   clearRow() {
-    const empty = this.features.prefilled === 'yes' ? 0 : null;
-    this.game.row.pegs.fill(empty);
+    this.game.clearRow();
     this.truth.tell('cleared', {game: this.game.number, turn: this.game.turn});
     this.draw();
     return 'cleared';
@@ -183,17 +182,18 @@ export class Page {
 
   #refuse(reason) {
     const {features, game} = this;
-    this.truth.tell('refused', {game: game.number, turn: game.turn, reason, code: game.row.pegs});
+    const code = [...game.row.pegs];
     const silent = reason === 'incomplete' && features.incomplete === 'ignored';
     if (!silent) {
       // Rows that nothing can correct are emptied.
       if (reason !== 'incomplete' && (features.submit === 'auto' || features.remove === 'no')) {
         this.clearRow();
       }
-      const by_alert = reason === 'repeats' && features.repeatsGuess === 'alert';
-      this.message = by_alert ? '' : kRefusals[reason];
-      if (by_alert) this.#alert(kRefusals[reason]);
     }
+    const by_alert = reason === 'repeats' && features.repeatsGuess === 'alert';
+    if (!silent) this.message = by_alert ? '' : kRefusals[reason];
+    this.truth.tell('refused', {game: game.number, turn: game.turn, reason, code});
+    if (by_alert) this.#alert(kRefusals[reason]);
     this.draw();
     return 'refused';
   }

@@ -72,7 +72,9 @@ class Session {
     } else if (method === 'Runtime.consoleAPICalled' || method === 'Log.entryAdded') {
       this.problems.push(JSON.stringify(params.args ?? params.entry.text));
     } else if (method === 'Page.javascriptDialogOpening') {
-      this.dialog = this.browser.send('Page.handleJavaScriptDialog', {accept: true});
+      this.browser.send('Page.handleJavaScriptDialog', {accept: true})
+          .catch(() => {})  // the page may have gone meanwhile
+          .then(() => this.facts.push({type: 'alert-closed'}));
     }
   }
 
@@ -99,7 +101,14 @@ class Session {
     this.facts = [];
     await this.browser.send('Page.navigate',
         {url: `${this.origin}/index.html?${new URLSearchParams(page_query)}`});
-    await this.wait('layout', (fact) => fact.type === 'layout');
+    await this.loaded();
+  }
+
+  // What an earlier page still had to tell may come first.
+  async loaded() {
+    await this.wait('a page', (f) => f.type === 'page');
+    this.facts = this.facts.slice(this.facts.findIndex((f) => f.type === 'page'));
+    await this.wait('a layout', (f) => f.type === 'layout');
   }
 
   // The middle of something the page told of, scrolled into view.
@@ -107,15 +116,14 @@ class Session {
     let found = this.layout[list][find](test);
     if (!found) throw new Error(`no such thing among the ${list}`);
     if (!found.seen) {
-      const since = this.facts.length;
       const [, y, , h] = found.rect;
       await this.browser.evaluate(`
         window.scrollBy(0, ${y + h / 2} - innerHeight / 2);
         document.querySelector('.box')?.scrollBy(0, ${y + h / 2} - innerHeight / 2)`);
-      await this.wait('layout after a scroll', (fact) => fact.type === 'layout', since)
-          .catch(() => {});
-      found = this.layout[list][find](test);
-      if (!found?.seen) throw new Error(`cannot be scrolled to: ${list}`);
+      await this.wait(`${list} in view`, () => {
+        found = this.layout[list][find](test);
+        return found?.seen;
+      });
     }
     const [x, y, w, h] = found.rect;
     if (x < 0 || x + w > this.layout.window.innerWidth + 1) {
@@ -356,12 +364,16 @@ class Session {
     const answer = await this.wait('an answer',
         (f) => ['guess', 'refused'].includes(f.type), since);
     if (answer.reason !== reason) this.problems.push(`not refused as ${reason}: ${code}`);
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    await this.dialog;
+    if (reason === 'repeats' && this.features.repeatsGuess === 'alert') {
+      await this.wait('an alert', (f) => f.type === 'alert-closed', since);
+    }
   }
 
   async awaitEnd(outcome) {
     const end = await this.wait('an end', (f) => f.type === 'end');
+    if (this.features.end === 'alert') {
+      await this.wait('an alert', (f) => f.type === 'alert-closed', this.facts.indexOf(end));
+    }
     if (end.outcome !== outcome) this.problems.push(`ended ${end.outcome}, not ${outcome}`);
   }
 
@@ -373,14 +385,14 @@ class Session {
       const [x, y, w, h] = page.buttons[0].rect;
       this.facts = [];
       await this.browser.click(x + w / 2, y + h / 2);
-      await this.wait('a new game', (f) => f.type === 'layout');
+      await this.loaded();
       return;
     }
     await this.wait('the end', (f) => f.type === 'layout' && f.n > this.endNumber());
     if (newGame === 'reload') {
       this.facts = [];
       await this.browser.send('Page.reload');
-      await this.wait('a new page', (f) => f.type === 'layout');
+      await this.loaded();
       return;
     }
     if (newGame === 'key') {
@@ -432,7 +444,6 @@ async function playSeed(session, seed) {
   await session.awaitEnd('won');
   if (shots) {
     await new Promise((resolve) => setTimeout(resolve, 250));
-    await session.dialog;
     await shoot(session, seed, 'c-won');
   }
   await session.newGame();
