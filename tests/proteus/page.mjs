@@ -184,14 +184,11 @@ export class Page {
     const {features, game} = this;
     const code = [...game.row.pegs];
     const silent = reason === 'incomplete' && features.incomplete === 'ignored';
-    if (!silent) {
-      // Rows that nothing can correct are emptied.
-      if (reason !== 'incomplete' && (features.submit === 'auto' || features.remove === 'no')) {
-        this.clearRow();
-      }
-    }
     const by_alert = reason === 'repeats' && features.repeatsGuess === 'alert';
-    if (!silent) this.message = by_alert ? '' : kRefusals[reason];
+    // Rows that nothing can correct are emptied.
+    const stuck = features.submit === 'auto' || features.remove === 'no';
+    if (reason !== 'incomplete' && stuck) this.clearRow();
+    if (!silent && !by_alert) this.message = kRefusals[reason];
     this.truth.tell('refused', {game: game.number, turn: game.turn, reason, code});
     if (by_alert) this.#alert(kRefusals[reason]);
     this.draw();
