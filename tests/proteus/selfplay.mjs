@@ -352,7 +352,6 @@ class Session {
       const shown = await this.wait('marks shown', (f) => f.type === 'marks-shown', since);
       await this.wait('the next row', (f) => f.type === 'layout' && f.n > shown.n, since);
     }
-    this.selected = undefined;
   }
 
   async beRefused(code, reason) {
