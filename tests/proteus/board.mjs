@@ -1,8 +1,8 @@
 // The board: rows (or columns) of holes with their marks, drawn in (a, b) coordinates, a along the
 // pegs of a guess and b from guess to guess, so that columns are rows turned over.
 import {kNothing, column, item, moved, padded} from './blocks.mjs';
-import {marksAreDots} from './features.mjs';
-import {holeShapes, markShapes, markWords, pegShapes, verdictColor} from './looks.mjs';
+import {holeShapes, pegShapes, verdictColor} from './looks.mjs';
+import {kMark, markItems, marksLength} from './marks.mjs';
 import {mix} from './colors.mjs';
 import {path, rect, text, textWidth} from './pen.mjs';
 import {buttonBlock} from './parts.mjs';
@@ -10,11 +10,9 @@ import {buttonBlock} from './parts.mjs';
 export const kPeg = 34;         // diameter, px at scale 1
 const kPitch = {tight: 1.08, normal: 1.22, wide: 1.55};  // in pegs
 const kHistoryPeg = 0.72;       // of kPeg: pegs of a history beside an input row
-const kMark = {pitch: 15, radius: 5.5};
 const kArrow = 22;
 const kNumber = 26;
 const kApart = 90;
-const kDigitBox = 26;
 
 // The extent of one row's parts along a: {arrow, number, marks, pegs, button: start}, and its
 // thickness along b.
@@ -50,31 +48,6 @@ function rowPlan(view, peg, is_input) {
   return plan;
 }
 
-function marksLength({features: f, theme}) {
-  if (f.marks === 'wordle') return 0;
-  if (f.marks === 'wordle-dots') return 1;
-  if (f.marks === 'digits') return 2 * kDigitBox + 8;
-  if (f.marks === 'beside') return f.flow === 'columns' ? 2 * 24 : 2 * 40;
-  if (f.marks === 'text') {
-    return textWidth(markWords(f, 2, 2).replace(/2/g, '8'), 14, theme.family) + 24;
-  }
-  return (f.marksShape === 'grid' ? Math.ceil(f.pegs / 2) : f.pegs) * kMark.pitch + 8;
-}
-
-// Middles of the mark slots of a row, relative to the start of its marks and the row's middle.
-function markSlots({features: f}, plan) {
-  return Array.from({length: f.pegs}, (_, i) => {
-    if (f.marks === 'wordle-dots') return {a: (i + 0.5) * plan.pitch, b: 0};
-    if (plan.below || f.marksShape === 'line') return {a: 4 + (i + 0.5) * kMark.pitch, b: 0};
-    const columns = Math.ceil(f.pegs / 2);
-    const half = kMark.pitch / 2;
-    return {
-      a: 4 + (i % columns + 0.5) * kMark.pitch,
-      b: i < columns ? -half : half,
-    };
-  });
-}
-
 // The frame of one row: where (a, b) of it lies on the page.
 function rowFrame(view, plan, b) {
   const turned = view.features.flow === 'columns';
@@ -92,72 +65,15 @@ function bandShapes(view, w, h, active) {
   const {features: f, theme} = view;
   const shapes = [];
   const box = (fill, more) => rect(-w / 2 + 1, -h / 2 + 1, w - 2, h - 2, 5, fill, more);
-  if (f.panel === 'cards') shapes.push(box(mix(theme.panel, '#ffffff', 0.12), {stroke: theme.line}));
+  if (f.panel === 'cards') {
+    shapes.push(box(mix(theme.panel, '#ffffff', 0.12), {stroke: theme.line}));
+  }
   if (f.panel === 'lines') shapes.push(rect(-w / 2, h / 2 - 1, w, 1, 0, theme.line));
   if (active && f.activeRow === 'tint') shapes.push(box(theme.active));
   if (active && f.activeRow === 'outline') {
     shapes.push(box(null, {stroke: theme.accent, width: 2.5}));
   }
   return shapes;
-}
-
-function markItems(view, plan, frame, r) {
-  const {features: f, theme} = view;
-  const {feedback, marks, shown} = view.game.rows[r];
-  const full = view.game.turn === r && view.rowReady;
-  const length = plan.below ? f.pegs * (f.marks === 'wordle-dots' ? plan.pitch : kMark.pitch) + 8
-      : marksLength(view);
-  const items = [];
-  if (f.marks === 'wordle') return items;
-  const tray = full && f.submit === 'marks' ? mix(theme.active, '#ffffff', 0.5) : theme.tray;
-  const depth = plan.below ? kMark.pitch + 3 : Math.min(plan.thickness - 6, 34);
-  const [la, lb] = [length, depth];
-  const turned = f.flow === 'columns';
-  const [w, h] = turned ? [lb, la] : [la, lb];
-  const start = plan.marks;
-  const middle = start + la / 2;
-  items.push(frame.put(`marks-${r}`, 'marks', middle, frame.marks_b, la, lb,
-      f.marks === 'text' ? [] : [rect(-w / 2, -h / 2, w, h, 4, tray)], {row: r}));
-  const put = (id, a, db, size, shapes, verdict) => items.push(frame.put(
-      id, 'mark', a, frame.marks_b + db, size, size, shapes, {row: r, verdict, inert: true}));
-  if (marksAreDots(f) || f.marks === 'wordle-dots') {
-    markSlots(view, plan).forEach(({a, b}, i) => {
-      const verdict = i < shown ? marks[i] : 'none';
-      const shapes = i < shown && f.marks === 'wordle-dots' || verdict !== 'none' || !f.marks
-          .startsWith('wordle') ? markShapes(f, theme, i < shown ? verdict : 'none', kMark.radius)
-          : [];
-      put(`mark-${r}-${i}`, start + a, b, 2 * kMark.radius, shapes, verdict);
-    });
-    return items;
-  }
-  if (shown === 0) return items;
-  const counts = [['exact', feedback.exact], ['misplaced', feedback.misplaced]];
-  if (f.markOrder === 'misplaced-first') counts.reverse();
-  const ink = mix(theme.tray, '#000000', 0.85);
-  if (f.marks === 'text') {
-    items.push(frame.put(`mark-${r}-text`, 'mark', middle, 0, la, 20,
-        [text(0, 0, markWords(f, feedback.exact, feedback.misplaced), 14,
-            f.panel === 'none' ? theme.ink : theme.panelInk, {family: theme.family})],
-        {row: r, inert: true}));
-    return items;
-  }
-  counts.forEach(([verdict, number], i) => {
-    const number_text = (dx, fill, size) =>
-        text(dx, 0, String(number), size, fill, {weight: 700, family: theme.family});
-    if (f.marks === 'digits') {
-      const color = verdictColor(verdict);
-      put(`mark-${r}-${verdict}`, start + 4 + (i + 0.5) * kDigitBox, 0, 22,
-          [rect(-11, -11, 22, 22, 3, color), number_text(0, '#101010', 16)], verdict);
-    } else {
-      const step = turned ? 24 : 40;
-      put(`mark-${r}-${verdict}`, start + (i + 0.5) * step, 0, 30, [
-        ...markShapes({...f, marks: 'black-white'}, theme, verdict, 6.5)
-            .map((s) => ({...s, x: s.x - 9})),
-        number_text(7, ink, 15),
-      ], verdict);
-    }
-  });
-  return items;
 }
 
 function cellBackground(view, r, i, size) {

@@ -1,5 +1,5 @@
-// Peg colours and page themes. Colours are '#rrggbb'; distances are CIE76 ΔE in CIELAB, where about
-// 2 is just visible and 20 is told apart at a glance.
+// Peg colours and page themes. Colours are '#rrggbb'; distances are CIE76 ΔE in CIELAB, where
+// about 2 is just visible and 20 is told apart at a glance.
 import {pick, shuffled, stream} from './random.mjs';
 
 const kHues = {

@@ -1,4 +1,5 @@
 // The page: reads the query, keeps the state, and turns what a person does into moves of the game.
+import {drawBackdrop} from './backdrop.mjs';
 import {makeTheme, pegColors} from './colors.mjs';
 import {compose} from './compose.mjs';
 import {describe, pickedOnHole} from './features.mjs';
@@ -7,7 +8,7 @@ import {listen} from './input.mjs';
 import {Layout} from './layout.mjs';
 import {decoyLabels} from './parts.mjs';
 import {pick, stream} from './random.mjs';
-import {drawBackdrop, makeRenderer} from './render.mjs';
+import {makeRenderer} from './render.mjs';
 import {Truth, windowFacts} from './truth.mjs';
 
 const kTitles = ['Mastermind', 'Code Breaker', 'Crack the Code', 'Bulls & Cows', 'Superhirn',

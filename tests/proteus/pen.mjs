@@ -1,6 +1,6 @@
 // Pictures as lists of shapes, drawn either as SVG or on a canvas, so that each look is written
-// once. A shape has `kind`: circle {x y r}, rect {x y w h round}, path {d x y size: of a 24×24 box},
-// text {x y text size: the middle of the text}; and fill, stroke, width, dash, opacity.
+// once. A shape has `kind`: circle {x y r}, rect {x y w h round}, path {d x y size} with d in a
+// 24×24 box, text {x y text size} around its middle; and fill, stroke, width, dash, opacity.
 // A fill is a colour or {light, base, dark}: a ball lit from the upper left.
 import {hash} from './random.mjs';
 
@@ -39,8 +39,9 @@ const kSvgShape = {
     return `<path d="${s.d}" transform="translate(${s.x} ${s.y}) scale(${scale}) ` +
         `translate(-${kPathBox / 2} -${kPathBox / 2})"`;
   },
-  text: (s) => `<text x="${s.x}" y="${s.y}" font-size="${s.size}" font-family="${s.family ?? ''}" ` +
-      `font-weight="${s.weight ?? 400}" text-anchor="middle" dominant-baseline="central"`,
+  text: (s) => `<text x="${s.x}" y="${s.y}" font-size="${s.size}" ` +
+      `font-family="${s.family ?? ''}" font-weight="${s.weight ?? 400}" text-anchor="middle" ` +
+      'dominant-baseline="central"',
 };
 
 export function toSvg(shapes) {

@@ -6,7 +6,8 @@ export class Truth {
   #last_layout = '';
 
   tell(type, facts = {}) {
-    const line = JSON.stringify({type, n: this.#count++, ms: Math.round(performance.now()), ...facts});
+    const ms = Math.round(performance.now());
+    const line = JSON.stringify({type, n: this.#count++, ms, ...facts});
     this.#sent = this.#sent.then(() => fetch('/truth', {method: 'POST', body: line + '\n'}))
         .catch(() => {});
     return this.#sent;
