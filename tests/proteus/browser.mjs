@@ -21,6 +21,7 @@ export async function startServer(truth_file, seconds) {
     server.stdout.once('data', (data) => resolve(Number(String(data))));
     server.once('exit', (code) => reject(new Error(`server.py ended with ${code}`)));
   });
+  process.on('exit', () => server.kill());
   return {origin: `http://127.0.0.1:${port}`, stop: () => server.kill()};
 }
 

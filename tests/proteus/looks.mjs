@@ -63,9 +63,11 @@ function plate(look, r, color, theme, index) {
     case 'rounded':
       return [rect(-r, -r, 2 * r, 2 * r, 0.4 * r, color, rim)];
     case 'pictures':
-      return [path(kPictures[index], 0, 0, 2 * r, color, {stroke: mix(color, '#000000', 0.55)})];
+      return [path(kPictures[index], 0, 0, 2 * r, color,
+          {stroke: mix(color, '#000000', 0.55), ...rim})];
     case 'shapes':
-      return [path(kGeometric[index], 0, 0, 1.9 * r, color, {stroke: '#111111', width: 1.2})];
+      return [path(kGeometric[index], 0, 0, 1.9 * r, color,
+          {stroke: '#111111', width: 1.2, ...rim})];
     case 'letters':
     case 'digits':
       return [rect(-r, -r, 2 * r, 2 * r, 0.2 * r, theme.dark ? '#e9e6dc' : '#fffdf4',

@@ -3,7 +3,7 @@
 // A game passes when it can be won, every feedback is right, marks shown agree with it, nothing was
 // logged as an error or a fault, and no request left the page's origin. Every fifth seed is also
 // lost first. Exits 1 when a game failed.
-import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
+import {mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {tmpdir} from 'node:os';
 import {Browser, startServer} from './browser.mjs';
@@ -86,9 +86,11 @@ async function main() {
   } finally {
     server.stop();
     await browser.stop();
+    rmSync(truth_file, {force: true});
   }
   console.log(`${passed} passed, ${failed} failed`);
   process.exitCode = failed > 0 ? 1 : 0;
 }
 
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(130));
 await main();
