@@ -279,15 +279,20 @@ class ListSink {
 
   MINDREADER_INLINE bool Take(PackedCode prefix, int group, std::uint32_t lanes,
                               const Word* parts) {
-    alignas(64) std::uint64_t keys[Isa::kWidth];
     const Word win = parts[kAnswers - 1];
-    *reinterpret_cast<Word*>(keys) =
+    const Word keys =
         (kTable ? ByTable(parts) : ByBends(parts)) + function_.base - win * function_.win_gain;
+    lanes &= Isa::Below(keys, Word{} + list_->limit);
+    if (lanes == 0) return true;
+    alignas(64) std::uint64_t stored[Isa::kWidth];
+    *reinterpret_cast<Word*>(stored) = keys;
     for (; lanes != 0; lanes &= lanes - 1) {
       const int lane = __builtin_ctz(lanes);
-      if (keys[lane] >= list_->limit) continue;
-      list_->keys[list_->size] = keys[lane];
+      if (stored[lane] >= list_->limit) continue;  // it may just have been lowered
+      list_->keys[list_->size] = stored[lane];
       list_->guesses[list_->size++] = prefix << 4 | static_cast<PackedCode>(group + lane);
+      if (stored[lane] <= list_->enough) return false;
+      if (list_->size == list_->capacity) list_->make_room(list_);
     }
     return true;
   }

@@ -72,12 +72,17 @@ struct KeyFunction {
   std::uint64_t bends[kBends] = {};
 };
 
-// All guesses with a key below `limit`, in order. `keys` and `guesses` have room for the space.
+// Guesses with a key below `limit`, in order.
 struct GuessList {
   std::uint64_t limit = UINT64_MAX;
+  std::uint64_t enough = 0;  // a key as good as this ends the list
   std::size_t size = 0;
+  std::size_t capacity = 0;  // of `keys` and `guesses`
   std::uint64_t* keys = nullptr;
   PackedCode* guesses = nullptr;
+  // Called when the list is full; makes room, and may lower the limit.
+  void (*make_room)(GuessList* list) = nullptr;
+  std::size_t keep = 0;  // for make_room
 };
 
 // What a kernel calls for each prefix (all pegs but the last) and a few colours of the last peg

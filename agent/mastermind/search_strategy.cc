@@ -92,7 +92,9 @@ std::optional<SearchOptions> OptimalSearch(const Rules& rules) {
   if (rules.CodeCount() > kMostProvableCodes) return std::nullopt;
   SearchOptions options;
   options.threads = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
-  options.avoid_depth = Statistics(BuildRankedTree(Rank::kEntropy, rules, 1)).worst;
+  if (rules.CodeCount() <= kQuickProofCodes) {
+    options.avoid_depth = Statistics(BuildRankedTree(Rank::kEntropy, rules, 1)).worst;
+  }
   return options;
 }
 

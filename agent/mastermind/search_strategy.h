@@ -12,8 +12,9 @@ namespace mindreader::mastermind {
 // The largest board whose least tree is searched for: 4 of 10 colours without repeats.
 inline constexpr std::uint64_t kMostProvableCodes = 5040;
 
-// How `optimal` searches a board: in full, the second criterion being the fewest games as long as
-// the longest of the entropy strategy. Nothing for boards that are too large.
+// How `optimal` searches a board: in full. Up to 4×6 the second criterion is the fewest games as
+// long as the longest of the entropy strategy; beyond, it would double the time. Nothing for boards
+// that are too large.
 [[nodiscard]] std::optional<SearchOptions> OptimalSearch(const Rules& rules);
 // How `best` does: in full where that takes well below a second, else within a beam. Nothing for
 // boards whose codes do not fit in memory.

@@ -12,7 +12,11 @@ namespace {
 // Sets below this size are remembered in a table of fixed size, where a new one may push out an
 // old one; they are too many to keep all, and quick to solve again.
 constexpr std::size_t kLargeSet = 24;
-constexpr std::size_t kSmallEntries = std::size_t{1} << 20;  // 40 MiB
+constexpr std::size_t kMostSmallEntries = std::size_t{1} << 20;  // 40 MiB
+constexpr std::size_t kSmallEntriesPerCode = 64;
+
+// Guesses listed before the best of them are picked out.
+constexpr std::size_t kListRoom = 512;
 
 // Parts larger than this get a bound from a look at all guesses before any part is solved.
 constexpr std::size_t kWorthEstimating = 20;
@@ -67,11 +71,12 @@ TreeSolver::TreeSolver(const Rules& rules, const SearchOptions& options, const C
       costs_(costs),
       promise_(promise),
       stop_(stop),
-      small_(kSmallEntries) {
+      small_(std::min(kMostSmallEntries, std::bit_ceil(rules.CodeCount() * kSmallEntriesPerCode))) {
   std::size_t guesses = 1;
   for (int peg = 0; peg < rules.pegs; ++peg) guesses *= static_cast<std::size_t>(rules.colors);
-  listed_keys_.resize(guesses);
-  listed_guesses_.resize(guesses);
+  // One more than can be listed, so that a list of all is never full.
+  listed_keys_.resize(guesses + 1);
+  listed_guesses_.resize(guesses + 1);
 }
 
 TreeSolver::Key TreeSolver::KeyOf(const Position& position) {
@@ -85,7 +90,7 @@ TreeSolver::Key TreeSolver::KeyOf(const Position& position) {
 
 const Solution* TreeSolver::Recall(const Key& key, std::size_t candidates) const {
   if (candidates < kLargeSet) {
-    const Entry& entry = small_[key.low % kSmallEntries];
+    const Entry& entry = small_[key.low & (small_.size() - 1)];
     return entry.key == key ? &entry.solution : nullptr;
   }
   const auto found = large_.find(key);
@@ -94,7 +99,7 @@ const Solution* TreeSolver::Recall(const Key& key, std::size_t candidates) const
 
 void TreeSolver::Remember(const Key& key, std::size_t candidates, const Solution& solution) {
   if (candidates < kLargeSet) {
-    small_[key.low % kSmallEntries] = {key, solution};
+    small_[key.low & (small_.size() - 1)] = {key, solution};
   } else {
     large_[key] = solution;
   }
@@ -162,31 +167,59 @@ bool LaterListed(const TreeSolver::Listed& a, const TreeSolver::Listed& b) {
 
 std::vector<TreeSolver::Listed> TreeSolver::ListGuesses(const Position& position, Cost limit) {
   const std::size_t size = position.candidates.size();
+  if (Beam(size)) {
+    const auto beam = static_cast<std::size_t>(options_.beam);
+    return ListBest(position, {.table = promise_.data()}, size > options_.widest ? 1 : beam);
+  }
+  GuessList list{.limit = limit};
+  // Nothing is better than to tell all apart, once SolveSmall() found no candidate that does.
+  list.enough = size * costs_.OfGame(position.depth + 2);
+  list.capacity = listed_keys_.size();
+  return List(position, costs_.BoundOfGuess(size, position.depth), list);
+}
+
+// The `count` guesses with the least keys.
+std::vector<TreeSolver::Listed> TreeSolver::ListBest(const Position& position,
+                                                     const KeyFunction& function,
+                                                     std::size_t count) {
+  GuessList list{.capacity = std::min(listed_keys_.size(), count + kListRoom)};
+  list.make_room = KeepBest;
+  list.keep = count;
+  return List(position, function, list);
+}
+
+std::vector<TreeSolver::Listed> TreeSolver::List(const Position& position,
+                                                 const KeyFunction& function, GuessList& list) {
+  list.keys = listed_keys_.data();
+  list.guesses = listed_guesses_.data();
   const CandidateSlices slices(rules_, position.candidates);
   AlignedWords scratch = slices.Scratch();
-  GuessList list{.keys = listed_keys_.data(), .guesses = listed_guesses_.data()};
-  KeyFunction function;
-  if (Beam(size)) {
-    function.table = promise_.data();
-  } else {
-    function = costs_.BoundOfGuess(size, position.depth);
-    list.limit = limit;
-  }
   const ColorGroups groups = GroupColors(rules_, position.used, position.candidates);
   FastestKernel().list(slices.view(), DistinctGuesses(rules_, groups), function, scratch.get(),
                        &list);
+  if (list.make_room != nullptr && list.size > list.keep) list.make_room(&list);
   std::vector<Listed> listed(list.size);
-  for (std::size_t i = 0; i < list.size; ++i) listed[i] = {listed_keys_[i], listed_guesses_[i]};
-  const auto width =
-      size > options_.widest ? std::size_t{1} : static_cast<std::size_t>(options_.beam);
-  if (Beam(size) && listed.size() > width) {
-    const auto sooner = [](const Listed& a, const Listed& b) { return LaterListed(b, a); };
-    std::nth_element(listed.begin(), listed.begin() + static_cast<std::ptrdiff_t>(width),
-                     listed.end(), sooner);
-    listed.resize(width);
-  }
+  for (std::size_t i = 0; i < list.size; ++i) listed[i] = {list.keys[i], list.guesses[i]};
   std::make_heap(listed.begin(), listed.end(), LaterListed);
   return listed;
+}
+
+// Keeps the guesses with the least keys; of equal keys the first, since the list is in order.
+void TreeSolver::KeepBest(GuessList* list) {
+  std::vector<Listed> all(list->size);
+  for (std::size_t i = 0; i < list->size; ++i) all[i] = {list->keys[i], list->guesses[i]};
+  const auto sooner = [](const Listed& a, const Listed& b) { return LaterListed(b, a); };
+  const auto last = all.begin() + static_cast<std::ptrdiff_t>(list->keep) - 1;
+  std::nth_element(all.begin(), last, all.end(), sooner);
+  list->limit = last->key;
+  all.resize(list->keep);
+  std::sort(all.begin(), all.end(),
+            [](const Listed& a, const Listed& b) { return a.guess < b.guess; });
+  list->size = all.size();
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    list->keys[i] = all[i].key;
+    list->guesses[i] = all[i].guess;
+  }
 }
 
 Solution TreeSolver::Estimate(const Position& position) {
@@ -194,16 +227,8 @@ Solution TreeSolver::Estimate(const Position& position) {
   const Key key = KeyOf(position);
   if (const Solution* known = Recall(key, size); known != nullptr) return *known;
   ++visited_;
-  const CandidateSlices slices(rules_, position.candidates);
-  AlignedWords scratch = slices.Scratch();
-  const ColorGroups groups = GroupColors(rules_, position.used, position.candidates);
-  GuessList list{.keys = listed_keys_.data(), .guesses = listed_guesses_.data()};
-  FastestKernel().list(slices.view(), DistinctGuesses(rules_, groups),
-                       costs_.BoundOfGuess(size, position.depth), scratch.get(), &list);
-  const Solution bound{
-      *std::min_element(listed_keys_.begin(),
-                        listed_keys_.begin() + static_cast<std::ptrdiff_t>(list.size)),
-      false, 0};
+  const KeyFunction function = costs_.BoundOfGuess(size, position.depth);
+  const Solution bound{ListBest(position, function, 1).front().key, false, 0};
   Remember(key, size, bound);
   return bound;
 }

@@ -97,6 +97,11 @@ class TreeSolver {
   void Remember(const Key& key, std::size_t candidates, const Solution& solution);
 
   [[nodiscard]] Solution SolveSmall(const Position& position);
+  [[nodiscard]] std::vector<Listed> ListBest(const Position& position, const KeyFunction& function,
+                                             std::size_t count);
+  [[nodiscard]] std::vector<Listed> List(const Position& position, const KeyFunction& function,
+                                         GuessList& list);
+  static void KeepBest(GuessList* list);
   void Follow(const Position& position, PackedCode guess, Solution& best);
 
   Rules rules_;

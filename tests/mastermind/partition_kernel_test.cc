@@ -131,6 +131,70 @@ TEST_P(KernelTest, FindsTheFirstGuessOfLeastKey) {
   }
 }
 
+// The guesses that a kernel lists, against the definition of a key function.
+TEST_P(KernelTest, ListsTheGuessesBelowALimitByTableOrBends) {
+  Random random(7);
+  const Rules rules{.pegs = 4, .colors = 5, .repeats = true};
+  const std::vector<Code> codes = AllCodes(rules);
+  std::vector<std::uint64_t> table(400);
+  for (std::size_t n = 1; n < table.size(); ++n) table[n] = table[n - 1] + random.Below(9);
+  KeyFunction by_bends{.base = 1000, .win_gain = 5};
+  by_bends.slopes[0] = 3;
+  by_bends.bends[0] = 1;
+  by_bends.slopes[2] = 2;
+  by_bends.bends[2] = 20;
+  for (const bool bends : {false, true}) {
+    const KeyFunction function =
+        bends ? by_bends : KeyFunction{.base = 1000, .win_gain = 5, .table = table.data()};
+    const std::vector<Code> candidates = RandomSubset(codes, 300, random);
+    std::vector<std::pair<std::uint64_t, PackedCode>> all;
+    for (const Code& guess : codes) {
+      Parts parts = PlainLoop(guess, candidates);
+      std::uint64_t key = 1000 - 5 * parts.back();
+      parts.pop_back();
+      for (const std::uint64_t part : parts) {
+        key += bends ? 3 * (std::max<std::uint64_t>(part, 1) - 1) +
+                           2 * (std::max<std::uint64_t>(part, 20) - 20)
+                     : table[part];
+      }
+      all.emplace_back(key, Pack(guess));
+    }
+    std::vector<std::uint64_t> keys(codes.size() + 1);
+    std::vector<PackedCode> guesses(codes.size() + 1);
+    const CandidateSlices slices(rules, PackAll(candidates));
+    AlignedWords scratch = slices.Scratch();
+    GuessList list{.limit = all[17].first + 1, .capacity = keys.size()};
+    list.keys = keys.data();
+    list.guesses = guesses.data();
+    GetParam()->list(slices.view(), AllGuesses(rules), function, scratch.get(), &list);
+    std::erase_if(all, [&list](const auto& listed) { return listed.first >= list.limit; });
+    ASSERT_EQ(list.size, all.size());
+    for (std::size_t i = 0; i < all.size(); ++i) {
+      EXPECT_EQ(keys[i], all[i].first);
+      EXPECT_EQ(guesses[i], all[i].second);
+    }
+  }
+}
+
+TEST_P(KernelTest, AnswersOneGuessAsScoreDoes) {
+  Random random(8);
+  for (int trial = 0; trial < 300; ++trial) {
+    const int pegs = 2 + static_cast<int>(random.Below(7));
+    const auto colors = 2 + random.Below(14);
+    std::vector<Code> codes;
+    for (int i = 0; i < 70; ++i) {
+      std::vector<int> code;
+      for (int peg = 0; peg < pegs; ++peg) code.push_back(static_cast<int>(random.Below(colors)));
+      codes.emplace_back(code);
+    }
+    std::vector<std::uint8_t> answers(codes.size());
+    GetParam()->answers(Pack(codes[0]), pegs, PackAll(codes).data(), codes.size(), answers.data());
+    for (std::size_t i = 0; i < codes.size(); ++i) {
+      ASSERT_EQ(answers[i], AnswerNumber(Score(codes[0], codes[i])));
+    }
+  }
+}
+
 TEST_P(KernelTest, VisitsOnlyTheGuessesOfTheSpaceInOrder) {
   const Rules rules{.pegs = 3, .colors = 4, .repeats = true};
   const CandidateSlices slices(rules, PackAll(AllCodes(rules)));
