@@ -17,7 +17,7 @@ struct BeamStep {
   std::uint64_t most_codes;
   int beam;
 };
-constexpr BeamStep kBeams[] = {{10'000, 10}, {20'000, 6}, {33'000, 3}, {100'000, 2}};
+constexpr BeamStep kBeams[] = {{5'040, 30}, {10'000, 25}, {20'000, 10}, {33'000, 4}, {100'000, 2}};
 constexpr std::uint64_t kMostSearchedCodes = 600'000;  // 6×9
 constexpr std::size_t kWidest = 4000;                  // candidates
 
