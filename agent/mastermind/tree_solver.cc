@@ -119,11 +119,14 @@ Solution TreeSolver::Solve(const Position& position, Cost limit) {
   if (stop_ != nullptr && *stop_) return {limit, false, 0};
   ++visited_;
   if (size < static_cast<std::size_t>(AnswerCount(rules_.pegs))) {
-    const Solution small = SolveSmall(position);
+    Cost reachable = CostTable::kUnlimited;
+    const Solution small = SolveSmall(position, reachable);
     if (small.exact || small.cost >= limit) {
       Remember(key, size, small);
       return small;
     }
+    // Keeps the list short; a beam may not hold the tree that reaches it.
+    if (!Beam(size)) limit = std::min(limit, reachable + 1);
   }
   Solution best{limit, false, 0};
   const ColorGroups groups = GroupColors(rules_, position.used, position.candidates);
@@ -141,13 +144,15 @@ Solution TreeSolver::Solve(const Position& position, Cost limit) {
 
 // Without looking at guesses that are no candidates. The best of all guesses tells the candidates
 // apart and is one; next come those that do only the first or leave just one pair together.
-Solution TreeSolver::SolveSmall(const Position& position) {
+// Lowers `reachable` to the cost of a tree that starts with a candidate.
+Solution TreeSolver::SolveSmall(const Position& position, Cost& reachable) const {
   const std::span<const PackedCode> codes = position.candidates;
   const std::uint64_t size = codes.size();
   const Cost now = costs_.OfGame(position.depth + 1);
   const Cost next = costs_.OfGame(position.depth + 2);
   const Cost third = costs_.OfGame(position.depth + 3);
   Solution best{size * next, false, 0};
+  std::uint64_t most_parts = 0;
   std::array<std::uint8_t, kMaxAnswers> answers;
   for (const PackedCode guess : codes) {
     FastestKernel().answers(guess, rules_.pegs, codes.data(), size, answers.data());
@@ -155,10 +160,26 @@ Solution TreeSolver::SolveSmall(const Position& position) {
     for (std::size_t i = 0; i < size; ++i) seen |= AnswerSet{1} << answers[i];
     const auto parts = static_cast<std::uint64_t>(std::popcount(seen));
     if (parts == size) return {now + (size - 1) * next, true, guess};
-    if (parts + 1 == size && !best.exact && now + third <= 2 * next)
-      best = {size * next, true, guess};
+    if (parts + 1 == size && !best.exact && now + third <= 2 * next) {
+      best = {now + (size - 2) * next + third, true, guess};
+    }
+    if (parts <= most_parts) continue;
+    most_parts = parts;
+    reachable = std::min(reachable, CostOneByOne(std::span(answers).first(size), position.depth));
   }
   return best;
+}
+
+// What it costs to guess the candidates of each part one by one, after a first guess with these
+// answers that is a candidate itself.
+TreeSolver::Cost TreeSolver::CostOneByOne(std::span<const std::uint8_t> answers, int depth) const {
+  std::array<std::uint8_t, kMaxAnswers> taken{};  // of each part so far
+  const auto win = static_cast<std::uint8_t>(AnswerNumber(rules_.pegs, rules_.pegs));
+  Cost cost = 0;
+  for (const std::uint8_t answer : answers) {
+    cost += costs_.OfGame(answer == win ? depth + 1 : depth + 2 + taken[answer]++);
+  }
+  return cost;
 }
 
 bool LaterListed(const TreeSolver::Listed& a, const TreeSolver::Listed& b) {

@@ -1,6 +1,7 @@
 // One thread's search for the cheapest way to tell a set of candidates apart.
 #pragma once
 
+#include <algorithm>
 #include <atomic>
 #include <cstdint>
 #include <span>
@@ -22,10 +23,10 @@ class CostTable {
 
   using Cost = std::uint64_t;
   static constexpr Cost kUnlimited = UINT64_MAX / 4;
-  static constexpr int kDeepest = 40;  // no board needs as many guesses
+  static constexpr int kDeepest = 128;  // no board needs half as many guesses
 
   [[nodiscard]] Cost OfGame(int guesses) const {
-    return of_game_[static_cast<std::size_t>(guesses)];
+    return of_game_[static_cast<std::size_t>(std::min(guesses, kDeepest))];
   }
   // No tree of so many candidates whose first guess is number `depth` + 1 costs less: one is found
   // with the first guess, and each guess has at most so many other answers.
@@ -96,7 +97,8 @@ class TreeSolver {
   [[nodiscard]] const Solution* Recall(const Key& key, std::size_t candidates) const;
   void Remember(const Key& key, std::size_t candidates, const Solution& solution);
 
-  [[nodiscard]] Solution SolveSmall(const Position& position);
+  [[nodiscard]] Solution SolveSmall(const Position& position, Cost& reachable) const;
+  [[nodiscard]] Cost CostOneByOne(std::span<const std::uint8_t> answers, int depth) const;
   [[nodiscard]] std::vector<Listed> ListBest(const Position& position, const KeyFunction& function,
                                              std::size_t count);
   [[nodiscard]] std::vector<Listed> List(const Position& position, const KeyFunction& function,

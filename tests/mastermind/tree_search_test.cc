@@ -110,6 +110,13 @@ TEST(Best, TakesOverAGameThatItDidNotBegin) {
   EXPECT_EQ(history.back().guess, secret);
 }
 
+TEST(Best, TakesOverAGameThatIsVeryLong) {
+  const History history(200, {Code{0, 0, 1, 1}, {1, 1}});
+  const auto choice = MakeSearchStrategy(kClassic, {.beam = 2})->Choose(history);
+  ASSERT_TRUE(choice.has_value());
+  EXPECT_EQ(choice->candidates, 208U);  // as the published partition of 1122 says
+}
+
 TEST(Optimal, IsNotOfferedWhereItsProofIsOutOfReach) {
   EXPECT_EQ(MakeStrategy("optimal", {5, 8, true}), nullptr);
   EXPECT_NE(MakeStrategy("best", {5, 8, true}), nullptr);
