@@ -7,7 +7,7 @@ seed=${1:?usage: open.sh SEED [QUERY] [TRUTH.jsonl]}
 query=${2:-}
 work=$(mktemp -d)
 truth=${3:-$work/truth.jsonl}
-server= browser=
+server="" browser=""
 finish() {
   [ -z "$browser" ] || kill "$browser" 2>/dev/null || true
   [ -z "$browser" ] || wait "$browser" 2>/dev/null || true
