@@ -7,11 +7,14 @@
 namespace mindreader::mastermind {
 namespace {
 
-std::optional<Rank> RankOf(std::string_view strategy) {
+std::optional<Rank> RankOf(std::string_view strategy, const Rules& rules,
+                           const EvaluationOptions& options) {
   if (strategy == "entropy") return Rank::kEntropy;
   if (strategy == "knuth") return Rank::kWorstPart;
   if (strategy == "expected-size") return Rank::kExpectedSize;
   if (strategy == "most-parts") return Rank::kMostParts;
+  // What MakeStrategy() plays in its place.
+  if (strategy == "best" && options.beam == 0 && !BestSearch(rules)) return Rank::kEntropy;
   return std::nullopt;
 }
 
@@ -37,7 +40,7 @@ std::optional<Evaluation> Evaluate(std::string_view strategy, const Rules& rules
   if (!rules.Valid() || rules.CodeCount() > kMostTreeCodes) return std::nullopt;
   const auto start = std::chrono::steady_clock::now();
   Evaluation evaluation;
-  if (const std::optional<Rank> rank = RankOf(strategy)) {
+  if (const std::optional<Rank> rank = RankOf(strategy, rules, options)) {
     evaluation.tree = BuildRankedTree(*rank, rules, options.threads, progress);
   } else if (const auto search = SearchOf(strategy, rules, options)) {
     SearchResult result = SearchTree(rules, *search, progress);

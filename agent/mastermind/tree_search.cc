@@ -22,6 +22,7 @@ class Search {
         promise_(PromiseTable(codes_.size())),
         start_(rules),
         win_(AnswerNumber(rules.pegs, rules.pegs)),
+        progress_(progress),
         stop_(progress == nullptr ? nullptr : &progress->stop) {
     for (int i = 0; i < std::max(1, options.threads); ++i) {
       solvers_.push_back(std::make_unique<TreeSolver>(rules, options_, costs_, promise_, stop_));
@@ -67,6 +68,7 @@ class Search {
     std::atomic<std::size_t> next{0};
     std::atomic<bool> worse{false};
     std::vector<TreeSolver*> owner(costs.size());
+    if (progress_ != nullptr) progress_->done = 1;
     const auto work = [&](TreeSolver& solver) {
       for (std::size_t i = next++; i < order.size() && !worse; i = next++) {
         const auto number = static_cast<std::size_t>(order[i]);
@@ -79,6 +81,7 @@ class Search {
         const Solution solution = solver.Solve(part, best_.cost - others);
         if (!solution.exact) worse = true;
         sum += solution.cost - costs[number];
+        if (progress_ != nullptr) progress_->done += part.candidates.size();
         owner[number] = &solver;
       }
     };
@@ -118,6 +121,7 @@ class Search {
   std::vector<std::uint64_t> promise_;
   Symmetry start_;
   int win_;
+  Progress* progress_;
   const std::atomic<bool>* stop_;
   std::vector<std::unique_ptr<TreeSolver>> solvers_;
   Solution best_;

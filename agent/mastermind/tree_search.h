@@ -35,7 +35,7 @@ struct SearchResult {
 // which a beam search follows guesses.
 [[nodiscard]] std::vector<std::uint64_t> PromiseTable(std::uint64_t largest);
 
-// `progress` may be null.
+// `progress` may be null; it counts from the start again with each first guess that is tried.
 [[nodiscard]] SearchResult SearchTree(const Rules& rules, const SearchOptions& options,
                                       Progress* progress = nullptr);
 
