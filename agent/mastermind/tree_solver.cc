@@ -15,8 +15,9 @@ constexpr std::size_t kLargeSet = 24;
 constexpr std::size_t kMostSmallEntries = std::size_t{1} << 20;  // 40 MiB
 constexpr std::size_t kSmallEntriesPerCode = 64;
 
-// Guesses listed before the best of them are picked out.
-constexpr std::size_t kListRoom = 512;
+// Of the best guesses looked for, so many times their number are listed before the others are
+// dropped and the limit falls.
+constexpr std::size_t kListRoom = 8;
 
 // Parts larger than this get a bound from a look at all guesses before any part is solved.
 constexpr std::size_t kWorthEstimating = 20;
@@ -203,7 +204,7 @@ std::vector<TreeSolver::Listed> TreeSolver::ListGuesses(const Position& position
 std::vector<TreeSolver::Listed> TreeSolver::ListBest(const Position& position,
                                                      const KeyFunction& function,
                                                      std::size_t count) {
-  GuessList list{.capacity = std::min(listed_keys_.size(), count + kListRoom)};
+  GuessList list{.capacity = std::min(listed_keys_.size(), (count + 1) * kListRoom)};
   list.make_room = KeepBest;
   list.keep = count;
   return List(position, function, list);
