@@ -124,17 +124,12 @@ std::string DescribePalette(const cv::Mat& bgra, const Skin& skin, const BoardLa
   return text;
 }
 
-// A placement judged with one idea of how holes are set off.
-struct Verdict {
-  BoardCheck check;
-  std::size_t misfits = 0;
-};
-
-Verdict Judge(const cv::Mat& bgra, const Skin& skin, const SkinPlacement& placement,
-              int cell_border, int palette) {
+// Judges a placement with one idea of how holes are set off.
+BoardCheck Judge(const cv::Mat& bgra, const Skin& skin, const SkinPlacement& placement,
+                 int cell_border, int palette) {
   const Size frame{bgra.cols, bgra.rows};
-  Verdict verdict;
-  BoardLayout& layout = verdict.check.layout;
+  BoardCheck check;
+  BoardLayout& layout = check.layout;
   layout = BuildLayout(skin, placement, frame, skin.board.max_rows);
   layout.cell_border = cell_border;
   const int rows = CountRows(bgra, skin, layout);
@@ -144,17 +139,16 @@ Verdict Judge(const cv::Mat& bgra, const Skin& skin, const SkinPlacement& placem
   std::vector<RowReading> readings;
   for (int row = 0; row < rows; ++row) readings.push_back(ReadRow(bgra, skin, layout, row));
   const RowOrder order = FitRowOrder(readings, TellsActiveRow(skin.board));
-  verdict.misfits = order.misfits.size();
+  check.misfits = order.misfits;
   Tally tally = TallyCells(readings, order.misfits);
-  verdict.check.failing =
-      cv::format("%d of %d cells read as the skin says", tally.right, tally.seen);
+  check.failing = cv::format("%d of %d cells read as the skin says", tally.right, tally.seen);
   tally.Count(skin.ColorCount(), palette);
   layout.score = 1.0 * tally.right / tally.seen;
   if (GoesOn(bgra, skin, layout)) {
     layout.score = std::min(layout.score, kMinimumScore / 2);
-    verdict.check.failing = "the board has rows beyond the skin's first or last one";
+    check.failing = "the board has rows beyond the skin's first or last one";
   }
-  return verdict;
+  return check;
 }
 
 }  // namespace
@@ -165,19 +159,20 @@ BoardCheck CheckPlacement(const cv::Mat& bgra, const Skin& skin, const SkinPlace
   const int colors = skin.ColorCount();
   const BoardLayout whole = BuildLayout(skin, placement, frame, skin.board.max_rows);
   if (palette < kMinimumScore * colors) {
-    BoardCheck check{whole, DescribePalette(bgra, skin, whole, palette)};
+    BoardCheck check{whole, {}, DescribePalette(bgra, skin, whole, palette)};
     check.layout.score = 0.5 * palette / colors;
     return check;
   }
   const int border = LearnCellBorder(bgra, skin, whole);
-  Verdict verdict = Judge(bgra, skin, placement, border, palette);
+  BoardCheck verdict = Judge(bgra, skin, placement, border, palette);
   if (border == 0) {
     // Perhaps holes do have borders, but every one that reads as empty is a dialog's surface.
-    Verdict strict = Judge(bgra, skin, placement, kFaintestBorder, palette);
-    const double gain = strict.check.layout.score - verdict.check.layout.score;
-    if (gain > 0 || (gain == 0 && strict.misfits < verdict.misfits)) verdict = std::move(strict);
+    BoardCheck strict = Judge(bgra, skin, placement, kFaintestBorder, palette);
+    const double gain = strict.layout.score - verdict.layout.score;
+    if (gain > 0 || (gain == 0 && strict.misfits.size() < verdict.misfits.size()))
+      verdict = std::move(strict);
   }
-  return std::move(verdict.check);
+  return verdict;
 }
 
 }  // namespace mindreader

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include <opencv2/core/mat.hpp>
 
@@ -10,8 +11,9 @@
 namespace mindreader {
 
 struct BoardCheck {
-  BoardLayout layout;   // with rows, cell_border and score
-  std::string failing;  // the part that fits worst, for people
+  BoardLayout layout;        // with rows, cell_border and score
+  std::vector<int> misfits;  // rows that do not read as rows, ascending, forgiven ones too
+  std::string failing;       // the part that fits worst, for people
 };
 
 // Counts the rows, learns how cells are set off, and scores the placement as LocateBoard documents.

@@ -1,6 +1,7 @@
 #include <cmath>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <opencv2/imgproc.hpp>
@@ -23,6 +24,10 @@ constexpr double kReferenceScale = 0.01;
 // Nothing can fit better than this.
 constexpr double kPerfect = 0.999;
 
+// How many rows a board may be away from where its palette says: in a window that is taller than
+// its board some programs put the palette at the bottom and the board into the middle of the rest.
+constexpr int kMostRowsAway = 4;
+
 // Keeps the best placement that was checked.
 class BestBoard {
  public:
@@ -32,7 +37,20 @@ class BestBoard {
   bool Try(const SkinPlacement& placement) {
     BoardCheck check = CheckPlacement(bgra_, skin_, placement);
     if (!best_ || check.layout.score > best_->layout.score) best_ = std::move(check);
-    return best_->layout.score >= kPerfect;
+    return Settled() && best_->layout.score >= kPerfect;
+  }
+  // The same of a board that is not where its palette says: every row must be seen to be one. It is
+  // better than one in the right place whose first row is none.
+  bool TryMoved(const SkinPlacement& placement) {
+    BoardCheck check = CheckPlacement(bgra_, skin_, placement);
+    if (check.misfits.empty() && check.layout.score >= best_->layout.score) {
+      best_ = std::move(check);
+    }
+    return Settled() && best_->layout.score >= kPerfect;
+  }
+  // Found, and the row that is played first is one: else the lattice may be some rows off.
+  [[nodiscard]] bool Settled() const {
+    return Found() && (best_->misfits.empty() || best_->misfits.front() > 0);
   }
   [[nodiscard]] bool Found() const { return best_ && best_->layout.score >= kMinimumScore; }
 
@@ -59,6 +77,19 @@ BoardTransform AtReferenceScale(const Skin& skin, const BoardTransform& fit) {
   const RefPoint middle = HolePlace(skin.board, skin.board.rows / 2, skin.board.pegs / 2);
   const RefPoint place = fit.Place(middle);
   return {1, std::round(place.x - middle.x), std::round(place.y - middle.y)};
+}
+
+// The guess moved along the rows by half rows: the lattice is moved onto the edges by at most a
+// quarter of a row, so these reach every place.
+std::vector<BoardTransform> AlongTheRows(const BoardSkin& board, const BoardTransform& guess) {
+  std::vector<BoardTransform> moved;
+  for (int half = 1; half <= 2 * kMostRowsAway; ++half) {
+    for (const double steps : {half * 0.5, half * -0.5}) {
+      moved.push_back({guess.scale, guess.dx + steps * guess.scale * board.next_row.x,
+                       guess.dy + steps * guess.scale * board.next_row.y});
+    }
+  }
+  return moved;
 }
 
 }  // namespace
@@ -88,6 +119,10 @@ Result<BoardLayout> LocateBoard(const cv::Mat& bgra, const Skin& skin) {
       const BoardTransform unscaled = AtReferenceScale(skin, board);
       if (unscaled != board && best.Try({unscaled, unscaled})) return;
       if (best.Try({board, palette})) return;
+      if (best.Settled()) continue;
+      for (const BoardTransform& moved : AlongTheRows(skin.board, guess)) {
+        if (best.TryMoved({FitLattice(gray, skin.board, moved, kScaleSearch), palette})) return;
+      }
     }
   };
   try_all(SearchPalette(bgra, skin, colors));
