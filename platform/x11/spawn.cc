@@ -46,7 +46,8 @@ std::optional<std::string> FindProgram(const std::string& name) {
   }
   std::istringstream folders(SearchPath());
   for (std::string folder; std::getline(folders, folder, ':');) {
-    const std::string candidate = folder + "/" + name;
+    std::string candidate = folder;
+    candidate.append("/").append(name);
     if (!folder.empty() && IsProgram(candidate)) return candidate;
   }
   return std::nullopt;
@@ -61,7 +62,7 @@ std::vector<std::string> MakeEnvironment(std::map<std::string, std::string> chan
     if (!changes.contains(std::string(text.substr(0, text.find('='))))) result.emplace_back(text);
   }
   for (const auto& [name, value] : changes) {
-    if (!value.empty()) result.push_back(name + "=" + value);
+    if (!value.empty()) result.push_back(std::string(name).append("=").append(value));
   }
   return result;
 }
