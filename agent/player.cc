@@ -306,10 +306,14 @@ Result<bool> Player::Place(Game& game, int row, const Placement& placement) {
     const auto picked = PickColor(game, placement.color);
     if (!picked || !*picked) return picked;
   }
-  const Gesture gesture = skin_.controls.placing == Placing::kDrag
-                              ? Gesture::Drag(layout.palette[color], hole, purpose)
-                              : Gesture::Click(hole, purpose);
-  return Act(game, gesture, peg_shown);
+  switch (skin_.controls.placing) {
+    case Placing::kDrag:
+      return Act(game, Gesture::Drag(layout.palette[color], hole, purpose), peg_shown);
+    case Placing::kFillNext:
+      return Act(game, Gesture::Click(layout.palette[color], purpose), peg_shown);
+    case Placing::kPaletteThenHole: break;
+  }
+  return Act(game, Gesture::Click(hole, purpose), peg_shown);
 }
 
 Result<bool> Player::PickColor(Game& game, int color) {

@@ -29,8 +29,9 @@ void AddTargetOptions(CLI::App& app, TargetOptions& options) {
       ->excludes(headless)
       ->group(group);
   app.add_option("--skin", options.skin,
-                 "How the program looks: 'auto' recognises a known skin; or a skin's name or file")
-      ->type_name("auto|NAME|FILE")
+                 "How the program looks: 'auto' recognises a known skin; or a skin's name or file; "
+                 "'learn' (play only) learns it by playing, which does not yet succeed everywhere")
+      ->type_name("auto|learn|NAME|FILE")
       ->capture_default_str();
 }
 

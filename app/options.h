@@ -17,6 +17,7 @@ struct TargetOptions {
   bool pick = false;           // --pick: the user clicks on it
   std::string display;         // empty: $DISPLAY
   std::string skin = "auto";   // "auto", "learn", a name or a file
+  bool may_learn = false;      // set by subcommands that can learn what no skin knows
 
   // Whether any of --app, --window and --pick was given.
   [[nodiscard]] bool Given() const { return !app.empty() || !window.empty() || pick; }

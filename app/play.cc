@@ -2,10 +2,13 @@
 #include <cstdio>
 #include <cstdlib>
 #include <iostream>
+#include <iterator>
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
+#include <fmt/format.h>
 #include <spdlog/spdlog.h>
 #include <unistd.h>
 
@@ -21,6 +24,7 @@
 #include "app/subcommand.h"
 #include "app/target.h"
 #include "app/terminal.h"
+#include "calibration/learner.h"
 #include "vision/board_reader.h"
 
 namespace mindreader {
@@ -93,6 +97,41 @@ class Session {
 
  private:
   Status Prepare() {
+    auto reader = TextReader::Create();
+    if (reader) {
+      text_reader_ = std::move(*reader);
+    } else {
+      spdlog::warn("texts are not read: {}", reader.error().Message());
+    }
+    if (!options_.dry_run) {
+      if (const auto given = GiveHand(); !given) return given;
+    }
+    if (!target_->known) {
+      if (const auto learned = LearnSkin(); !learned) return learned;
+    }
+    return UseSkin();
+  }
+
+  // What no skin knows is learned by playing the beginning of a game.
+  Status LearnSkin() {
+    if (!clicker_) {
+      return Fail(ErrorCode::kUsage, "no known skin fits, and a dry run cannot learn one",
+                  "a known program", "Leave --dry-run out, or give --skin");
+    }
+    const auto narrate = [this](const std::string& line) {
+      if (ShowsProgress()) fmt::print(stderr, "learning: {}\n", line);
+    };
+    auto lesson = Learn(world(), *clicker_, target_->window, narrate);
+    if (!lesson) return Forward(lesson);
+    narrate(fmt::format("done after {} guesses and {} clicks", lesson->guesses, lesson->clicks));
+    target_->skin = std::move(lesson->skins.front());
+    other_skins_.assign(std::make_move_iterator(lesson->skins.begin() + 1),
+                        std::make_move_iterator(lesson->skins.end()));
+    return {};
+  }
+
+  // Looks at the window through the target's skin from now on.
+  Status UseSkin() {
     const Skin& skin = target_->skin;
     strategy_ = mastermind::MakeStrategy(
         options_.strategy, {skin.board.pegs, skin.ColorCount(), skin.board.repeats}, options_.seed);
@@ -100,16 +139,11 @@ class Session {
       return Fail(ErrorCode::kUsage,
                   "strategy '" + options_.strategy + "' does not play this board");
     }
-    auto reader = TextReader::Create();
-    if (reader) {
-      text_reader_ = std::move(*reader);
-    } else {
-      spdlog::warn("texts are not read: {}", reader.error().Message());
-    }
+    view_.reset();
     auto view = BoardView::Open(world(), skin, target_->window.id);
     if (!view) return Forward(view);
     view_.emplace(std::move(*view));
-    return options_.dry_run ? Status{} : GiveHand();
+    return {};
   }
 
   // A dry run never comes here, so it cannot click.
@@ -128,21 +162,42 @@ class Session {
     return {};
   }
 
-  Result<int> PlayAll() {
-    const Skin& skin = target_->skin;
-    const bool terminal = isatty(STDERR_FILENO) != 0;
-    const bool show = options_.progress || options_.explain || terminal;
-    const bool color = terminal && std::getenv("NO_COLOR") == nullptr;
-    ProgressPrinter progress(skin, {show, options_.explain, color}, stderr);
-    PictureKeeper pictures(progress, skin, options_.picture);
+  [[nodiscard]] bool ShowsProgress() const {
+    return options_.progress || options_.explain || isatty(STDERR_FILENO) != 0;
+  }
+
+  Result<GameResult> PlayOne(int game) {
+    const bool color = isatty(STDERR_FILENO) != 0 && std::getenv("NO_COLOR") == nullptr;
+    ProgressPrinter progress(target_->skin, {ShowsProgress(), options_.explain, color}, stderr);
+    PictureKeeper pictures(progress, target_->skin, options_.picture);
     PlayerOptions player_options;
     if (options_.step) player_options.may_go_on = AskForNextTurn;
     Player player(world(), *view_, *strategy_, clicker_ ? &*clicker_ : nullptr, pictures,
                   player_options);
+    auto result = player.PlayGame(game);
+    if (result && !pictures.saved()) return Forward(pictures.saved());
+    return result;
+  }
+
+  // While a learned skin is young, a contradiction may mean that the marks mean something else.
+  Result<GameResult> PlayOneWithAnySkin(int game) {
+    auto result = PlayOne(game);
+    while (!result && result.error().code == ErrorCode::kContradiction && !other_skins_.empty()) {
+      spdlog::info("trying another meaning of the marks: {}", result.error().Message());
+      target_->skin = std::move(other_skins_.front());
+      other_skins_.erase(other_skins_.begin());
+      if (const auto used = UseSkin(); !used) return Forward(used);
+      result = PlayOne(game);
+    }
+    return result;
+  }
+
+  Result<int> PlayAll() {
     bool lost = false;
     const int games = options_.dry_run ? 1 : options_.games;
     for (int game = 1; game <= games; ++game) {
-      const auto result = player.PlayGame(game);
+      const auto result = PlayOneWithAnySkin(game);
+      const Skin& skin = target_->skin;
       if (!result) {
         if (options_.json) PrintJson(ErrorJson(game, result.error(), AppName(), skin.name));
         return Forward(result);
@@ -154,7 +209,6 @@ class Session {
       }
       lost = lost || result->outcome == GameOutcome::kLost;
     }
-    if (const auto& saved = pictures.saved(); !saved) return Forward(saved);
     return lost ? 1 : 0;
   }
 
@@ -178,6 +232,7 @@ class Session {
   std::optional<PacedPointer> paced_;
   GuardChain guards_;
   std::optional<Clicker> clicker_;
+  std::vector<Skin> other_skins_;  // what a learned skin may be instead
 };
 
 Result<int> Play(const PlayOptions& options) {
@@ -193,6 +248,7 @@ Run DeclarePlay(CLI::App& app) {
   const auto options = std::make_shared<PlayOptions>();
   const auto names = mastermind::StrategyNames();
   options->strategy = names.front();
+  options->target.may_learn = true;
   AddTargetOptions(app, options->target);
   app.add_option("--strategy", options->strategy, "how to choose guesses")
       ->check(CLI::IsMember(std::vector<std::string>(names.begin(), names.end())))

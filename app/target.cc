@@ -25,6 +25,11 @@ namespace fs = std::filesystem;
 // loaded machine is given some more.
 constexpr std::chrono::seconds kStartDeadline{20};
 
+// A window that was still for this long has drawn itself; some never are still, and are waited for
+// no longer than this.
+constexpr std::chrono::milliseconds kOpened{500};
+constexpr std::chrono::seconds kLongestOpening{3};
+
 Status WriteProgramFile(const fs::path& home, const ProgramFile& file) {
   const fs::path path = home / file.path;
   std::error_code error;
@@ -69,6 +74,7 @@ class Opening {
     auto target = std::make_unique<Target>();
     const Status opened = options_.app.empty() ? FindWindow(*target) : StartApp(*target);
     if (!opened) return Forward(opened);
+    if (!target->known) return target;
     spdlog::info("{} has the board of skin {} with score {:.3f}", Describe(target->window),
                  target->skin.name, target->layout.score);
     return target;
@@ -77,12 +83,14 @@ class Opening {
  private:
   // --window and --pick: what is there now counts.
   Status FindWindow(Target& target) {
-    auto skins = SkinsFor(options_.skin);
+    Result<std::vector<Skin>> skins;
+    if (!MustLearn()) skins = SkinsFor(options_.skin);
     if (!skins) return Forward(skins);
     if (const auto opened = OpenDisplay(target, options_.display); !opened) return opened;
     auto window = options_.pick ? Pick(target) : Named(target);
     if (!window) return Forward(window);
     target.window = *std::move(window);
+    if (MustLearn()) return LeaveToLearn(target);
     if (options_.skin == "auto") {
       std::erase_if(*skins, [&](const Skin& s) { return !IsWindowOf(s.identity, target.window); });
     }
@@ -103,7 +111,8 @@ class Opening {
                   "the skin " + Printable(app->name) + " does not say how its program is started",
                   "a skin with a [program]", "Start it yourself and use --window or --pick");
     }
-    auto skins = CandidatesFor(*app);
+    Result<std::vector<Skin>> skins;
+    if (!MustLearn()) skins = CandidatesFor(*app);
     if (!skins) return Forward(skins);
     const TimePoint deadline = clock_.Now() + kStartDeadline;
     const Status started =
@@ -112,7 +121,29 @@ class Opening {
     auto window = AwaitWindow(target, *app, deadline);
     if (!window) return Forward(window);
     target.window = *std::move(window);
+    if (MustLearn()) return AwaitStill(target, deadline);
     return AwaitBoard(target, *skins, deadline);
+  }
+
+  [[nodiscard]] bool MustLearn() const { return options_.may_learn && options_.skin == "learn"; }
+
+  Status LeaveToLearn(Target& target) {
+    target.known = false;
+    return {};
+  }
+
+  // A window is there before its content is; without a skin, stillness is all that tells.
+  Status AwaitStill(Target& target, TimePoint deadline) {
+    const auto watch = target.display->screen().Watch(target.window.id);
+    if (!watch) return Forward(watch);
+    const TimePoint latest = std::min(deadline, clock_.Now() + kLongestOpening);
+    const WindowRect everything{0, 0, target.window.content.width, target.window.content.height};
+    const WaitOutcome outcome = (*watch)->WaitForQuiet(everything, kOpened, latest).outcome;
+    if (outcome == WaitOutcome::kInterrupted) return tl::unexpected(Interrupted());
+    const auto now = target.display->windows().Describe(target.window.id);
+    if (!now) return Forward(now);
+    target.window = *now;
+    return LeaveToLearn(target);
   }
 
   // A headless program starts with the skin's own settings; on the desktop the user's may give it

@@ -23,6 +23,7 @@ struct Target {
   std::optional<ChildProcess> program;              // with --app on the user's display
   std::unique_ptr<X11Display> display;
   WindowInfo window;
+  bool known = true;  // false: no skin fits and the board must be learned; the rest is empty then
   Skin skin;
   Frame frame;         // in which the board was found
   BoardLayout layout;  // of that frame

@@ -112,7 +112,7 @@ struct TextSkin {
   friend bool operator==(const TextSkin&, const TextSkin&) = default;
 };
 
-enum class Placing { kPaletteThenHole, kDrag };
+enum class Placing { kPaletteThenHole, kDrag, kFillNext };
 enum class Submitting { kAutomatic, kMarks, kButton, kKey };
 
 // A way to begin a new game from the main window: a click or a key.

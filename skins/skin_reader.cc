@@ -126,9 +126,11 @@ ControlsSkin ReadControls(Fields fields) {
         fields.Int(key, kMilliseconds, static_cast<int>(fallback.count())));
   };
   ControlsSkin controls;
-  controls.placing = fields.Choice<Placing>(
-      "placing", {{"palette-then-hole", Placing::kPaletteThenHole}, {"drag", Placing::kDrag}},
-      controls.placing);
+  controls.placing = fields.Choice<Placing>("placing",
+                                            {{"palette-then-hole", Placing::kPaletteThenHole},
+                                             {"drag", Placing::kDrag},
+                                             {"fill-next", Placing::kFillNext}},
+                                            controls.placing);
   controls.palette_shows_selection = fields.Bool("palette_shows_selection", false);
   controls.submitting = fields.Choice<Submitting>("submitting",
                                                   {{"automatic", Submitting::kAutomatic},

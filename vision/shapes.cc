@@ -145,11 +145,13 @@ std::optional<Grid> MakeGrid(const std::vector<Shape>& members, double step_x, d
   // The ends give the step more exactly than one neighbour does.
   grid.step_x = grid.columns > 1 ? (right - left) / (grid.columns - 1) : 0;
   grid.step_y = grid.rows > 1 ? (bottom - top) / (grid.rows - 1) : 0;
-  std::vector<char> seen(static_cast<std::size_t>(grid.columns * grid.rows));
+  std::vector<char> seen(static_cast<std::size_t>(grid.columns) *
+                         static_cast<std::size_t>(grid.rows));
   for (const Shape& shape : members) {
     const auto column = grid.columns > 1 ? std::lround((shape.CenterX() - left) / grid.step_x) : 0;
     const auto row = grid.rows > 1 ? std::lround((shape.CenterY() - top) / grid.step_y) : 0;
-    seen[static_cast<std::size_t>(row * grid.columns + column)] = 1;
+    seen[static_cast<std::size_t>(row) * static_cast<std::size_t>(grid.columns) +
+         static_cast<std::size_t>(column)] = 1;
   }
   grid.found = static_cast<int>(std::count(seen.begin(), seen.end(), 1));
   if (grid.columns * grid.rows < kLeastCells || grid.Coverage() < kLeastCoverage) {

@@ -1,0 +1,211 @@
+#include "calibration/sketch.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "vision/sample.h"
+
+namespace mindreader {
+namespace {
+
+// Two holes of a row look alike to within this many levels; the ground beside a board differs by
+// more in some row, if only in the one that is lit because it is played next.
+constexpr int kSameLook = 10;
+// In a palette every two colours differ by at least this many levels in some channel.
+constexpr int kOtherColor = 24;
+constexpr int kMostColors = 15;
+
+// The cells of a grid as they look.
+class Looks {
+ public:
+  Looks(const cv::Mat& bgra, const Grid& grid) : grid_(grid) {
+    const int radius = std::max(1, static_cast<int>(grid.diameter / 2));
+    for (int row = 0; row < grid.rows; ++row) {
+      for (int column = 0; column < grid.columns; ++column) {
+        colors_.push_back(MedianColor(bgra, grid.Cell(column, row), radius).value_or(Bgr{}));
+      }
+    }
+  }
+  [[nodiscard]] Bgr At(int column, int row) const {
+    const auto width = static_cast<std::size_t>(grid_.columns);
+    return colors_[static_cast<std::size_t>(row) * width + static_cast<std::size_t>(column)];
+  }
+  // Whether two neighbouring columns (or rows) look alike all along.
+  [[nodiscard]] bool SameColumns(int a, int b) const {
+    for (int row = 0; row < grid_.rows; ++row) {
+      if (Distance(At(a, row), At(b, row)) > kSameLook) return false;
+    }
+    return true;
+  }
+  [[nodiscard]] bool SameRows(int a, int b) const {
+    for (int column = 0; column < grid_.columns; ++column) {
+      if (Distance(At(column, a), At(column, b)) > kSameLook) return false;
+    }
+    return true;
+  }
+
+ private:
+  const Grid& grid_;
+  std::vector<Bgr> colors_;
+};
+
+// Runs of neighbours that look alike: [begin, end).
+template <typename Same>
+std::vector<std::pair<int, int>> Runs(int count, Same same) {
+  std::vector<std::pair<int, int>> runs;
+  for (int begin = 0; begin < count;) {
+    int end = begin + 1;
+    while (end < count && same(end - 1, end)) ++end;
+    runs.emplace_back(begin, end);
+    begin = end;
+  }
+  return runs;
+}
+
+bool CouldBeBoard(int pegs, int rows) {
+  return pegs >= kFewestPegs && pegs <= kMostPegs && rows >= kFewestRows && rows <= kMostRows;
+}
+
+// A board is longer than wide; with fewer rows than pegs it is more likely read the wrong way.
+double ScoreOf(const Grid& grid, int pegs, int rows) {
+  const double cells = grid.Coverage() * pegs * rows;
+  return rows > pegs ? cells : cells / 2;
+}
+
+// A part of a grid, fitted to the shapes in its own cells: beyond it the grid may go on with cells
+// that only happen to be as large.
+Grid Fitted(const Grid& part, const std::vector<Shape>& shapes) {
+  struct Line {
+    double n = 0, i = 0, ii = 0, v = 0, iv = 0;
+    void Add(double index, double value) {
+      n += 1;
+      i += index;
+      ii += index * index;
+      v += value;
+      iv += index * value;
+    }
+    // value = first + step · index, by least squares.
+    void Solve(double& first, double& step) const {
+      const double det = n * ii - i * i;
+      if (det <= 0) return;
+      step = (n * iv - i * v) / det;
+      first = (v - step * i) / n;
+    }
+  };
+  Line x, y;
+  for (const Shape& shape : shapes) {
+    if (std::abs(shape.Diameter() - part.diameter) > std::max(1.0, 0.06 * part.diameter)) continue;
+    const double column = part.columns > 1 ? (shape.CenterX() - part.x) / part.step_x : 0;
+    const double row = part.rows > 1 ? (shape.CenterY() - part.y) / part.step_y : 0;
+    const double c = std::round(column), r = std::round(row);
+    if (c < 0 || r < 0 || c >= part.columns || r >= part.rows) continue;
+    if (std::abs(column - c) > 0.15 || std::abs(row - r) > 0.15) continue;
+    x.Add(c, shape.CenterX());
+    y.Add(r, shape.CenterY());
+  }
+  Grid fitted = part;
+  x.Solve(fitted.x, fitted.step_x);
+  y.Solve(fitted.y, fitted.step_y);
+  return fitted;
+}
+
+// Both ends of a lattice can be the first row; most programs begin at the bottom, at the top when
+// they write downwards, or at the left: all are tried.
+void AddBoards(const Grid& grid, const std::vector<Shape>& shapes, const Looks& looks,
+               std::vector<BoardGuess>& boards) {
+  const auto add = [&](RefPoint first, RefPoint peg, RefPoint row, int pegs, int rows) {
+    if (!CouldBeBoard(pegs, rows)) return;
+    const double score = ScoreOf(grid, pegs, rows);
+    const RefPoint last{first.x + (rows - 1) * row.x, first.y + (rows - 1) * row.y};
+    boards.push_back({first, peg, row, pegs, rows, grid.diameter, score});
+    boards.push_back({last, peg, {-row.x, -row.y}, pegs, rows, grid.diameter, score});
+  };
+  const auto columns = Runs(grid.columns, [&](int a, int b) { return looks.SameColumns(a, b); });
+  for (const auto& [begin, end] : columns) {
+    Grid part = grid;
+    part.x += begin * grid.step_x;
+    part.columns = end - begin;
+    part = Fitted(part, shapes);
+    add({part.x, part.y}, {part.step_x, 0}, {0, part.step_y}, part.columns, part.rows);
+  }
+  const auto rows = Runs(grid.rows, [&](int a, int b) { return looks.SameRows(a, b); });
+  for (const auto& [begin, end] : rows) {
+    Grid part = grid;
+    part.y += begin * grid.step_y;
+    part.rows = end - begin;
+    part = Fitted(part, shapes);
+    add({part.x, part.y}, {0, part.step_y}, {part.step_x, 0}, part.rows, part.columns);
+  }
+}
+
+// Without the places that look like another one: empty places of a palette that is not full.
+std::vector<Shape> DistinctColors(const std::vector<Shape>& shapes) {
+  std::vector<Shape> distinct;
+  for (std::size_t i = 0; i < shapes.size(); ++i) {
+    bool again = false;
+    for (std::size_t j = 0; j < shapes.size(); ++j) {
+      again = again || (i != j && Distance(shapes[i].color, shapes[j].color) < kOtherColor);
+    }
+    if (!again) distinct.push_back(shapes[i]);
+  }
+  return distinct;
+}
+
+// How colourful a colour is, 0 … 255.
+int Chroma(Bgr c) {
+  return std::max({c.blue, c.green, c.red}) - std::min({c.blue, c.green, c.red});
+}
+
+void AddPalette(const cv::Mat& bgra, const Grid& grid, std::vector<PaletteGuess>& palettes) {
+  const bool line = grid.rows <= 2 || grid.columns <= 2;
+  if (!line || grid.rows * grid.columns > 2 * kMostColors) return;
+  std::vector<Shape> cells;
+  const int radius = std::max(1, static_cast<int>(grid.diameter / 2));
+  for (int row = 0; row < grid.rows; ++row) {
+    for (int column = 0; column < grid.columns; ++column) {
+      const WindowPoint at = grid.Cell(column, row);
+      if (const auto color = MedianColor(bgra, at, radius)) {
+        cells.push_back({WindowRect::Around(at, radius), *color, 0});
+      }
+    }
+  }
+  PaletteGuess palette{DistinctColors(cells), grid.diameter, 0};
+  if (palette.colors.size() < 2 || palette.colors.size() > kMostColors) return;
+  // Most palettes are colourful; what is left out was empty or is no palette.
+  const double kept =
+      static_cast<double>(palette.colors.size()) / static_cast<double>(cells.size());
+  const auto colorful = std::count_if(palette.colors.begin(), palette.colors.end(),
+                                      [](const Shape& s) { return Chroma(s.color) > 60; });
+  palette.score =
+      kept * (static_cast<double>(palette.colors.size()) + static_cast<double>(colorful));
+  palettes.push_back(std::move(palette));
+}
+
+template <typename Guess>
+void LikeliestFirst(std::vector<Guess>& guesses) {
+  std::stable_sort(guesses.begin(), guesses.end(),
+                   [](const Guess& a, const Guess& b) { return a.score > b.score; });
+}
+
+}  // namespace
+
+WindowPoint BoardGuess::Hole(int row, int peg) const {
+  return {static_cast<int>(std::lround(first.x + row * next_row.x + peg * next_peg.x)),
+          static_cast<int>(std::lround(first.y + row * next_row.y + peg * next_peg.y))};
+}
+
+Sketch MakeSketch(const cv::Mat& bgra) {
+  Sketch sketch;
+  sketch.shapes = FindShapes(bgra);
+  for (const Grid& grid : FindGrids(sketch.shapes)) {
+    if (grid.columns > 1 && grid.rows > 1)
+      AddBoards(grid, sketch.shapes, Looks(bgra, grid), sketch.boards);
+    AddPalette(bgra, grid, sketch.palettes);
+  }
+  LikeliestFirst(sketch.boards);
+  LikeliestFirst(sketch.palettes);
+  return sketch;
+}
+
+}  // namespace mindreader
