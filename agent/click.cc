@@ -101,7 +101,6 @@ Result<ClickResult> Clicker::Act(WindowId window, Size expected_size, ChangeWatc
 Result<Clicker::Approach> Clicker::Prepare(WindowId window, Size expected_size,
                                            const Gesture& gesture) {
   if (const auto safe = guards_.Check(); !safe) return Forward(safe);
-  if (const auto safe = pointer_guard_.Check(); !safe) return Forward(safe);
   auto info = windows_.Describe(window);
   if (!info) return Forward(info);
   if (!info->viewable) return Unreachable(*info, "is not visible any more");
@@ -212,7 +211,10 @@ Status Clicker::AwaitArrival() {
 }
 
 Status Clicker::Perform(const Gesture& gesture, const RootRect& content) {
-  if (gesture.kind == Gesture::Kind::kKey) return pointer_.Key(gesture.chord);
+  if (gesture.kind == Gesture::Kind::kKey) {
+    if (auto safe = pointer_guard_.Check(); !safe) return safe;
+    return pointer_.Key(gesture.chord);
+  }
   if (auto moved = MoveTo(ToRoot(gesture.from, content)); !moved) return moved;
   if (auto arrived = AwaitArrival(); !arrived) return arrived;
   if (auto pressed = pointer_.Press(); !pressed) return pressed;

@@ -13,24 +13,26 @@ Status StopRequestGuard::Check() {
 
 Status PointerGuard::Check() {
   if (way_.empty()) return {};
+  const auto arrived = Arrived();
+  if (!arrived) return Forward(arrived);
+  return {};
+}
+
+Result<bool> PointerGuard::Arrived() {
+  if (way_.empty()) return true;
   const auto place = pointer_.Location();
   if (!place) return Forward(place);
-  if (std::ranges::count(way_, *place) > 0) return {};
   const RootPoint left = way_.back();
+  if (*place == left) {
+    way_ = {left};
+    return true;
+  }
+  if (std::ranges::count(way_, *place) > 0) return false;
   return Fail(ErrorCode::kStopped,
               fmt::format("the pointer was moved to {},{}", place->x, place->y),
               fmt::format("it at {},{} where it was left", left.x, left.y),
               "Keep your hand off the mouse while it plays, and start again; it goes on from the "
               "board as it is.");
-}
-
-Result<bool> PointerGuard::Arrived() {
-  if (auto safe = Check(); !safe) return Forward(safe);
-  const auto place = pointer_.Location();
-  if (!place) return Forward(place);
-  if (way_.empty() || *place != way_.back()) return way_.empty();
-  way_ = {*place};
-  return true;
 }
 
 Status TimeLimitGuard::Check() {
