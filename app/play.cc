@@ -24,7 +24,7 @@
 #include "app/subcommand.h"
 #include "app/target.h"
 #include "app/terminal.h"
-#include "calibration/learner.h"
+#include "calibration/apprentice.h"
 #include "vision/board_reader.h"
 
 namespace mindreader {
@@ -106,27 +106,22 @@ class Session {
     if (!options_.dry_run) {
       if (const auto given = GiveHand(); !given) return given;
     }
-    if (!target_->known) {
-      if (const auto learned = LearnSkin(); !learned) return learned;
-    }
-    return UseSkin();
+    return target_->known ? UseSkin() : MeetUnknown();
   }
 
-  // What no skin knows is learned by playing the beginning of a game.
-  Status LearnSkin() {
+  // What no skin knows is learned by playing it.
+  Status MeetUnknown() {
     if (!clicker_) {
       return Fail(ErrorCode::kUsage, "no known skin fits, and a dry run cannot learn one",
                   "a known program", "Leave --dry-run out, or give --skin");
     }
-    const auto narrate = [this](const std::string& line) {
+    auto narrate = [this](const std::string& line) {
       if (ShowsProgress()) fmt::print(stderr, "learning: {}\n", line);
     };
-    auto lesson = Learn(world(), *clicker_, target_->window, narrate);
-    if (!lesson) return Forward(lesson);
-    narrate(fmt::format("done after {} guesses and {} clicks", lesson->guesses, lesson->clicks));
-    target_->skin = std::move(lesson->skins.front());
-    other_skins_.assign(std::make_move_iterator(lesson->skins.begin() + 1),
-                        std::make_move_iterator(lesson->skins.end()));
+    auto apprentice = Apprentice::Open(world(), *clicker_, target_->window, options_.strategy,
+                                       options_.seed, std::move(narrate));
+    if (!apprentice) return Forward(apprentice);
+    apprentice_.emplace(std::move(*apprentice));
     return {};
   }
 
@@ -167,6 +162,13 @@ class Session {
   }
 
   Result<GameResult> PlayOne(int game) {
+    if (apprentice_) {
+      target_->skin = {};
+      ProgressPrinter progress(target_->skin, {}, stderr);
+      auto result = apprentice_->PlayGame(game, progress);
+      if (result) target_->skin = apprentice_->Learned();
+      return result;
+    }
     const bool color = isatty(STDERR_FILENO) != 0 && std::getenv("NO_COLOR") == nullptr;
     ProgressPrinter progress(target_->skin, {ShowsProgress(), options_.explain, color}, stderr);
     PictureKeeper pictures(progress, target_->skin, options_.picture);
@@ -179,24 +181,11 @@ class Session {
     return result;
   }
 
-  // While a learned skin is young, a contradiction may mean that the marks mean something else.
-  Result<GameResult> PlayOneWithAnySkin(int game) {
-    auto result = PlayOne(game);
-    while (!result && result.error().code == ErrorCode::kContradiction && !other_skins_.empty()) {
-      spdlog::info("trying another meaning of the marks: {}", result.error().Message());
-      target_->skin = std::move(other_skins_.front());
-      other_skins_.erase(other_skins_.begin());
-      if (const auto used = UseSkin(); !used) return Forward(used);
-      result = PlayOne(game);
-    }
-    return result;
-  }
-
   Result<int> PlayAll() {
     bool lost = false;
     const int games = options_.dry_run ? 1 : options_.games;
     for (int game = 1; game <= games; ++game) {
-      const auto result = PlayOneWithAnySkin(game);
+      const auto result = PlayOne(game);
       const Skin& skin = target_->skin;
       if (!result) {
         if (options_.json) PrintJson(ErrorJson(game, result.error(), AppName(), skin.name));
@@ -228,11 +217,11 @@ class Session {
   std::unique_ptr<mastermind::Strategy> strategy_;
   std::unique_ptr<TextReader> text_reader_;
   std::optional<BoardView> view_;
+  std::optional<Apprentice> apprentice_;
   std::unique_ptr<Pointer> pointer_;
   std::optional<PacedPointer> paced_;
   GuardChain guards_;
   std::optional<Clicker> clicker_;
-  std::vector<Skin> other_skins_;  // what a learned skin may be instead
 };
 
 Result<int> Play(const PlayOptions& options) {

@@ -2,55 +2,96 @@
 
 #include <algorithm>
 
-#include <opencv2/core.hpp>
+#include <opencv2/imgproc.hpp>
+
+#include "calibration/change.h"
 
 namespace mindreader {
+namespace {
+
+// A clock that shows tenths, a caret that blinks and a drifting background all change within this
+// time; what is slower is not mistaken for an effect often enough to matter.
+constexpr std::chrono::milliseconds kRestlessWatch{350};
+// What moves is masked with some pixels around it: it will be there next.
+constexpr int kRestlessMargin = 4;
+
+WindowRect Whole(const Frame& frame) { return {0, 0, frame.pixels.cols, frame.pixels.rows}; }
+
+bool Differ(const Frame& a, const Frame& b, const cv::Mat& restless) {
+  return cv::countNonZero(ChangedPixels(a.pixels, b.pixels, restless)) > 0;
+}
+
+}  // namespace
 
 Result<Prober> Prober::Open(const World& world, Clicker& clicker, WindowId window) {
   Prober prober(world, clicker, window);
   auto watch = world.screen.Watch(window);
   if (!watch) return Forward(watch);
   prober.watch_ = std::move(*watch);
+  if (const auto learned = prober.LearnRestless(); !learned) return Forward(learned);
   return prober;
 }
 
-Result<Observed> Prober::Try(const Gesture& gesture, const WindowRect& region) {
+Status Prober::LearnRestless() {
+  auto last = Capture();
+  if (!last) return Forward(last);
+  restless_ = cv::Mat(last->pixels.size(), CV_8UC1, cv::Scalar(0));
+  const TimePoint end = world_.clock.Now() + kRestlessWatch;
+  while (world_.clock.Now() < end) {
+    if (watch_->WaitForChange(Whole(*last), end).outcome != WaitOutcome::kChanged) break;
+    auto now = Capture();
+    if (!now) return Forward(now);
+    if (now->pixels.size() != restless_.size()) return LearnRestless();
+    cv::Mat changed = ChangedPixels(last->pixels, now->pixels, {});
+    const int side = 2 * kRestlessMargin + 1;
+    cv::dilate(changed, changed, cv::getStructuringElement(cv::MORPH_RECT, {side, side}));
+    restless_ |= changed;
+    last = std::move(now);
+  }
+  return {};
+}
+
+Result<Observed> Prober::Try(const Gesture& gesture, Patience patience) {
   auto before = Capture();
   if (!before) return Forward(before);
-  Observed observed{*before, *before, ClickOutcome::kTimedOut, false};
   const Size size{before->pixels.cols, before->pixels.rows};
-  ++clicks_;
-  const auto result = clicker_->Act(window_, size, *watch_, gesture, {});
-  if (!result) return Forward(result);
-  observed.outcome = result->outcome;
-  if (observed.outcome != ClickOutcome::kConfirmed) return observed;
-  const WaitResult wait = watch_->WaitForChange(region, world_.clock.Now() + kReaction);
-  observed.reacted = wait.outcome == WaitOutcome::kChanged;
-  if (wait.outcome == WaitOutcome::kWindowGone) observed.outcome = ClickOutcome::kWindowGone;
-  if (wait.outcome == WaitOutcome::kInterrupted) {
-    return Fail(ErrorCode::kStopped, "interrupted while learning");
+  ++gestures_;
+  watch_->Forget();
+  const auto made = clicker_->Act(window_, size, *watch_, gesture, {});
+  if (!made) return Forward(made);
+  if (made->outcome == ClickOutcome::kConfirmed) return Await(*before, patience);
+  return Observed{*before, *before, made->outcome, {}};
+}
+
+Result<Observed> Prober::Await(const Frame& before, Patience patience) {
+  const TimePoint began = world_.clock.Now();
+  Observed observed{before, before, ClickOutcome::kConfirmed, {}};
+  TimePoint last_change = began;
+  bool reacted = false;
+  for (;;) {
+    const TimePoint patient = reacted ? last_change + patience.still : began + patience.reaction;
+    const TimePoint deadline = std::min(patient, began + patience.longest);
+    const WaitOutcome outcome = watch_->WaitForChange(Whole(before), deadline).outcome;
+    if (outcome == WaitOutcome::kInterrupted) {
+      return Fail(ErrorCode::kStopped, "interrupted while learning");
+    }
+    auto now = Capture();
+    if (!now) return Forward(now);
+    if (now->pixels.size() != before.pixels.size()) {
+      return Fail(ErrorCode::kNotFound, "the window changed its size while it was learned",
+                  "a window of one size", "Start again; learning begins anew.");
+    }
+    if (Differ(observed.after, *now, restless_)) {
+      last_change = world_.clock.Now();
+      reacted = true;
+      observed.after = std::move(*now);
+    }
+    const TimePoint time = world_.clock.Now();
+    if (time >= began + patience.longest) break;
+    if (time >= (reacted ? last_change + patience.still : began + patience.reaction)) break;
   }
-  auto after = observed.reacted ? CaptureStill(region) : Capture();
-  if (!after) return Forward(after);
-  if (after->pixels.size() != before->pixels.size()) observed.outcome = ClickOutcome::kResized;
-  observed.after = std::move(*after);
+  observed.changes = ChangedParts(before.pixels, observed.after.pixels, restless_);
   return observed;
-}
-
-Result<Frame> Prober::CaptureStill(const WindowRect& region) {
-  (void)watch_->WaitForQuiet(region, kStill, world_.clock.Now() + kLongestAnimation);
-  return Capture();
-}
-
-int ChangeAt(const Frame& before, const Frame& after, WindowPoint center, int radius) {
-  const int inner = std::max(1, radius * 6 / 10);
-  const cv::Rect box = cv::Rect(center.x - inner, center.y - inner, 2 * inner + 1, 2 * inner + 1) &
-                       cv::Rect(0, 0, before.pixels.cols, before.pixels.rows);
-  if (box.empty()) return 0;
-  cv::Mat difference;
-  cv::absdiff(before.pixels(box), after.pixels(box), difference);
-  const cv::Scalar mean = cv::mean(difference);
-  return static_cast<int>(std::max({mean[0], mean[1], mean[2]}));
 }
 
 }  // namespace mindreader

@@ -1,54 +1,72 @@
-// Probing: one experiment at a time, and what it changed on the screen.
+// Probing: one gesture at a time, and what it changed on the screen.
 #pragma once
 
 #include <memory>
+#include <vector>
 
 #include "agent/click.h"
 #include "agent/world.h"
 
 namespace mindreader {
 
+// How long to wait for a program whose reactions are not known.
+struct Patience {
+  std::chrono::milliseconds reaction;  // until anything changes
+  std::chrono::milliseconds still;     // without a change, until it counts as come to rest
+  std::chrono::milliseconds longest;   // in all
+};
+inline constexpr Patience kForPeg{std::chrono::milliseconds(400), std::chrono::milliseconds(50),
+                                  std::chrono::milliseconds(2500)};
+// The sign that a colour was picked, if any, comes at once.
+inline constexpr Patience kForPick{std::chrono::milliseconds(80), std::chrono::milliseconds(25),
+                                   std::chrono::milliseconds(600)};
+// Marks may come late, and one by one.
+inline constexpr Patience kForAnswer{std::chrono::milliseconds(900),
+                                     std::chrono::milliseconds(260),
+                                     std::chrono::milliseconds(4500)};
+// What has begun goes on soon or not at all.
+inline constexpr Patience kForRest{std::chrono::milliseconds(260), std::chrono::milliseconds(260),
+                                   std::chrono::milliseconds(4500)};
+
 // What one gesture did.
 struct Observed {
   Frame before;
   Frame after;
   ClickOutcome outcome = ClickOutcome::kTimedOut;  // kConfirmed: the gesture was made
-  bool reacted = false;                            // the watched region was repainted at all
+  std::vector<WindowRect> changes;                 // where `after` differs, largest first
+
+  [[nodiscard]] bool Reacted() const { return !changes.empty(); }
 };
 
-// Makes gestures in an unknown program's window and watches. One thread; what is passed in must
-// outlive it.
+// Makes gestures in an unknown program's window and watches all of it, except for what never is
+// still. One thread; what is passed in must outlive it.
 class Prober {
  public:
-  // How long a program may take to show any reaction, and how long it must be still afterwards.
-  static constexpr std::chrono::milliseconds kReaction{450};
-  static constexpr std::chrono::milliseconds kStill{70};
-  static constexpr std::chrono::milliseconds kLongestAnimation{2500};
-
+  // Watches the window for a moment, to learn what changes without us.
   [[nodiscard]] static Result<Prober> Open(const World& world, Clicker& clicker, WindowId window);
 
-  // One gesture; `region` is where a reaction is awaited and must come to rest. A program that does
-  // not react within kReaction has not reacted.
-  [[nodiscard]] Result<Observed> Try(const Gesture& gesture, const WindowRect& region);
-  // A frame in which `region` has been still.
-  [[nodiscard]] Result<Frame> CaptureStill(const WindowRect& region);
+  // One gesture and its effect, when that has come to rest. kNotFound when the window is gone or
+  // was resized, kStopped as the clicker says.
+  [[nodiscard]] Result<Observed> Try(const Gesture& gesture, Patience patience = kForPeg);
+  // Waits for a change from `before`, such as one that a gesture brings late.
+  [[nodiscard]] Result<Observed> Await(const Frame& before, Patience patience);
   [[nodiscard]] Result<Frame> Capture() { return world_.screen.Capture(window_); }
-  [[nodiscard]] int clicks() const { return clicks_; }
+
+  [[nodiscard]] int gestures() const { return gestures_; }
   [[nodiscard]] WindowId window() const { return window_; }
+  [[nodiscard]] const cv::Mat& restless() const { return restless_; }
 
  private:
   Prober(const World& world, Clicker& clicker, WindowId window)
       : world_(world), clicker_(&clicker), window_(window) {}
+  Status LearnRestless();
 
   World world_;
   Clicker* clicker_;
   WindowId window_;
   std::unique_ptr<ChangeWatch> watch_;
-  int clicks_ = 0;
+  cv::Mat restless_;  // CV_8UC1, 255 where pixels change without us
+  int gestures_ = 0;
 };
-
-// How much the inner disc of a cell changed: the largest channel difference of the medians, and of
-// the mean absolute difference, so that pictures of one average colour count too.
-[[nodiscard]] int ChangeAt(const Frame& before, const Frame& after, WindowPoint center, int radius);
 
 }  // namespace mindreader

@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 #include <utility>
 
+#include "calibration/look.h"
 #include "vision/sample.h"
 
 namespace mindreader {
@@ -15,6 +17,10 @@ constexpr int kSameLook = 10;
 // In a palette every two colours differ by at least this many levels in some channel.
 constexpr int kOtherColor = 24;
 constexpr int kMostColors = 15;
+// Or its pegs show different pictures, which differ by this much on average within this part of the
+// peg.
+constexpr double kOtherPicture = 9;
+constexpr double kPictureOfPeg = 0.75;
 
 // The cells of a grid as they look.
 class Looks {
@@ -139,13 +145,35 @@ void AddBoards(const Grid& grid, const std::vector<Shape>& shapes, const Looks& 
   }
 }
 
-// Without the places that look like another one: empty places of a palette that is not full.
-std::vector<Shape> DistinctColors(const std::vector<Shape>& shapes) {
+// A single line of holes that look alike: an input row.
+void AddLine(const cv::Mat& bgra, const Grid& grid, std::vector<BoardGuess>& lines) {
+  const int pegs = std::max(grid.columns, grid.rows);
+  if (pegs < kFewestPegs || pegs > kMostPegs) return;
+  const Looks looks(bgra, grid);
+  for (int i = 1; i < pegs; ++i) {
+    if (grid.rows == 1 ? !looks.SameColumns(i - 1, i) : !looks.SameRows(i - 1, i)) return;
+  }
+  const RefPoint step = grid.rows == 1 ? RefPoint{grid.step_x, 0} : RefPoint{0, grid.step_y};
+  // One row is worth less than a board: many things stand in a line.
+  lines.push_back({{grid.x, grid.y}, step, {}, pegs, 1, grid.diameter, 0.5 * pegs});
+}
+
+// Without the places that look like another one: empty places of a palette that is not full. Pegs
+// of one colour may show different letters or pictures.
+std::vector<Shape> DistinctColors(const cv::Mat& bgra, const std::vector<Shape>& shapes) {
+  std::vector<std::optional<Look>> looks;
+  for (const Shape& s : shapes) {
+    looks.push_back(Look::Of(bgra, {s.CenterX(), s.CenterY()}, kPictureOfPeg * s.Diameter()));
+  }
+  const auto alike = [&](std::size_t i, std::size_t j) {
+    return Distance(shapes[i].color, shapes[j].color) < kOtherColor && looks[i] && looks[j] &&
+           Difference(*looks[i], *looks[j]) < kOtherPicture;
+  };
   std::vector<Shape> distinct;
   for (std::size_t i = 0; i < shapes.size(); ++i) {
     bool again = false;
     for (std::size_t j = 0; j < shapes.size(); ++j) {
-      again = again || (i != j && Distance(shapes[i].color, shapes[j].color) < kOtherColor);
+      again = again || (i != j && alike(i, j));
     }
     if (!again) distinct.push_back(shapes[i]);
   }
@@ -170,7 +198,7 @@ void AddPalette(const cv::Mat& bgra, const Grid& grid, std::vector<PaletteGuess>
       }
     }
   }
-  PaletteGuess palette{DistinctColors(cells), grid.diameter, 0};
+  PaletteGuess palette{DistinctColors(bgra, cells), grid.diameter, 0};
   if (palette.colors.size() < 2 || palette.colors.size() > kMostColors) return;
   // Most palettes are colourful; what is left out was empty or is no palette.
   const double kept =
@@ -190,9 +218,29 @@ void LikeliestFirst(std::vector<Guess>& guesses) {
 
 }  // namespace
 
-WindowPoint BoardGuess::Hole(int row, int peg) const {
-  return {static_cast<int>(std::lround(first.x + row * next_row.x + peg * next_peg.x)),
-          static_cast<int>(std::lround(first.y + row * next_row.y + peg * next_peg.y))};
+WindowPoint Rounded(RefPoint p) {
+  return {static_cast<int>(std::lround(p.x)), static_cast<int>(std::lround(p.y))};
+}
+
+WindowRect HoleRow::Area() const {
+  const int radius = static_cast<int>(std::ceil(diameter / 2));
+  return WindowRect::Around(Rounded(first), radius)
+      .Union(WindowRect::Around(Rounded(Hole(pegs - 1)), radius));
+}
+
+HoleRow BoardGuess::Row(int row) const {
+  return {{first.x + row * next_row.x, first.y + row * next_row.y}, next_peg, pegs, diameter};
+}
+
+double BoardGuess::Pitch() const {
+  const double pitch = std::hypot(next_row.x, next_row.y);
+  return pitch > 0 ? pitch : std::hypot(next_peg.x, next_peg.y);
+}
+
+WindowRect PaletteGuess::Area() const {
+  WindowRect area;
+  for (const Shape& color : colors) area = area.Union(color.box);
+  return area;
 }
 
 Sketch MakeSketch(const cv::Mat& bgra) {
@@ -201,6 +249,8 @@ Sketch MakeSketch(const cv::Mat& bgra) {
   for (const Grid& grid : FindGrids(sketch.shapes)) {
     if (grid.columns > 1 && grid.rows > 1)
       AddBoards(grid, sketch.shapes, Looks(bgra, grid), sketch.boards);
+    else
+      AddLine(bgra, grid, sketch.boards);
     AddPalette(bgra, grid, sketch.palettes);
   }
   LikeliestFirst(sketch.boards);

@@ -12,8 +12,22 @@
 
 namespace mindreader {
 
+// The holes of one guess.
+struct HoleRow {
+  RefPoint first;
+  RefPoint step;
+  int pegs = 0;
+  double diameter = 0;
+
+  [[nodiscard]] RefPoint Hole(int peg) const {
+    return {first.x + peg * step.x, first.y + peg * step.y};
+  }
+  [[nodiscard]] WindowRect Area() const;  // all holes, each with its diameter
+};
+
 // A lattice that could be the holes: hole (row, peg) at first + row·next_row + peg·next_peg, in
-// pixels of the picture. Which of its ends is played first is part of the guess.
+// pixels of the picture. Which of its ends is played first is part of the guess. A single row is the
+// input row of a program that shows its guesses elsewhere.
 struct BoardGuess {
   RefPoint first;
   RefPoint next_peg;
@@ -23,7 +37,9 @@ struct BoardGuess {
   double diameter = 0;
   double score = 0;  // higher is likelier
 
-  [[nodiscard]] WindowPoint Hole(int row, int peg) const;
+  [[nodiscard]] HoleRow Row(int row) const;
+  // The distance between rows; of a single row, that of its holes.
+  [[nodiscard]] double Pitch() const;
 };
 
 // Shapes of one size in a line or two, each of another colour.
@@ -31,6 +47,8 @@ struct PaletteGuess {
   std::vector<Shape> colors;  // in reading order
   double diameter = 0;
   double score = 0;
+
+  [[nodiscard]] WindowRect Area() const;
 };
 
 struct Sketch {
@@ -43,6 +61,8 @@ inline constexpr int kFewestPegs = 2;
 inline constexpr int kMostPegs = 8;
 inline constexpr int kFewestRows = 4;
 inline constexpr int kMostRows = 24;
+
+[[nodiscard]] WindowPoint Rounded(RefPoint p);
 
 [[nodiscard]] Sketch MakeSketch(const cv::Mat& bgra);
 

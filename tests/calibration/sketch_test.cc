@@ -31,8 +31,8 @@ void ExpectBoard(const Sketch& sketch, int pegs, int rows, WindowPoint top_left,
     ASSERT_EQ(board.pegs, pegs);
     ASSERT_EQ(board.rows, rows);
     const bool downwards = board.next_row.y > 0;
-    ExpectNear(board.Hole(downwards ? 0 : rows - 1, 0), top_left);
-    ExpectNear(board.Hole(downwards ? rows - 1 : 0, pegs - 1), bottom_right);
+    ExpectNear(Rounded(board.Row(downwards ? 0 : rows - 1).Hole(0)), top_left);
+    ExpectNear(Rounded(board.Row(downwards ? rows - 1 : 0).Hole(pegs - 1)), bottom_right);
   }
   EXPECT_NE(sketch.boards[0].next_row.y > 0, sketch.boards[1].next_row.y > 0);
 }

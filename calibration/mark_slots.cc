@@ -1,11 +1,11 @@
-#include "calibration/marks_lesson.h"
+#include "calibration/mark_slots.h"
 
 #include <algorithm>
 #include <cmath>
 
 #include <opencv2/imgproc.hpp>
 
-#include "vision/sample.h"
+#include "calibration/change.h"
 
 namespace mindreader {
 namespace {
@@ -16,18 +16,17 @@ constexpr double kLargestMark = 0.72;
 constexpr double kSamePlace = 0.12;
 // A place beside a row counts if this part of the rows has it.
 constexpr double kMostRowsHaveIt = 0.6;
-// Levels by which a pixel must change to count as repainted.
-constexpr int kChanged = 14;
+// Levels by which the inside of a mark must have changed, on average.
+constexpr double kChanged = 12;
+// Marks of a row are nearer to it than this part of the way to the next row; those below the pegs
+// are not quite in the middle.
+constexpr double kReach = 0.8;
+constexpr double kInsideHole = 0.55;  // of a hole's diameter, from its centre
+constexpr double kMagnified = 2;
 
 bool ReadsBefore(const RefPoint& a, const RefPoint& b, double line) {
   if (std::abs(a.y - b.y) > line) return a.y < b.y;
   return a.x < b.x;
-}
-
-WindowRect HolesOf(const BoardGuess& board, int row) {
-  const int radius = static_cast<int>(std::ceil(board.diameter / 2));
-  return WindowRect::Around(board.Hole(row, 0), radius)
-      .Union(WindowRect::Around(board.Hole(row, board.pegs - 1), radius));
 }
 
 struct Place {
@@ -52,11 +51,10 @@ std::vector<MarkSlots> SlotsAmong(std::vector<Place> places, const BoardGuess& b
         continue;
       }
       used[j] = 1;
-      found.slots.push_back(
-          {board.first.x + places[j].offset.x, board.first.y + places[j].offset.y});
+      found.offsets.push_back(places[j].offset);
     }
-    if (static_cast<int>(found.slots.size()) != board.pegs) continue;
-    std::sort(found.slots.begin(), found.slots.end(), [&](const RefPoint& a, const RefPoint& b) {
+    if (static_cast<int>(found.offsets.size()) != board.pegs) continue;
+    std::sort(found.offsets.begin(), found.offsets.end(), [&](const RefPoint& a, const RefPoint& b) {
       return ReadsBefore(a, b, found.diameter / 2);
     });
     sets.push_back(std::move(found));
@@ -66,20 +64,10 @@ std::vector<MarkSlots> SlotsAmong(std::vector<Place> places, const BoardGuess& b
 
 }  // namespace
 
-double MarkSlots::Spacing() const {
-  double nearest = 4 * diameter;
-  for (std::size_t i = 0; i < slots.size(); ++i) {
-    for (std::size_t j = i + 1; j < slots.size(); ++j) {
-      nearest = std::min(nearest, std::hypot(slots[i].x - slots[j].x, slots[i].y - slots[j].y));
-    }
-  }
-  return nearest;
-}
-
-std::vector<WindowRect> BesideRow(const BoardGuess& board, int row, Size picture) {
-  const WindowRect holes = HolesOf(board, row);
-  const bool columns = std::abs(board.next_row.x) > std::abs(board.next_row.y);
-  const int step = static_cast<int>(std::lround(std::hypot(board.next_row.x, board.next_row.y)));
+std::vector<WindowRect> BesideRow(const HoleRow& row, double pitch, Size picture) {
+  const WindowRect holes = row.Area();
+  const bool columns = std::abs(row.step.y) > std::abs(row.step.x);
+  const int step = static_cast<int>(std::lround(pitch));
   if (columns) {
     const int x = holes.Center().x - step / 2;
     return {WindowRect{x, 0, step, holes.y},
@@ -95,9 +83,9 @@ std::vector<MarkSlots> FindEmptySlots(const Sketch& sketch, const BoardGuess& bo
   const double same = std::max(2.0, kSamePlace * board.diameter);
   constexpr Size kUnbounded{100000, 100000};
   for (int row = 0; row < board.rows; ++row) {
-    const WindowPoint origin = board.Hole(row, 0);
+    const RefPoint origin = board.Row(row).first;
     bool after = true;
-    for (const WindowRect& area : BesideRow(board, row, kUnbounded)) {
+    for (const WindowRect& area : BesideRow(board.Row(row), board.Pitch(), kUnbounded)) {
       after = !after;  // first before the holes, then after them
       for (const Shape& shape : sketch.shapes) {
         if (shape.Diameter() > kLargestMark * board.diameter) continue;
@@ -119,25 +107,40 @@ std::vector<MarkSlots> FindEmptySlots(const Sketch& sketch, const BoardGuess& bo
   return SlotsAmong(std::move(places), board);
 }
 
-std::vector<Shape> NewMarks(const cv::Mat& before, const cv::Mat& after, const BoardGuess& board,
-                            int row) {
+std::vector<Shape> NewMarks(const cv::Mat& before, const cv::Mat& after, const HoleRow& row,
+                            double pitch) {
+  const bool columns = std::abs(row.step.y) > std::abs(row.step.x);
+  const WindowRect holes = row.Area();
+  const int reach = static_cast<int>(std::lround(kReach * pitch));
+  const WindowRect near =
+      columns ? WindowRect{holes.Center().x - reach, 0, 2 * reach, after.rows}
+              : WindowRect{0, holes.Center().y - reach, after.cols, 2 * reach};
+  const cv::Rect band = cv::Rect(near.x, near.y, near.width, near.height) &
+                        cv::Rect(0, 0, after.cols, after.rows);
   std::vector<Shape> marks;
-  cv::Mat difference;
-  cv::absdiff(before, after, difference);
-  for (const WindowRect& beside : BesideRow(board, row, {after.cols, after.rows})) {
-    const cv::Rect area = cv::Rect(beside.x, beside.y, beside.width, beside.height) &
-                          cv::Rect(0, 0, after.cols, after.rows);
-    if (area.empty()) continue;
-    for (Shape& shape : FindShapes(after(area))) {
-      if (shape.Diameter() > kLargestMark * board.diameter) continue;
-      const cv::Rect box(shape.box.x + area.x, shape.box.y + area.y, shape.box.width,
-                         shape.box.height);
-      const cv::Scalar changed = cv::mean(difference(box));
-      if (std::max({changed[0], changed[1], changed[2]}) < kChanged) continue;
-      shape.box.x += area.x;
-      shape.box.y += area.y;
-      marks.push_back(shape);
+  if (band.empty()) return marks;
+  // Twice as large, because marks of a small board have few pixels.
+  cv::Mat large;
+  cv::resize(after(band), large, {}, kMagnified, kMagnified, cv::INTER_CUBIC);
+  const auto in_hole = [&](double x, double y) {
+    for (int peg = -1; peg <= row.pegs; ++peg) {
+      for (const double lane : {-1.0, 0.0, 1.0}) {
+        RefPoint hole = row.Hole(peg);
+        (columns ? hole.x : hole.y) += lane * pitch;
+        const bool own = peg >= 0 && peg < row.pegs;
+        if (own && std::hypot(hole.x - x, hole.y - y) < kInsideHole * row.diameter) return true;
+      }
     }
+    return false;
+  };
+  for (const Shape& shape : FindShapes(large)) {
+    const double x = band.x + shape.CenterX() / kMagnified;
+    const double y = band.y + shape.CenterY() / kMagnified;
+    const double diameter = shape.Diameter() / kMagnified;
+    if (diameter > kLargestMark * row.diameter || in_hole(x, y)) continue;
+    if (ChangeAt(before, after, {x, y}, diameter) < kChanged) continue;
+    const int radius = std::max(1, static_cast<int>(std::lround((diameter - 1) / 2)));
+    marks.push_back({WindowRect::Around(Rounded({x, y}), radius), shape.color, shape.fill});
   }
   std::sort(marks.begin(), marks.end(), [](const Shape& a, const Shape& b) {
     return ReadsBefore({a.CenterX(), a.CenterY()}, {b.CenterX(), b.CenterY()}, a.Diameter() / 2);

@@ -1,0 +1,196 @@
+#include "calibration/answers.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "agent/mastermind/strategy.h"
+#include "calibration/change.h"
+
+namespace mindreader {
+namespace {
+
+using mastermind::Feedback;
+
+// Looks of one kind of mark differ by less than this (levels, on average).
+constexpr double kOneKind = 16;
+// A place where less than this changed with the answer shows no mark.
+constexpr double kNoMark = 7;
+// Marks at places nearer than this part of a mark's diameter are at one place.
+constexpr double kOnePlace = 0.45;
+// More kinds of looks than exact, misplaced, nothing and one odd one are no marks.
+constexpr std::size_t kMostKinds = 4;
+constexpr double kPartOfMark = 0.8;
+// Games before this one whose rows still tell how marks look.
+constexpr std::size_t kRowsKept = 24;
+
+// A mark's look means nothing by itself, but people draw exact marks black, red or green and
+// misplaced ones white, yellow or gray: a guess for as long as the rules have not spoken.
+double ExactLikelihood(Bgr c) {
+  const int bright = (c.blue + c.green + c.red) / 3;
+  const bool red = c.red > c.green + 60 && c.red > c.blue + 60;
+  const bool green = c.green > c.red + 40 && c.green > c.blue + 20;
+  return (red || green ? 300 : 0) - bright;
+}
+// Weights against it: exact marks mostly come first; a mark that came mostly means something.
+constexpr double kInOrder = 200;
+constexpr double kMeansNothing = 400;
+constexpr double kAsManyAsPegs = 50;
+
+// Which kind of look each slot of each row shows; nothing where no mark came.
+using Kinds = std::vector<std::vector<std::optional<std::size_t>>>;
+
+struct Sorted {
+  Kinds kinds;
+  LookBook looks{kOneKind};
+};
+
+std::optional<Look> MarkAt(const AnsweredRow& row, RefPoint at, double diameter) {
+  const auto before = Look::Of(row.before, at, kPartOfMark * diameter);
+  auto after = Look::Of(row.after, at, kPartOfMark * diameter);
+  if (!before || !after || Difference(*before, *after) < kNoMark) return std::nullopt;
+  return after;
+}
+
+Sorted SortMarks(const std::vector<AnsweredRow>& earlier, const std::vector<AnsweredRow>& rows,
+                 const MarkSlots& slots) {
+  Sorted sorted;
+  const auto sort_row = [&](const AnsweredRow& row) {
+    std::vector<std::optional<std::size_t>> kinds(slots.offsets.size());
+    for (std::size_t i = 0; i < kinds.size(); ++i) {
+      if (const auto mark = MarkAt(row, slots.At(row.row, i), slots.diameter)) {
+        kinds[i] = sorted.looks.Sort(*mark);
+      }
+    }
+    return kinds;
+  };
+  for (const AnsweredRow& row : earlier) (void)sort_row(row);
+  for (const AnsweredRow& row : rows) sorted.kinds.push_back(sort_row(row));
+  return sorted;
+}
+
+std::vector<Feedback> AnswersFor(const Kinds& kinds, std::optional<std::size_t> exact,
+                                 std::optional<std::size_t> misplaced) {
+  std::vector<Feedback> answers;
+  for (const auto& row : kinds) {
+    Feedback answer;
+    for (const auto& kind : row) {
+      if (!kind) continue;
+      if (kind == exact) ++answer.exact;
+      if (kind == misplaced) ++answer.misplaced;
+    }
+    answers.push_back(answer);
+  }
+  return answers;
+}
+
+// Of rows that show both kinds: how many begin with `first`, less those that begin with `second`.
+int InOrder(const Kinds& kinds, std::size_t first, std::size_t second) {
+  int sum = 0;
+  for (const auto& row : kinds) {
+    const auto one = std::find(row.begin(), row.end(), first);
+    const auto two = std::find(row.begin(), row.end(), second);
+    if (one == row.end() || two == row.end()) continue;
+    sum += one < two ? 1 : -1;
+  }
+  return std::clamp(sum, -1, 1);
+}
+
+}  // namespace
+
+void AnswerBook::BeginGame() {
+  earlier_.insert(earlier_.end(), rows_.begin(), rows_.end());
+  if (earlier_.size() > kRowsKept) {
+    earlier_.erase(earlier_.begin(), earlier_.end() - static_cast<std::ptrdiff_t>(kRowsKept));
+  }
+  rows_.clear();
+}
+
+MarkSlots AnswerBook::SlotsOfMarks() const {
+  MarkSlots slots;
+  std::vector<double> diameters;
+  const auto collect = [&](const AnsweredRow& row) {
+    for (const Shape& mark : NewMarks(row.before, row.after, row.row, pitch_)) {
+      const RefPoint offset{mark.CenterX() - row.row.first.x, mark.CenterY() - row.row.first.y};
+      const bool known =
+          std::any_of(slots.offsets.begin(), slots.offsets.end(), [&](const RefPoint& other) {
+            return std::hypot(offset.x - other.x, offset.y - other.y) <
+                   kOnePlace * mark.Diameter();
+          });
+      diameters.push_back(mark.Diameter());
+      if (!known) slots.offsets.push_back(offset);
+    }
+  };
+  for (const AnsweredRow& row : earlier_) collect(row);
+  for (const AnsweredRow& row : rows_) collect(row);
+  if (diameters.empty()) return slots;
+  std::sort(diameters.begin(), diameters.end());
+  slots.diameter = diameters[diameters.size() / 2];
+  std::sort(slots.offsets.begin(), slots.offsets.end(), [&](const RefPoint& a, const RefPoint& b) {
+    return std::abs(a.y - b.y) > slots.diameter / 2 ? a.y < b.y : a.x < b.x;
+  });
+  return slots;
+}
+
+std::vector<MarkSlots> AnswerBook::SlotSets() const {
+  std::vector<MarkSlots> sets = empty_slots_;
+  sets.push_back(SlotsOfMarks());
+  return sets;
+}
+
+bool AnswerBook::Agrees(const std::vector<Feedback>& answers) const {
+  mastermind::History history;
+  for (std::size_t i = 0; i < answers.size(); ++i) {
+    if (!mastermind::Possible(answers[i], rules_.pegs)) return false;
+    history.push_back({rows_[i].guess, answers[i]});
+  }
+  return mastermind::CountCandidates(rules_, history) > 0;
+}
+
+void AnswerBook::AddMeanings(const MarkSlots& slots, std::vector<Meaning>& meanings) const {
+  const Sorted sorted = SortMarks(earlier_, rows_, slots);
+  const std::vector<Look>& looks = sorted.looks.kinds();
+  if (looks.size() > kMostKinds) return;
+  using Kind = std::optional<std::size_t>;
+  std::vector<Kind> kinds{std::nullopt};
+  for (std::size_t i = 0; i < looks.size(); ++i) kinds.emplace_back(i);
+  for (const Kind& exact : kinds) {
+    for (const Kind& misplaced : kinds) {
+      if (exact && exact == misplaced) continue;
+      Meaning meaning;
+      meaning.answers = AnswersFor(sorted.kinds, exact, misplaced);
+      if (!Agrees(meaning.answers)) continue;
+      meaning.slots = slots;
+      for (std::size_t i = 0; i < looks.size(); ++i) {
+        if (exact == i) {
+          meaning.exact.push_back(looks[i]);
+          meaning.likelihood += ExactLikelihood(looks[i].color());
+        } else if (misplaced == i) {
+          meaning.misplaced.push_back(looks[i]);
+          meaning.likelihood -= ExactLikelihood(looks[i].color());
+        } else {
+          meaning.none.push_back(looks[i]);
+          meaning.likelihood -= kMeansNothing;
+        }
+      }
+      if (exact && misplaced) {
+        meaning.likelihood += kInOrder * InOrder(sorted.kinds, *exact, *misplaced);
+      }
+      if (static_cast<int>(slots.offsets.size()) == rules_.pegs) {
+        meaning.likelihood += kAsManyAsPegs;
+      }
+      meanings.push_back(std::move(meaning));
+    }
+  }
+}
+
+std::vector<Meaning> AnswerBook::Meanings() const {
+  std::vector<Meaning> meanings;
+  for (const MarkSlots& slots : SlotSets()) AddMeanings(slots, meanings);
+  std::stable_sort(meanings.begin(), meanings.end(), [](const Meaning& a, const Meaning& b) {
+    return a.likelihood > b.likelihood;
+  });
+  return meanings;
+}
+
+}  // namespace mindreader

@@ -1,0 +1,64 @@
+// What the marks mean: every way to read them that agrees with the rules, from all answers so far.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <opencv2/core/mat.hpp>
+
+#include "agent/mastermind/code.h"
+#include "calibration/look.h"
+#include "calibration/mark_slots.h"
+#include "calibration/sketch.h"
+
+namespace mindreader {
+
+// A guess and what the screen showed for it.
+struct AnsweredRow {
+  mastermind::Code guess;
+  HoleRow row;     // beside which the marks are
+  cv::Mat before;  // the row is full, not judged yet
+  cv::Mat after;   // judged, and come to rest
+};
+
+// One way to read all answers.
+struct Meaning {
+  MarkSlots slots;
+  std::vector<Look> exact, misplaced, none;  // looks of marks that mean this
+  std::vector<mastermind::Feedback> answers;  // of the rows, in order
+  double likelihood = 0;                      // only for comparing; the rules weigh more
+};
+
+// Collects answers and keeps all readings of them apart. Places and looks of marks are worked out
+// anew from all rows whenever one is added, so what was unclear at first gets clear later.
+class AnswerBook {
+ public:
+  // `slots`: places for marks that were seen before any came.
+  AnswerBook(mastermind::Rules rules, double pitch, std::vector<MarkSlots> slots)
+      : rules_(rules), pitch_(pitch), empty_slots_(std::move(slots)) {}
+
+  void Add(AnsweredRow row) { rows_.push_back(std::move(row)); }
+  // The last row's answer was not complete yet: this is how it looks now.
+  void ReadLastAgain(cv::Mat after) { rows_.back().after = std::move(after); }
+  void SetRules(const mastermind::Rules& rules) { rules_ = rules; }
+  // Forgets the rows but not where their marks were and what they looked like: a new game begins.
+  void BeginGame();
+  // Readings under which some code agrees with all answers, the likeliest first.
+  [[nodiscard]] std::vector<Meaning> Meanings() const;
+  [[nodiscard]] const std::vector<AnsweredRow>& rows() const { return rows_; }
+
+ private:
+  [[nodiscard]] std::vector<MarkSlots> SlotSets() const;
+  [[nodiscard]] MarkSlots SlotsOfMarks() const;
+  void AddMeanings(const MarkSlots& slots, std::vector<Meaning>& meanings) const;
+  [[nodiscard]] bool Agrees(const std::vector<mastermind::Feedback>& answers) const;
+
+  mastermind::Rules rules_;
+  double pitch_;
+  std::vector<MarkSlots> empty_slots_;
+  std::vector<AnsweredRow> rows_;
+  std::vector<AnsweredRow> earlier_;  // of games before; only their marks count
+};
+
+}  // namespace mindreader

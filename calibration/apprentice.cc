@@ -1,0 +1,279 @@
+#include "calibration/apprentice.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "agent/dialogs.h"
+#include "base/text.h"
+#include "calibration/change.h"
+#include "calibration/labels.h"
+#include "calibration/lesson_skin.h"
+#include "calibration/new_game.h"
+
+namespace mindreader {
+namespace {
+
+// A row whose answer contradicts all others may not have come to rest when it was read.
+constexpr int kMostReadings = 3;
+
+}  // namespace
+
+struct Apprentice::Game {
+  GameResult result;
+  TimePoint began;
+  Duration idle_before{};
+  int row = 0;      // of the board
+  HoleRow holes;    // that take pegs now
+  bool over = false;
+  int placed_peg = -1;  // what the search for the controls left in the first row
+  int placed_color = -1;
+};
+
+Apprentice::Apprentice(const World& world, Clicker& clicker, Prober prober, WindowInfo window,
+                       std::string strategy, std::uint64_t seed, Narrator narrate)
+    : world_(world),
+      clicker_(&clicker),
+      prober_(std::make_unique<Prober>(std::move(prober))),
+      window_(std::move(window)),
+      strategy_name_(std::move(strategy)),
+      seed_(seed),
+      narrate_(std::make_unique<Narrator>(std::move(narrate))) {}
+
+Result<Apprentice> Apprentice::Open(const World& world, Clicker& clicker, const WindowInfo& window,
+                                    std::string strategy, std::uint64_t seed, Narrator narrate) {
+  auto prober = Prober::Open(world, clicker, window.id);
+  if (!prober) return Forward(prober);
+  return Apprentice(world, clicker, std::move(*prober), window, std::move(strategy), seed,
+                    std::move(narrate));
+}
+
+// --- meeting the program -------------------------------------------------------------------------
+
+Status Apprentice::Meet() {
+  auto start = prober_->Capture();
+  if (!start) return Forward(start);
+  first_ = std::move(*start);
+  sketch_ = MakeSketch(first_.pixels);
+  auto found = FindControl(*prober_, sketch_, *narrate_);
+  if (!found && found.error().code == ErrorCode::kNotFound) {
+    // Many programs want a start button pressed before anything reacts.
+    if (const auto started = PressStart(sketch_); !started) return started;
+    found = FindControl(*prober_, sketch_, *narrate_);
+  }
+  if (!found) return Forward(found);
+  board_ = found->board;
+  const auto slots = FindEmptySlots(sketch_, board_);
+  hand_ = std::make_unique<Hand>(*prober_, found->control);
+  if (found->control.way != Way::kCycle) {
+    for (int peg = 0; peg < board_.pegs; ++peg) {
+      const auto empty = Look::Of(first_.pixels, board_.Row(0).Hole(peg),
+                                  kPegPart * board_.diameter);
+      if (empty) hand_->LearnEmpty(*empty);
+    }
+  }
+  submitter_ = std::make_unique<Submitter>(*prober_, world_, *narrate_, slots);
+  book_ = std::make_unique<AnswerBook>(
+      mastermind::Rules{board_.pegs, hand_->control().ColorCount(), true}, board_.Pitch(), slots);
+  return SetStrategy();
+}
+
+Status Apprentice::SetStrategy() {
+  const mastermind::Rules rules{board_.pegs, hand_->control().ColorCount(), true};
+  strategy_ = mastermind::MakeStrategy(strategy_name_, rules, seed_);
+  if (strategy_) return {};
+  return Fail(ErrorCode::kNotFound, fmt::format("{} holes and {} colors", rules.pegs, rules.colors),
+              fmt::format("a board that strategy '{}' can play", strategy_name_));
+}
+
+Status Apprentice::PressStart(Sketch& sketch) {
+  if (world_.text_reader == nullptr) return {};
+  const auto labels = ReadLabels(first_.pixels, *world_.text_reader);
+  for (const Label& label : LabelsThat(Promise::kStart, labels)) {
+    const auto seen = prober_->Try(Gesture::Click(label.area.Center(), "start"), kForAnswer);
+    if (!seen) return Forward(seen);
+    if (!seen->Reacted()) continue;
+    (*narrate_)("pressed '" + Printable(label.text) + "'");
+    first_ = seen->after;
+    sketch = MakeSketch(first_.pixels);
+    break;
+  }
+  return {};
+}
+
+// --- one game ------------------------------------------------------------------------------------
+
+Result<GameResult> Apprentice::PlayGame(int number, Listener& listener) {
+  Game game;
+  game.result.game = number;
+  game.began = world_.clock.Now();
+  game.idle_before = world_.clock.Idle();
+  clicker_->ForgetPointer();
+  if (const auto ready = games_++ == 0 ? Meet() : BeginNewGame(); !ready) return Forward(ready);
+  game.holes = board_.Row(0);
+  while (!game.over) {
+    if (const auto played = PlayTurn(game, listener); !played) return Forward(played);
+  }
+  GameResult& result = game.result;
+  result.turns = BestHistory();
+  if (result.outcome == GameOutcome::kWon) {
+    result.secret = result.turns.back().guess;
+    result.misreads = CountMisreads(result.turns, *result.secret);
+  }
+  result.wall = world_.clock.Now() - game.began;
+  result.own = result.wall - (world_.clock.Idle() - game.idle_before);
+  return result;
+}
+
+mastermind::History Apprentice::BestHistory() const {
+  mastermind::History history;
+  if (meanings_.empty()) return history;
+  for (std::size_t i = 0; i < book_->rows().size(); ++i) {
+    history.push_back({book_->rows()[i].guess, meanings_.front().answers[i]});
+  }
+  return history;
+}
+
+Status Apprentice::PlayTurn(Game& game, Listener& listener) {
+  const auto choice = strategy_->Choose(book_->rows().empty() ? mastermind::History{}
+                                                              : BestHistory());
+  if (!choice) {
+    return Fail(ErrorCode::kContradiction, "no code agrees with the answers",
+                "answers that agree", "The program may count its marks in another way.");
+  }
+  listener.On(GuessChosen{game.result.game, game.row + 1, *choice});
+  auto filled = FillRow(game, choice->guess);
+  if (!filled) return Forward(filled);
+  auto judged = submitter_->Submit(board_, game.holes, *filled, *filled);
+  if (!judged) return Forward(judged);
+  if (const auto read = ReadAnswer(game, choice->guess, std::move(*judged)); !read) return read;
+  const mastermind::Turn turn = BestHistory().back();
+  (*narrate_)(fmt::format("guess {}: {} gives {} exact and {} misplaced", game.row + 1,
+                          turn.guess.ToString(), turn.feedback.exact, turn.feedback.misplaced));
+  if (turn.feedback.exact == board_.pegs) return Finish(game, true);
+  ++game.row;
+  return {};
+}
+
+// --- filling a row -------------------------------------------------------------------------------
+
+// The result goes from the row as it was before the last peg to the full row.
+Result<Observed> Apprentice::FillRow(Game& game, const mastermind::Code& guess) {
+  std::optional<Observed> last;
+  for (int peg = 0; peg < guess.size(); ++peg) {
+    auto placed = peg == 0 && game.row > 0 ? PlaceFirst(game, guess[peg])
+                                           : hand_->Place(game.holes, peg, guess[peg]);
+    if (!placed) return Forward(placed);
+    if (!placed->done) {
+      return Fail(ErrorCode::kNotFound,
+                  fmt::format("hole {} of row {} took no peg of color {}", peg + 1, game.row + 1,
+                              guess[peg] + 1),
+                  "each hole of the row to take one",
+                  "Teach it with a skin file: see docs/skins.md.");
+    }
+    last = std::move(placed->seen);
+  }
+  return *std::move(last);
+}
+
+// The first peg of a new row tells whether the row is where it was expected: else it may be the
+// same as before (an input row), or the other neighbour.
+Result<Hand::Placed> Apprentice::PlaceFirst(Game& game, int color) {
+  Result<Hand::Placed> placed = Hand::Placed{};
+  std::vector<HoleRow> rows{game.holes};
+  if (board_.rows > 1) rows.push_back(board_.Row(std::min(game.row, board_.rows - 1)));
+  rows.push_back(board_.Row(0));
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    const bool again = i > 0 && rows[i].first == rows[i - 1].first;
+    if (again) continue;
+    placed = hand_->Place(rows[i], 0, color);
+    if (!placed) return placed;
+    if (!placed->done) continue;
+    game.holes = rows[i];
+    break;
+  }
+  return placed;
+}
+
+// --- the answer ----------------------------------------------------------------------------------
+
+Status Apprentice::ReadAnswer(Game& game, const mastermind::Code& guess, Observed judged) {
+  const HoleRow next = NextRow(game, judged);
+  book_->Add({guess, game.holes, judged.before.pixels.clone(), judged.after.pixels.clone()});
+  for (int reading = 1; reading <= kMostReadings; ++reading) {
+    meanings_ = book_->Meanings();
+    if (!meanings_.empty()) {
+      game.holes = next;
+      return {};
+    }
+    auto late = prober_->Await(judged.after, kForAnswer);
+    if (!late) return Forward(late);
+    if (!late->Reacted()) break;
+    judged.after = late->after;
+    book_->ReadLastAgain(judged.after.pixels.clone());
+  }
+  return Fail(ErrorCode::kContradiction,
+              fmt::format("no meaning of the marks agrees with all {} answers",
+                          book_->rows().size()),
+              "marks that tell exact and misplaced pegs",
+              "The program may count its marks in another way.");
+}
+
+// Where the next guess goes: the same holes when they are empty again, else the next row.
+HoleRow Apprentice::NextRow(const Game& game, const Observed& judged) const {
+  bool cleared = true;
+  for (int peg = 0; peg < board_.pegs; ++peg) {
+    const auto now = Look::Of(judged.after.pixels, game.holes.Hole(peg),
+                              kPegPart * board_.diameter);
+    const auto empty = Look::Of(first_.pixels, board_.Row(0).Hole(peg),
+                                kPegPart * board_.diameter);
+    cleared = cleared && now && empty && Difference(*now, *empty) < kPegAppeared;
+  }
+  if (cleared || board_.rows == 1) return game.holes;
+  return board_.Row(std::min(game.row + 1, board_.rows - 1));
+}
+
+std::optional<bool> Apprentice::TextSaysWon(const Frame& frame) const {
+  if (world_.text_reader == nullptr) return std::nullopt;
+  std::string all;
+  for (const auto& word : world_.text_reader->ReadWords(frame.pixels)) all += word.text + " ";
+  return SaysWon(all);
+}
+
+Status Apprentice::Finish(Game& game, bool won) {
+  game.over = true;
+  game.result.outcome = won ? GameOutcome::kWon : GameOutcome::kLost;
+  return {};
+}
+
+// --- another game --------------------------------------------------------------------------------
+
+Result<bool> Apprentice::BoardIsFresh() {
+  auto now = prober_->Capture();
+  if (!now) return Forward(now);
+  for (int row = 0; row < std::min(board_.rows, 2); ++row) {
+    for (int peg = 0; peg < board_.pegs; ++peg) {
+      const RefPoint hole = board_.Row(row).Hole(peg);
+      if (ChangeAt(first_.pixels, now->pixels, hole, board_.diameter) >= kPegAppeared) return false;
+    }
+  }
+  return true;
+}
+
+Status Apprentice::BeginNewGame() {
+  NewGameSearch search(world_, *prober_, *clicker_, *narrate_);
+  const auto began = search.Begin([this] { return BoardIsFresh(); });
+  if (!began) return Forward(began);
+  book_->BeginGame();
+  meanings_.clear();
+  return {};
+}
+
+Skin Apprentice::Learned() const {
+  LessonSkin lesson{window_, first_, board_, *hand_, submitter_->way(), meanings_};
+  return lesson.Make();
+}
+
+}  // namespace mindreader

@@ -1,0 +1,85 @@
+// The apprentice: plays a program that it has never seen, and learns it on the way.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "agent/click.h"
+#include "agent/events.h"
+#include "agent/game_result.h"
+#include "agent/mastermind/strategy.h"
+#include "agent/world.h"
+#include "base/error.h"
+#include "calibration/answers.h"
+#include "calibration/control_search.h"
+#include "calibration/hand.h"
+#include "calibration/prober.h"
+#include "calibration/submit_search.h"
+#include "skins/skin.h"
+
+namespace mindreader {
+
+// Plays whole games in one window, beginning with nothing but its picture. Looking proposes what
+// may be the board and the palette; probing decides, each gesture checked by what it changed; the
+// rules of the game decide what the marks mean. What was learned in one game serves the next. One
+// thread; everything passed in must outlive it. Clicks only inside the window, and only on what
+// looks like a color, a hole, a row's marks, or a button whose label promises to submit or to begin
+// a game.
+class Apprentice {
+ public:
+  [[nodiscard]] static Result<Apprentice> Open(const World& world, Clicker& clicker,
+                                               const WindowInfo& window, std::string strategy,
+                                               std::uint64_t seed, Narrator narrate);
+
+  // Plays one game to its end, beginning a new one first when one was played before. Errors:
+  // kNotFound (nothing that looks like a board; nothing reacts; says what was tried),
+  // kContradiction (no reading of the marks agrees with the rules), kStopped as the clicker says.
+  [[nodiscard]] Result<GameResult> PlayGame(int number, Listener& listener);
+
+  // What is known by now, as a skin: the geometry, the colors, the marks' looks as ranges.
+  [[nodiscard]] Skin Learned() const;
+
+ private:
+  Apprentice(const World& world, Clicker& clicker, Prober prober, WindowInfo window,
+             std::string strategy, std::uint64_t seed, Narrator narrate);
+
+  // The first game.
+  Status Meet();
+  Status PressStart(Sketch& sketch);
+  // Later games.
+  Status BeginNewGame();
+  Result<bool> BoardIsFresh();
+
+  // One turn: choose, fill, submit, read.
+  struct Game;
+  Status PlayTurn(Game& game, Listener& listener);
+  Result<Observed> FillRow(Game& game, const mastermind::Code& guess);
+  Result<Hand::Placed> PlaceFirst(Game& game, int color);
+  Status ReadAnswer(Game& game, const mastermind::Code& guess, Observed judged);
+  [[nodiscard]] mastermind::History BestHistory() const;
+  Status SetStrategy();
+  Status Finish(Game& game, bool won);
+  [[nodiscard]] std::optional<bool> TextSaysWon(const Frame& frame) const;
+  [[nodiscard]] HoleRow NextRow(const Game& game, const Observed& judged) const;
+
+  World world_;
+  Clicker* clicker_;
+  std::unique_ptr<Prober> prober_;
+  WindowInfo window_;
+  std::string strategy_name_;
+  std::uint64_t seed_;
+  std::unique_ptr<Narrator> narrate_;
+  std::unique_ptr<mastermind::Strategy> strategy_;
+  Frame first_;  // before anything was touched
+  Sketch sketch_;
+  BoardGuess board_;
+  std::unique_ptr<Hand> hand_;
+  std::unique_ptr<Submitter> submitter_;
+  std::unique_ptr<AnswerBook> book_;
+  std::vector<Meaning> meanings_;
+  int games_ = 0;
+};
+
+}  // namespace mindreader

@@ -1,0 +1,61 @@
+#include "calibration/change.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include <opencv2/imgproc.hpp>
+
+namespace mindreader {
+namespace {
+
+constexpr int kSmallestPart = 6;  // pixels
+constexpr int kClosedGap = 5;     // pixels, odd
+
+cv::Mat LargestChannel(const cv::Mat& difference) {
+  cv::Mat channels[4];
+  cv::split(difference, channels);
+  return cv::max(cv::max(channels[0], channels[1]), channels[2]);
+}
+
+}  // namespace
+
+cv::Mat ChangedPixels(const cv::Mat& before, const cv::Mat& after, const cv::Mat& restless) {
+  cv::Mat difference;
+  cv::absdiff(before, after, difference);
+  cv::Mat changed = LargestChannel(difference) >= kChangedPixel;
+  if (restless.size() == changed.size()) changed.setTo(0, restless);
+  return changed;
+}
+
+std::vector<WindowRect> ChangedParts(const cv::Mat& before, const cv::Mat& after,
+                                     const cv::Mat& restless) {
+  cv::Mat changed = ChangedPixels(before, after, restless);
+  const cv::Mat neighbours = cv::getStructuringElement(cv::MORPH_RECT, {kClosedGap, kClosedGap});
+  cv::morphologyEx(changed, changed, cv::MORPH_CLOSE, neighbours);
+  cv::Mat labels, stats, centers;
+  const int count = cv::connectedComponentsWithStats(changed, labels, stats, centers, 8);
+  std::vector<WindowRect> parts;
+  for (int i = 1; i < count; ++i) {
+    if (stats.at<int>(i, cv::CC_STAT_AREA) < kSmallestPart) continue;
+    parts.push_back({stats.at<int>(i, cv::CC_STAT_LEFT), stats.at<int>(i, cv::CC_STAT_TOP),
+                     stats.at<int>(i, cv::CC_STAT_WIDTH), stats.at<int>(i, cv::CC_STAT_HEIGHT)});
+  }
+  std::sort(parts.begin(), parts.end(), [](const WindowRect& a, const WindowRect& b) {
+    return a.width * a.height > b.width * b.height;
+  });
+  return parts;
+}
+
+double ChangeAt(const cv::Mat& before, const cv::Mat& after, RefPoint center, double diameter) {
+  const int radius = std::max(1, static_cast<int>(0.3 * diameter));
+  const cv::Rect box = cv::Rect(static_cast<int>(std::lround(center.x)) - radius,
+                                static_cast<int>(std::lround(center.y)) - radius, 2 * radius + 1,
+                                2 * radius + 1) &
+                       cv::Rect(0, 0, before.cols, before.rows);
+  if (box.empty()) return 0;
+  cv::Mat difference;
+  cv::absdiff(before(box), after(box), difference);
+  return cv::mean(LargestChannel(difference))[0];
+}
+
+}  // namespace mindreader

@@ -1,0 +1,29 @@
+// What differs between two frames of a window, and where.
+#pragma once
+
+#include <vector>
+
+#include <opencv2/core/mat.hpp>
+
+#include "base/geometry.h"
+#include "platform/screen.h"
+#include "skins/skin.h"
+
+namespace mindreader {
+
+// A pixel changed when some channel differs by at least this: dithering and the rounding of video
+// memory change pixels by a few levels.
+inline constexpr int kChangedPixel = 10;
+
+// 255 where a pixel differs (CV_8UC1). The frames must have one size; `restless` (same size, or
+// empty) masks out what changes by itself.
+[[nodiscard]] cv::Mat ChangedPixels(const cv::Mat& before, const cv::Mat& after,
+                                    const cv::Mat& restless);
+// The connected parts that changed, largest first; gaps of a few pixels are closed, specks dropped.
+[[nodiscard]] std::vector<WindowRect> ChangedParts(const cv::Mat& before, const cv::Mat& after,
+                                                   const cv::Mat& restless);
+// How much the inner disc of a cell changed: the mean of the largest channel difference.
+[[nodiscard]] double ChangeAt(const cv::Mat& before, const cv::Mat& after, RefPoint center,
+                              double diameter);
+
+}  // namespace mindreader

@@ -1,0 +1,317 @@
+#include "calibration/control_search.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include <fmt/format.h>
+
+#include "calibration/change.h"
+#include "vision/sample.h"
+
+namespace mindreader {
+namespace {
+
+constexpr std::size_t kMostBoards = 24;
+constexpr std::size_t kMostHoles = 10;
+constexpr std::size_t kMostPalettes = 3;
+constexpr int kMostColors = 15;
+// A peg in a hole is nearer to the palette's look than the empty hole was, by this factor.
+constexpr double kNearerToPalette = 0.65;
+// Smaller cells than this, against the palette's, hold marks.
+constexpr double kSmallestHole = 0.6;
+constexpr double kSmallestHoleAlone = 12;  // pixels, where there is no palette
+// The look of the next colour of a cycle.
+constexpr double kOtherColorOfCycle = 7;
+
+class Search {
+ public:
+  Search(Prober& prober, const Sketch& sketch, const Narrator& narrate)
+      : prober_(prober), sketch_(sketch), narrate_(narrate) {}
+
+  Result<FoundControl> Run() {
+    std::size_t palettes = 0;
+    for (const PaletteGuess& palette : sketch_.palettes) {
+      if (++palettes > kMostPalettes) break;
+      auto found = TryPalette(palette);
+      if (!found) return Forward(found);
+      if (*found) return **std::move(found);
+    }
+    palette_ = {};
+    for (const auto attempt : {&Search::TryHoles, &Search::TryKeys}) {
+      auto found = (this->*attempt)();
+      if (!found) return Forward(found);
+      if (*found) return **std::move(found);
+    }
+    return Fail(ErrorCode::kNotFound,
+                fmt::format("no peg appeared on any of {} possible boards after {} clicks and drags",
+                            sketch_.boards.size(), prober_.gestures()),
+                "a hole to take one", "Teach it with a skin file: see docs/skins.md.");
+  }
+
+ private:
+  using Found = Result<std::optional<FoundControl>>;
+
+  // A hole that changed, and the board that has it in its row 0.
+  struct Cell {
+    BoardGuess board;
+    int peg = 0;
+  };
+
+  // --- with a palette ----------------------------------------------------------------------------
+
+  Found TryPalette(const PaletteGuess& palette) {
+    palette_ = palette;
+    CollectBoards();
+    narrate_(fmt::format("trying what looks like a palette of {} colors", palette.colors.size()));
+    const WindowPoint color = palette_.colors.front().box.Center();
+    const auto picked = prober_.Try(Gesture::Click(color, "try a color"));
+    if (!picked) return Forward(picked);
+    if (const auto cell = CellWithPeg(*picked)) return Done(Way::kFillNext, *cell, *picked);
+    selection_shows_ = picked->Reacted();
+    auto found = TryHoles();
+    if (!found || *found) return found;
+    return TryDrags();
+  }
+
+  Found TryDrags() {
+    const WindowPoint color = palette_.colors.front().box.Center();
+    for (const WindowPoint hole : Holes()) {
+      const auto seen = prober_.Try(Gesture::Drag(color, hole, "drag a color to a hole"));
+      if (!seen) return Forward(seen);
+      if (const auto cell = CellWithPeg(*seen)) return Done(Way::kDrag, *cell, *seen);
+    }
+    return std::optional<FoundControl>();
+  }
+
+  // --- on the holes ------------------------------------------------------------------------------
+
+  Found TryHoles() {
+    if (palette_.colors.empty()) CollectBoards();
+    for (const WindowPoint hole : Holes()) {
+      auto found = TryHole(hole);
+      if (!found || *found) return found;
+    }
+    return std::optional<FoundControl>();
+  }
+
+  Found TryHole(WindowPoint hole) {
+    const auto seen = prober_.Try(Gesture::Click(hole, "try a hole"));
+    if (!seen) return Forward(seen);
+    if (!seen->Reacted()) return std::optional<FoundControl>();
+    if (const auto cell = ChangedCell(*seen)) {
+      // Where a colour was seen to be picked it is that; else a second click tells a cycle.
+      const bool from_palette = !palette_.colors.empty() && LikeFirstColor(*seen, *cell);
+      if (from_palette && selection_shows_) return Done(Way::kPaletteThenHole, *cell, *seen);
+      auto cycle = TryCycle(*cell, *seen, hole);
+      if (!cycle || *cycle) return cycle;
+      if (from_palette) return Done(Way::kPaletteThenHole, *cell, *seen);
+    }
+    return TryPopup(*seen, hole);
+  }
+
+  // Clicks on until the hole shows what it showed before.
+  Found TryCycle(const Cell& cell, const Observed& first, WindowPoint hole) {
+    const auto look_at = [&](const Frame& frame) {
+      return Look::Of(frame.pixels, cell.board.Row(0).Hole(cell.peg),
+                      kPegPart * cell.board.diameter);
+    };
+    LookBook looks(kOtherColorOfCycle);
+    const auto empty = look_at(first.before), one = look_at(first.after);
+    if (!empty || !one) return std::optional<FoundControl>();
+    std::vector<std::optional<Look>> colors{one};
+    int last = 0;
+    bool cycles = false;
+    for (int clicks = 0; clicks <= kMostColors; ++clicks) {
+      const auto seen = prober_.Try(Gesture::Click(hole, "try the next color"));
+      if (!seen) return Forward(seen);
+      const auto look = look_at(seen->after);
+      if (!seen->Reacted() || !look) break;
+      if (Difference(*look, *empty) < kOtherColorOfCycle) continue;
+      const auto known = std::find_if(colors.begin(), colors.end(), [&](const auto& color) {
+        return Difference(*color, *look) < kOtherColorOfCycle;
+      });
+      if (known != colors.end()) {
+        last = static_cast<int>(known - colors.begin());
+        if (colors.size() > 1) cycles = true;
+        break;
+      }
+      colors.push_back(look);
+    }
+    if (!cycles) return std::optional<FoundControl>();
+    Control control;
+    control.way = Way::kCycle;
+    control.pegs = std::move(colors);
+    // A board that begins with pegs in its holes shows a colour where it seems empty; the cycle
+    // comes back to it like to any other.
+    return Tell({std::move(control), cell.board, cell.peg, last});
+  }
+
+  Found TryPopup(const Observed& seen, WindowPoint hole) {
+    const auto choices = OpenedChoices(seen);
+    if (choices.empty()) return std::optional<FoundControl>();
+    Control control;
+    control.way = Way::kPopup;
+    for (const Shape& shape : choices) {
+      control.choices.push_back(Look::Of(seen.after.pixels, {shape.CenterX(), shape.CenterY()},
+                                         kPegPart * shape.Diameter()));
+    }
+    control.pegs.resize(choices.size());
+    auto chosen = prober_.Try(Gesture::Click(choices.front().box.Center(), "choose a color"));
+    if (!chosen) return Forward(chosen);
+    chosen->before = seen.before;
+    const auto cell = ChangedCell(*chosen);
+    if (!cell) return std::optional<FoundControl>();
+    (void)hole;
+    control.pegs[0] = Look::Of(chosen->after.pixels, cell->board.Row(0).Hole(cell->peg),
+                               kPegPart * cell->board.diameter);
+    return Tell({std::move(control), cell->board, cell->peg, 0});
+  }
+
+  // --- by keys -----------------------------------------------------------------------------------
+
+  Found TryKeys() {
+    for (const char first : {'1', 'a', '0'}) {
+      const auto seen = prober_.Try(Gesture::Key(std::string(1, first), "try a key"));
+      if (!seen) return Forward(seen);
+      const auto cell = ChangedCell(*seen);
+      if (!cell) continue;
+      return LearnKeys(*cell, *seen, first);
+    }
+    return std::optional<FoundControl>();
+  }
+
+  // Each further key must bring another peg; the first that brings none ends the colours.
+  Found LearnKeys(const Cell& cell, const Observed& seen, char first) {
+    Control control;
+    control.way = Way::kKeys;
+    const int colors = first == 'a' ? kMostColors : 9;
+    for (int i = 0; i < colors; ++i) {
+      control.keys.emplace_back(1, static_cast<char>(first + i));
+    }
+    control.pegs.resize(control.keys.size());
+    control.pegs[0] = Look::Of(seen.after.pixels, cell.board.Row(0).Hole(cell.peg),
+                               kPegPart * cell.board.diameter);
+    return Tell({std::move(control), cell.board, cell.peg, 0});
+  }
+
+  // --- cells -------------------------------------------------------------------------------------
+
+  // Boards worth trying: none that overlaps the palette, none of tiny cells.
+  void CollectBoards() {
+    boards_.clear();
+    const double smallest =
+        palette_.colors.empty() ? kSmallestHoleAlone : kSmallestHole * palette_.diameter;
+    for (const BoardGuess& board : sketch_.boards) {
+      if (boards_.size() >= kMostBoards) break;
+      if (board.diameter < smallest || OverlapsPalette(board)) continue;
+      boards_.push_back(board);
+    }
+  }
+
+  [[nodiscard]] bool OverlapsPalette(const BoardGuess& board) const {
+    const WindowRect area = board.Row(0).Area().Union(board.Row(board.rows - 1).Area());
+    return std::any_of(palette_.colors.begin(), palette_.colors.end(),
+                       [&](const Shape& s) { return area.Contains(s.box.Center()); });
+  }
+
+  // The first holes of the rows that may be played first.
+  [[nodiscard]] std::vector<WindowPoint> Holes() const {
+    std::vector<WindowPoint> holes;
+    for (const BoardGuess& board : boards_) {
+      if (holes.size() >= kMostHoles) break;
+      const WindowPoint hole = Rounded(board.first);
+      const bool known = std::any_of(holes.begin(), holes.end(), [&](const WindowPoint& other) {
+        return std::hypot(hole.x - other.x, hole.y - other.y) < board.diameter / 2;
+      });
+      if (!known) holes.push_back(hole);
+    }
+    return holes;
+  }
+
+  // The one hole in which a gesture changed something. Where more than one changed it was no peg.
+  [[nodiscard]] std::optional<Cell> ChangedCell(const Observed& seen) const {
+    for (const BoardGuess& board : boards_) {
+      std::optional<Cell> changed;
+      int count = 0;
+      for (int row = 0; row < board.rows; ++row) {
+        for (int peg = 0; peg < board.pegs; ++peg) {
+          if (ChangeAt(seen.before.pixels, seen.after.pixels, board.Row(row).Hole(peg),
+                       board.diameter) < kPegAppeared) {
+            continue;
+          }
+          ++count;
+          changed = Cell{From(board, row), peg};
+        }
+      }
+      if (count == 1) return changed;
+    }
+    return std::nullopt;
+  }
+
+  // The board as it goes on from a row: that may be its first, or lie behind a row that shows the
+  // secret, or behind rows that were played.
+  [[nodiscard]] static BoardGuess From(const BoardGuess& board, int row) {
+    BoardGuess rest = board;
+    if (2 * row >= board.rows) {
+      rest.next_row = {-board.next_row.x, -board.next_row.y};
+      rest.rows = row + 1;
+    } else {
+      rest.rows = board.rows - row;
+    }
+    rest.first = board.Row(row).first;
+    return rest;
+  }
+
+  [[nodiscard]] bool LikeFirstColor(const Observed& seen, const Cell& cell) const {
+    const Shape& color = palette_.colors.front();
+    const auto of_hole = [&](const Frame& frame) {
+      return Look::Of(frame.pixels, cell.board.Row(0).Hole(cell.peg),
+                      kPegPart * std::min(cell.board.diameter, color.Diameter()));
+    };
+    const auto peg = Look::Of(seen.before.pixels, {color.CenterX(), color.CenterY()},
+                              kPegPart * color.Diameter());
+    const auto before = of_hole(seen.before), after = of_hole(seen.after);
+    return peg && before && after &&
+           Difference(*after, *peg) < kNearerToPalette * Difference(*before, *peg);
+  }
+
+  [[nodiscard]] std::optional<Cell> CellWithPeg(const Observed& seen) const {
+    auto cell = ChangedCell(seen);
+    if (cell && !LikeFirstColor(seen, *cell)) cell.reset();
+    return cell;
+  }
+
+  // --- the answer --------------------------------------------------------------------------------
+
+  Found Done(Way way, const Cell& cell, const Observed& seen) {
+    Control control;
+    control.way = way;
+    control.palette = palette_.colors;
+    control.pegs.resize(palette_.colors.size());
+    control.pegs[0] = Look::Of(seen.after.pixels, cell.board.Row(0).Hole(cell.peg),
+                               kPegPart * cell.board.diameter);
+    return Tell({std::move(control), cell.board, cell.peg, 0});
+  }
+
+  Found Tell(FoundControl found) {
+    narrate_(fmt::format("a peg appeared: rows of {} holes, {} colors, pegs are placed by {}",
+                         found.board.pegs, found.control.ColorCount(), Name(found.control.way)));
+    return found;
+  }
+
+  Prober& prober_;
+  const Sketch& sketch_;
+  const Narrator& narrate_;
+  PaletteGuess palette_;
+  std::vector<BoardGuess> boards_;
+  bool selection_shows_ = false;
+};
+
+}  // namespace
+
+Result<FoundControl> FindControl(Prober& prober, const Sketch& sketch, const Narrator& narrate) {
+  return Search(prober, sketch, narrate).Run();
+}
+
+}  // namespace mindreader

@@ -1,0 +1,30 @@
+// Finding out how a program takes pegs, and into which holes.
+#pragma once
+
+#include <functional>
+#include <string>
+
+#include "calibration/hand.h"
+#include "calibration/prober.h"
+#include "calibration/sketch.h"
+
+namespace mindreader {
+
+// Plain words about what is being done, for a person who watches.
+using Narrator = std::function<void(const std::string&)>;
+
+// What was found. One peg of colour `color` is in hole `peg` of the board's row 0 now.
+struct FoundControl {
+  Control control;
+  BoardGuess board;  // its row 0 takes pegs now
+  int peg = 0;
+  int color = 0;
+};
+
+// Tries the ways to place a peg on all that looks like a palette, a hole or a row of holes, the
+// likeliest first, until a peg appears in a hole. `sketch` is of the window as it is now. Errors:
+// kNotFound when nothing reacts like a board (says what was tried), and what the prober returns.
+[[nodiscard]] Result<FoundControl> FindControl(Prober& prober, const Sketch& sketch,
+                                               const Narrator& narrate);
+
+}  // namespace mindreader

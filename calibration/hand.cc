@@ -1,0 +1,150 @@
+#include "calibration/hand.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "calibration/change.h"
+
+namespace mindreader {
+namespace {
+
+constexpr int kAttempts = 3;
+// A colour seen for the second time differs from the first by at most this (levels, on average).
+constexpr double kSamePeg = 16;
+// A popup's choices are there when most of their places changed.
+constexpr int kFewestChoices = 2;
+
+std::optional<Look> LookAt(const cv::Mat& bgra, const HoleRow& row, int peg) {
+  return Look::Of(bgra, row.Hole(peg), kPegPart * row.diameter);
+}
+
+}  // namespace
+
+const char* Name(Way way) {
+  switch (way) {
+    case Way::kFillNext: return "a click on a color, which fills the next hole";
+    case Way::kPaletteThenHole: return "a click on a color, then on a hole";
+    case Way::kDrag: return "dragging a color to a hole";
+    case Way::kCycle: return "clicks on a hole, which go through its colors";
+    case Way::kPopup: return "a click on a hole, then on one of the colors that open";
+    case Way::kKeys: return "a key for each color, which fills the next hole";
+  }
+  return "?";
+}
+
+std::vector<Shape> OpenedChoices(const Observed& seen) {
+  const Sketch now = MakeSketch(seen.after.pixels);
+  for (const PaletteGuess& palette : now.palettes) {
+    if (static_cast<int>(palette.colors.size()) < kFewestChoices) continue;
+    const bool all_new =
+        std::all_of(palette.colors.begin(), palette.colors.end(), [&](const Shape& shape) {
+          return ChangeAt(seen.before.pixels, seen.after.pixels,
+                          {shape.CenterX(), shape.CenterY()}, shape.Diameter()) >= kPegAppeared;
+        });
+    if (all_new) return palette.colors;
+  }
+  return {};
+}
+
+std::optional<int> Hand::ColorAt(const cv::Mat& bgra, const HoleRow& row, int peg) const {
+  const auto look = LookAt(bgra, row, peg);
+  if (!look) return std::nullopt;
+  std::vector<std::optional<Look>> known = control_.pegs;
+  known.insert(known.end(), empty_.begin(), empty_.end());
+  const auto nearest = Nearest(*look, known);
+  if (!nearest || *nearest >= control_.pegs.size()) return std::nullopt;
+  if (Difference(*look, *known[*nearest]) > kSamePeg) return std::nullopt;
+  return static_cast<int>(*nearest);
+}
+
+bool Hand::Check(const Observed& seen, const HoleRow& row, int peg, int color) {
+  auto& known = control_.pegs[static_cast<std::size_t>(color)];
+  if (known) return ColorAt(seen.after.pixels, row, peg) == color;
+  if (ChangeAt(seen.before.pixels, seen.after.pixels, row.Hole(peg), row.diameter) <
+      kPegAppeared) {
+    return false;
+  }
+  if (ColorAt(seen.after.pixels, row, peg)) return false;  // another colour that was seen before
+  known = LookAt(seen.after.pixels, row, peg);
+  return known.has_value();
+}
+
+Result<Observed> Hand::GestureFor(const HoleRow& row, int peg, int color, int attempt) {
+  const auto c = static_cast<std::size_t>(color);
+  const WindowPoint hole = Rounded(row.Hole(peg));
+  const std::string purpose = fmt::format("color {} to hole {}", color + 1, peg + 1);
+  if (control_.way == Way::kKeys) return prober_.Try(Gesture::Key(control_.keys[c], purpose));
+  const WindowPoint from = control_.palette[c].box.Center();
+  if (control_.way == Way::kFillNext) return prober_.Try(Gesture::Click(from, purpose));
+  if (control_.way == Way::kDrag) return prober_.Try(Gesture::Drag(from, hole, purpose));
+  if (attempt > 0 || picked_ != color || !keeps_selection_) {
+    // That a picked colour must not be picked again shows when a second peg of it fails at first.
+    if (picked_ == color && attempt == 1) keeps_selection_ = true;
+    const auto picked = prober_.Try(Gesture::Click(from, "pick " + purpose), kForPick);
+    if (!picked) return picked;
+    picked_ = color;
+  }
+  return prober_.Try(Gesture::Click(hole, purpose));
+}
+
+Result<Hand::Placed> Hand::Place(const HoleRow& row, int peg, int color) {
+  auto now = prober_.Capture();
+  if (!now) return Forward(now);
+  if (ColorAt(now->pixels, row, peg) == color) {
+    return Placed{true, {*now, *now, ClickOutcome::kConfirmed, {}}};
+  }
+  if (control_.way == Way::kCycle) return PlaceByCycling(row, peg, color);
+  if (control_.way == Way::kPopup) return PlaceByPopup(row, peg, color);
+  Placed placed;
+  for (int attempt = 0; attempt < kAttempts; ++attempt) {
+    auto seen = GestureFor(row, peg, color, attempt);
+    if (!seen) return Forward(seen);
+    placed.done = Check(*seen, row, peg, color);
+    placed.seen = std::move(*seen);
+    if (placed.done) break;
+    // What fills the next hole must not be repeated when something came after all.
+    if (control_.way == Way::kFillNext && placed.seen.Reacted()) break;
+  }
+  return placed;
+}
+
+Result<Hand::Placed> Hand::PlaceByCycling(const HoleRow& row, int peg, int color) {
+  Placed placed;
+  for (int clicks = 0; clicks < 2 * control_.ColorCount() + 2; ++clicks) {
+    auto seen = prober_.Try(
+        Gesture::Click(Rounded(row.Hole(peg)), fmt::format("next color of hole {}", peg + 1)));
+    if (!seen) return Forward(seen);
+    placed.seen = std::move(*seen);
+    placed.done = ColorAt(placed.seen.after.pixels, row, peg) == color;
+    if (placed.done) break;
+  }
+  return placed;
+}
+
+Result<Hand::Placed> Hand::PlaceByPopup(const HoleRow& row, int peg, int color) {
+  Placed placed;
+  for (int attempt = 0; attempt < kAttempts && !placed.done; ++attempt) {
+    auto opened = prober_.Try(
+        Gesture::Click(Rounded(row.Hole(peg)), fmt::format("open the colors of hole {}", peg + 1)));
+    if (!opened) return Forward(opened);
+    std::optional<WindowPoint> choice;
+    for (const Shape& shape : OpenedChoices(*opened)) {
+      const auto look = Look::Of(opened->after.pixels, {shape.CenterX(), shape.CenterY()},
+                                 kPegPart * shape.Diameter());
+      if (look && Nearest(*look, control_.choices) == static_cast<std::size_t>(color)) {
+        choice = shape.box.Center();
+      }
+    }
+    if (!choice) continue;
+    auto seen =
+        prober_.Try(Gesture::Click(*choice, fmt::format("color {} to hole {}", color + 1, peg + 1)));
+    if (!seen) return Forward(seen);
+    seen->before = opened->before;  // the popup that closed is no change of the board
+    placed.done = Check(*seen, row, peg, color);
+    placed.seen = std::move(*seen);
+  }
+  return placed;
+}
+
+}  // namespace mindreader

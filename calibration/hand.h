@@ -1,0 +1,75 @@
+// The hand: how one program takes pegs, once that is known, and what pegs look like in its holes.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "calibration/look.h"
+#include "calibration/prober.h"
+#include "calibration/sketch.h"
+
+namespace mindreader {
+
+enum class Way {
+  kFillNext,         // a click on a colour fills the next hole
+  kPaletteThenHole,  // a click on a colour, then on a hole
+  kDrag,             // from a colour to a hole
+  kCycle,            // each click on a hole shows its next colour
+  kPopup,            // a click on a hole opens colours to choose from
+  kKeys,             // a key fills the next hole
+};
+[[nodiscard]] const char* Name(Way way);
+
+// What is needed to place any colour. Colours are numbered as they stand in the palette, as the
+// cycle brings them, as the popup shows them, or by their keys.
+struct Control {
+  Way way = Way::kPaletteThenHole;
+  std::vector<Shape> palette;                 // kFillNext, kPaletteThenHole, kDrag
+  std::vector<std::string> keys;              // kKeys
+  std::vector<std::optional<Look>> choices;   // kPopup: how the choices look
+  std::vector<std::optional<Look>> pegs;      // how a placed peg of each colour looks, once seen
+
+  [[nodiscard]] int ColorCount() const { return static_cast<int>(pegs.size()); }
+};
+
+// The part of a hole in which pegs are compared: their rims may light up under the pointer.
+inline constexpr double kPegPart = 0.62;
+// A hole whose inner disc changed by this much (levels, on average) got or lost a peg.
+inline constexpr double kPegAppeared = 9;
+
+// Places pegs and checks each. One thread; the prober must outlive it.
+class Hand {
+ public:
+  Hand(Prober& prober, Control control) : prober_(prober), control_(std::move(control)) {}
+
+  struct Placed {
+    bool done = false;  // the hole shows the colour now
+    Observed seen;      // of the last gesture
+  };
+  // Makes one hole of a row show a colour; a few attempts.
+  [[nodiscard]] Result<Placed> Place(const HoleRow& row, int peg, int color);
+  // The colour that a hole shows, of those that were seen; nothing for an empty or unclear one.
+  [[nodiscard]] std::optional<int> ColorAt(const cv::Mat& bgra, const HoleRow& row, int peg) const;
+  // What empty holes look like: not a colour.
+  void LearnEmpty(const Look& look) { empty_.push_back(look); }
+  [[nodiscard]] const Control& control() const { return control_; }
+
+ private:
+  Result<Placed> PlaceByCycling(const HoleRow& row, int peg, int color);
+  Result<Placed> PlaceByPopup(const HoleRow& row, int peg, int color);
+  Result<Observed> GestureFor(const HoleRow& row, int peg, int color, int attempt);
+  [[nodiscard]] bool Check(const Observed& seen, const HoleRow& row, int peg, int color);
+
+  Prober& prober_;
+  Control control_;
+  std::vector<Look> empty_;
+  std::optional<int> picked_;     // the colour that was picked last
+  bool keeps_selection_ = false;  // a picked colour stays picked after it was placed
+};
+
+// The choices that a click on a hole opened: shapes of one size that were not there before, each of
+// another look, in reading order. Empty when none opened.
+[[nodiscard]] std::vector<Shape> OpenedChoices(const Observed& seen);
+
+}  // namespace mindreader

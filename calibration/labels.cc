@@ -1,0 +1,158 @@
+#include "calibration/labels.h"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <cmath>
+#include <span>
+
+#include <opencv2/imgproc.hpp>
+
+namespace mindreader {
+namespace {
+
+// In the order in which they are tried. Compared without case, spaces and punctuation.
+constexpr std::array<std::string_view, 24> kSubmit = {
+    "check",        "ok",          "submit",     "guess",       "checkguess", "submitguess",
+    "makeguess",    "go",          "try",        "done",        "enter",      "evaluate",
+    "verify",       "confirm",     "answer",     "test",        "validate",   "play",
+    "checkanswer",  "checkcode",   "checkrow",   "lockin",      "send",       "next"};
+constexpr std::array<std::string_view, 10> kNewGame = {
+    "newgame", "playagain", "again", "restart", "newround", "tryagain", "startover",
+    "replay",  "new",       "onemoregame"};
+constexpr std::array<std::string_view, 7> kStart = {"start",     "startgame", "play", "playgame",
+                                                    "begin",     "newgame",   "letsplay"};
+constexpr std::array<std::string_view, 8> kDismiss = {"ok",     "close", "continue", "discard",
+                                                      "cancel", "no",    "dismiss",  "nothanks"};
+
+constexpr std::array<std::string_view, 14> kWonWords = {
+    "you won",      "you win",   "congratulation", "solved",    "well done", "you found",
+    "you cracked",  "cracked",   "correct code",   "you did it", "victory",  "code broken",
+    "you got it",   "bravo"};
+constexpr std::array<std::string_view, 8> kLostWords = {
+    "you lost",   "you lose",  "game over",      "the code was",
+    "secret was", "sorry",     "no more guesses", "out of guesses"};
+
+// Frames of buttons, in pixels, and steps of brightness at their edges.
+constexpr int kLeastWidth = 18, kMostWidth = 420, kLeastHeight = 13, kMostHeight = 90;
+constexpr std::array<int, 3> kEdges = {6, 16, 40};
+constexpr double kLeastFill = 0.8;
+constexpr std::size_t kMostButtons = 24;
+// Words on one line with a gap of less than this part of their height belong together.
+constexpr double kWordGap = 1.0;
+
+std::string Plain(std::string_view text) {
+  std::string plain;
+  for (const char c : text) {
+    if (std::isalnum(static_cast<unsigned char>(c)) != 0) {
+      plain += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+    }
+  }
+  return plain;
+}
+
+std::string Lower(std::string text) {
+  std::transform(text.begin(), text.end(), text.begin(),
+                 [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+  return text;
+}
+
+std::span<const std::string_view> WordsFor(Promise promise) {
+  switch (promise) {
+    case Promise::kSubmit: return kSubmit;
+    case Promise::kNewGame: return kNewGame;
+    case Promise::kStart: return kStart;
+    case Promise::kDismiss: return kDismiss;
+  }
+  return {};
+}
+
+std::vector<Label> Lines(const std::vector<TextReader::Word>& words) {
+  std::vector<Label> lines;
+  for (const TextReader::Word& word : words) {
+    const bool joins =
+        !lines.empty() &&
+        std::abs(lines.back().area.Center().y - word.area.Center().y) < word.area.height / 2 + 2 &&
+        word.area.x >= lines.back().area.x &&
+        word.area.x - lines.back().area.x - lines.back().area.width <
+            kWordGap * std::max(word.area.height, lines.back().area.height);
+    if (joins) {
+      lines.back().text += " " + word.text;
+      lines.back().area = lines.back().area.Union(word.area);
+    } else {
+      lines.push_back({word.text, word.area});
+    }
+  }
+  return lines;
+}
+
+// Things framed like a button: calm insides whose outline nearly fills its box, wider than high.
+std::vector<WindowRect> ButtonFrames(const cv::Mat& bgra) {
+  cv::Mat gray, gradient;
+  cv::cvtColor(bgra, gray, cv::COLOR_BGRA2GRAY);
+  cv::morphologyEx(gray, gradient, cv::MORPH_GRADIENT,
+                   cv::getStructuringElement(cv::MORPH_RECT, {3, 3}));
+  std::vector<WindowRect> frames;
+  for (const int edge : kEdges) {
+    std::vector<std::vector<cv::Point>> outlines;
+    const cv::Mat calm = gradient < edge;
+    cv::findContours(calm, outlines, cv::RETR_CCOMP, cv::CHAIN_APPROX_SIMPLE);
+    for (const auto& outline : outlines) {
+      const cv::Rect box = cv::boundingRect(outline);
+      if (box.width < kLeastWidth || box.width > kMostWidth || box.height < kLeastHeight ||
+          box.height > kMostHeight || box.width < box.height) {
+        continue;
+      }
+      if (cv::contourArea(outline) < kLeastFill * box.width * box.height) continue;
+      const WindowRect frame{box.x, box.y, box.width, box.height};
+      const bool known = std::any_of(frames.begin(), frames.end(), [&](const WindowRect& f) {
+        return f.Contains(frame.Center()) && frame.Contains(f.Center());
+      });
+      if (!known) frames.push_back(frame);
+    }
+  }
+  return frames;
+}
+
+}  // namespace
+
+std::vector<Label> ReadLabels(const cv::Mat& bgra, TextReader& reader) {
+  std::vector<Label> labels = Lines(reader.ReadWords(bgra));
+  std::vector<WindowRect> frames = ButtonFrames(bgra);
+  // Boards have many frames that hold no words; buttons are few and below or beside them.
+  if (frames.size() > kMostButtons) {
+    std::stable_sort(frames.begin(), frames.end(), [](const WindowRect& a, const WindowRect& b) {
+      return a.width * b.height > b.width * a.height;
+    });
+    frames.resize(kMostButtons);
+  }
+  for (const WindowRect& frame : frames) {
+    const bool known = std::any_of(labels.begin(), labels.end(), [&](const Label& label) {
+      return frame.Contains(label.area.Center()) && label.text.size() > 1;
+    });
+    if (known) continue;
+    std::string text = reader.ReadLine(bgra, frame);
+    if (!Plain(text).empty()) labels.push_back({std::move(text), frame});
+  }
+  return labels;
+}
+
+std::vector<Label> LabelsThat(Promise promise, const std::vector<Label>& labels) {
+  std::vector<Label> found;
+  for (const std::string_view word : WordsFor(promise)) {
+    for (const Label& label : labels) {
+      if (Plain(label.text) == word) found.push_back(label);
+    }
+  }
+  return found;
+}
+
+std::optional<bool> SaysWon(const std::string& text) {
+  const std::string lower = Lower(text);
+  const auto has = [&](std::string_view words) { return lower.find(words) != std::string::npos; };
+  if (std::any_of(kLostWords.begin(), kLostWords.end(), has)) return false;
+  if (std::any_of(kWonWords.begin(), kWonWords.end(), has)) return true;
+  return std::nullopt;
+}
+
+}  // namespace mindreader

@@ -1,0 +1,32 @@
+// The words on a program's controls, and what they promise to do.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "vision/board_reader.h"
+
+namespace mindreader {
+
+// Words that stand together and apart from others: the text of a button, or a whole line. Untrusted.
+struct Label {
+  std::string text;
+  WindowRect area;
+};
+
+enum class Promise { kSubmit, kNewGame, kStart, kDismiss };
+
+// All labels of a picture: its words as lines, and once more each thing that is framed like a
+// button, because OCR of a whole picture misses words on small dark buttons.
+[[nodiscard]] std::vector<Label> ReadLabels(const cv::Mat& bgra, TextReader& reader);
+
+// The labels that promise this, the clearest first. Words that also belong to what must never be
+// clicked (solution, hint, quit, links …) are never among them.
+[[nodiscard]] std::vector<Label> LabelsThat(Promise promise, const std::vector<Label>& labels);
+
+// Whether a text says that the game is won, or that it is lost. Nothing when it says neither.
+[[nodiscard]] std::optional<bool> SaysWon(const std::string& text);
+
+}  // namespace mindreader

@@ -1,0 +1,51 @@
+// How a small round part of a picture looks, whatever it shows: a colour, a letter, a fruit.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include <opencv2/core/mat.hpp>
+
+#include "base/color.h"
+#include "skins/skin.h"
+
+namespace mindreader {
+
+// A value: a small picture of the inner disc of a cell, scaled to one size so that looks of cells
+// of different sizes can be compared.
+class Look {
+ public:
+  // Nothing when the disc is not wholly inside the picture (CV_8UC4).
+  [[nodiscard]] static std::optional<Look> Of(const cv::Mat& bgra, RefPoint center,
+                                              double diameter);
+  [[nodiscard]] Bgr color() const { return color_; }  // channel by channel the median
+
+  // The mean over the disc of the largest channel difference (0 … 255).
+  friend double Difference(const Look& a, const Look& b);
+
+ private:
+  cv::Mat patch_;  // CV_8UC3, kSide square
+  Bgr color_;
+};
+
+// Looks that were seen, sorted into kinds: what differs less than `apart` is of one kind.
+class LookBook {
+ public:
+  explicit LookBook(double apart) : apart_(apart) {}
+  // The kind of a look; a new one if it is like no other.
+  std::size_t Sort(const Look& look);
+  [[nodiscard]] std::optional<std::size_t> Find(const Look& look) const;
+  [[nodiscard]] const std::vector<Look>& kinds() const { return kinds_; }
+
+ private:
+  double apart_;
+  std::vector<Look> kinds_;  // the first look of each kind
+};
+
+// The index of the look that is most like `look`, if it is clearly (by kClearlyNearer) more like it
+// than the second best.
+inline constexpr double kClearlyNearer = 0.7;
+[[nodiscard]] std::optional<std::size_t> Nearest(const Look& look,
+                                                 const std::vector<std::optional<Look>>& known);
+
+}  // namespace mindreader

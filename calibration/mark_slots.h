@@ -1,0 +1,38 @@
+// Where marks are drawn beside a row: places that are empty still, and marks that came.
+#pragma once
+
+#include <vector>
+
+#include <opencv2/core/mat.hpp>
+
+#include "base/geometry.h"
+#include "calibration/sketch.h"
+#include "skins/skin.h"
+
+namespace mindreader {
+
+// Places where a mark can be drawn, as steps from the first hole of the row that they belong to, in
+// reading order.
+struct MarkSlots {
+  std::vector<RefPoint> offsets;
+  double diameter = 0;
+
+  [[nodiscard]] RefPoint At(const HoleRow& row, std::size_t slot) const {
+    return {row.first.x + offsets[slot].x, row.first.y + offsets[slot].y};
+  }
+};
+
+// The small shapes that stand beside every row in the same way, as many as there are pegs: programs
+// that draw empty places for marks show where they come. All sets that could be it.
+[[nodiscard]] std::vector<MarkSlots> FindEmptySlots(const Sketch& sketch, const BoardGuess& board);
+
+// The part of a picture beside a row's holes where its marks can be, left or right (or above and
+// below where guesses are columns).
+[[nodiscard]] std::vector<WindowRect> BesideRow(const HoleRow& row, double pitch, Size picture);
+
+// Marks as they appeared with an answer: small shapes that the second picture has and the first has
+// not, near the row and in none of its holes, in reading order. `pitch` is the distance of rows.
+[[nodiscard]] std::vector<Shape> NewMarks(const cv::Mat& before, const cv::Mat& after,
+                                          const HoleRow& row, double pitch);
+
+}  // namespace mindreader

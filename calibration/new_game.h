@@ -1,0 +1,34 @@
+// Beginning another game in a program whose controls were learned.
+#pragma once
+
+#include <functional>
+
+#include "agent/click.h"
+#include "agent/world.h"
+#include "calibration/control_search.h"
+#include "calibration/prober.h"
+
+namespace mindreader {
+
+// Looks for what begins a new game: a button in the window or in a dialog of the program, a key.
+class NewGameSearch {
+ public:
+  NewGameSearch(const World& world, Prober& prober, Clicker& clicker, const Narrator& narrate)
+      : world_(world), prober_(prober), clicker_(clicker), narrate_(narrate) {}
+
+  // Returns when `fresh` says that the board is as at the beginning. kStopped with what was tried
+  // when nothing begins a game.
+  [[nodiscard]] Status Begin(const std::function<Result<bool>()>& fresh);
+
+ private:
+  Result<bool> AnswerDialogs();
+  Result<bool> PressButton();
+  Status PressKey(const char* chord);
+
+  World world_;
+  Prober& prober_;
+  Clicker& clicker_;
+  const Narrator& narrate_;
+};
+
+}  // namespace mindreader

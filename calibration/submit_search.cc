@@ -1,0 +1,168 @@
+#include "calibration/submit_search.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include <fmt/format.h>
+
+#include "calibration/change.h"
+#include "calibration/labels.h"
+
+namespace mindreader {
+namespace {
+
+// The ground of a row's holes changes by at least this when its turn comes.
+constexpr double kLitUp = 3;
+constexpr int kSmallestSign = 4;  // pixels a side
+// How far around a click its own effects reach: a pressed button, a ring.
+constexpr int kButtonReach = 26;
+
+bool RowLitUp(const Observed& seen, const HoleRow& row) {
+  for (int peg = 0; peg < row.pegs; ++peg) {
+    if (ChangeAt(seen.before.pixels, seen.after.pixels, row.Hole(peg), row.diameter) < kLitUp) {
+      return false;
+    }
+  }
+  return true;
+}
+
+WindowRect WholeOf(const Frame& frame) { return {0, 0, frame.pixels.cols, frame.pixels.rows}; }
+
+}  // namespace
+
+JudgedSign SignOfJudging(const Observed& seen, const BoardGuess& board, const HoleRow& row,
+                         const std::vector<WindowRect>& ignored) {
+  if (!NewMarks(seen.before.pixels, seen.after.pixels, row, board.Pitch()).empty()) {
+    return JudgedSign::kStrong;
+  }
+  HoleRow next = row;
+  next.first = {row.first.x + board.next_row.x, row.first.y + board.next_row.y};
+  if (WholeOf(seen.after).Contains(Rounded(next.first)) && RowLitUp(seen, next)) {
+    return JudgedSign::kStrong;
+  }
+  const WindowRect holes = row.Area();
+  for (const WindowRect& part : seen.changes) {
+    if (std::min(part.width, part.height) < kSmallestSign) continue;
+    const WindowPoint center = part.Center();
+    if (holes.Contains(center)) continue;
+    const bool known = std::any_of(ignored.begin(), ignored.end(), [&](const WindowRect& area) {
+      return area.Contains(center);
+    });
+    if (!known) return JudgedSign::kWeak;
+  }
+  return JudgedSign::kNone;
+}
+
+Result<Observed> Submitter::Do(const SubmitWay& way, const HoleRow& row) {
+  const std::string purpose = "submit the row by " + way.words;
+  switch (way.kind) {
+    case SubmitWay::Kind::kAutomatic: break;
+    case SubmitWay::Kind::kClick: return prober_.Try(Gesture::Click(way.place, purpose), kForAnswer);
+    case SubmitWay::Kind::kClickBeside:
+      return prober_.Try(
+          Gesture::Click(Rounded({row.first.x + way.offset.x, row.first.y + way.offset.y}),
+                         purpose),
+          kForAnswer);
+    case SubmitWay::Kind::kKey: return prober_.Try(Gesture::Key(way.key, purpose), kForAnswer);
+  }
+  auto now = prober_.Capture();
+  if (!now) return Forward(now);
+  return prober_.Await(*now, kForAnswer);
+}
+
+std::vector<SubmitWay> Submitter::Ideas(const BoardGuess& board, const HoleRow& row,
+                                        const Observed& filled) const {
+  std::vector<SubmitWay> ideas;
+  const auto click = [&](WindowPoint place, std::string words) {
+    ideas.push_back({SubmitWay::Kind::kClick, place, {}, {}, std::move(words)});
+  };
+  const auto beside = [&](RefPoint place, std::string words) {
+    ideas.push_back({SubmitWay::Kind::kClickBeside,
+                     {},
+                     {place.x - row.first.x, place.y - row.first.y},
+                     {},
+                     std::move(words)});
+  };
+  if (world_.text_reader != nullptr) {
+    const auto labels = ReadLabels(filled.after.pixels, *world_.text_reader);
+    for (const Label& label : LabelsThat(Promise::kSubmit, labels)) {
+      click(label.area.Center(), "a button");
+    }
+  }
+  // What lit up beside the row when it was full, and where its marks will be.
+  const WindowRect holes = row.Area();
+  for (const WindowRect& strip : BesideRow(row, board.Pitch(), {filled.after.pixels.cols,
+                                                                filled.after.pixels.rows})) {
+    for (const WindowRect& part : filled.changes) {
+      const WindowPoint center = part.Center();
+      if (!strip.Contains(center) || holes.Contains(center) || part.height > 2 * strip.height) {
+        continue;
+      }
+      beside({static_cast<double>(center.x), static_cast<double>(center.y)}, "its marks");
+    }
+  }
+  for (const MarkSlots& slots : slots_) {
+    RefPoint middle;
+    for (std::size_t i = 0; i < slots.offsets.size(); ++i) {
+      middle.x += slots.At(row, i).x / static_cast<double>(slots.offsets.size());
+      middle.y += slots.At(row, i).y / static_cast<double>(slots.offsets.size());
+    }
+    beside(middle, "its marks");
+  }
+  ideas.push_back({SubmitWay::Kind::kKey, {}, {}, "Return", "the Return key"});
+  return ideas;
+}
+
+Result<Observed> Submitter::Submit(const BoardGuess& board, const HoleRow& row,
+                                   const Observed& filled, const Observed& last_peg) {
+  if (way_ && way_->kind != SubmitWay::Kind::kAutomatic) return Do(*way_, row);
+  // The last peg may have had the row judged already.
+  const auto with_last_peg = [&]() -> Result<Observed> {
+    const bool begun = SignOfJudging(last_peg, board, row, {}) == JudgedSign::kStrong;
+    auto late = prober_.Await(last_peg.after, begun ? kForRest : kForAnswer);
+    if (!late) return late;
+    late->before = last_peg.before;
+    late->changes =
+        ChangedParts(late->before.pixels, late->after.pixels, prober_.restless());
+    return late;
+  };
+  if (way_) return with_last_peg();
+  const JudgedSign by_itself = SignOfJudging(last_peg, board, row, {});
+  const bool marks_lit = by_itself == JudgedSign::kStrong &&
+                         static_cast<int>(NewMarks(last_peg.before.pixels, last_peg.after.pixels,
+                                                   row, board.Pitch())
+                                              .size()) >= row.pegs;
+  if (by_itself == JudgedSign::kStrong && !marks_lit) {
+    way_ = SubmitWay{SubmitWay::Kind::kAutomatic, {}, {}, {}, "nothing: a full row is judged"};
+    narrate_("a full row is judged by itself");
+    return with_last_peg();
+  }
+  for (const SubmitWay& idea : Ideas(board, row, filled)) {
+    auto seen = Do(idea, row);
+    if (!seen) return seen;
+    std::vector<WindowRect> ignored;
+    if (idea.kind == SubmitWay::Kind::kClick) {
+      ignored.push_back(WindowRect::Around(idea.place, kButtonReach));
+    }
+    const JudgedSign sign = SignOfJudging(*seen, board, row, ignored);
+    const bool promised = idea.kind == SubmitWay::Kind::kClick;
+    if (sign == JudgedSign::kStrong || (sign == JudgedSign::kWeak && promised)) {
+      narrate_("the row is submitted by " + idea.words);
+      way_ = idea;
+      return seen;
+    }
+  }
+  auto late = with_last_peg();
+  if (!late) return late;
+  if (late->Reacted() && SignOfJudging(*late, board, row, {}) != JudgedSign::kNone) {
+    way_ = SubmitWay{SubmitWay::Kind::kAutomatic, {}, {}, {}, "nothing: a full row is judged"};
+    narrate_("a full row is judged by itself");
+    return late;
+  }
+  return Fail(ErrorCode::kNotFound,
+              "the first row is full, but nothing was found that has it judged",
+              "it to be judged by itself, a button, a click on its marks, or Return",
+              "Teach it with a skin file: see docs/skins.md.");
+}
+
+}  // namespace mindreader

@@ -1,0 +1,62 @@
+// Finding out what makes a program judge a full row, and doing it again for later rows.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "agent/world.h"
+#include "calibration/control_search.h"
+#include "calibration/mark_slots.h"
+#include "calibration/prober.h"
+#include "calibration/sketch.h"
+
+namespace mindreader {
+
+// How a row is submitted.
+struct SubmitWay {
+  enum class Kind { kAutomatic, kClick, kClickBeside, kKey };
+  Kind kind = Kind::kAutomatic;
+  WindowPoint place;  // kClick
+  RefPoint offset;    // kClickBeside: from the row's first hole
+  std::string key;    // kKey
+  std::string words;  // for people
+};
+
+class Submitter {
+ public:
+  // `slots`: where marks may come; what is passed in must outlive it.
+  Submitter(Prober& prober, const World& world, const Narrator& narrate,
+            std::vector<MarkSlots> slots)
+      : prober_(prober), world_(world), narrate_(narrate), slots_(std::move(slots)) {}
+
+  // Has the full row judged. `filled`: from the empty row to the full one. The result goes from the
+  // full row to the judged one, come to rest. The first time it tries what a program may want, the
+  // safest first. kNotFound when nothing has any effect.
+  [[nodiscard]] Result<Observed> Submit(const BoardGuess& board, const HoleRow& row,
+                                        const Observed& filled, const Observed& last_peg);
+  [[nodiscard]] const std::optional<SubmitWay>& way() const { return way_; }
+  // What was found has turned out wrong.
+  void Forget() { way_.reset(); }
+
+ private:
+  Result<Observed> Do(const SubmitWay& way, const HoleRow& row);
+  [[nodiscard]] std::vector<SubmitWay> Ideas(const BoardGuess& board, const HoleRow& row,
+                                             const Observed& filled) const;
+
+  Prober& prober_;
+  World world_;
+  const Narrator& narrate_;
+  std::vector<MarkSlots> slots_;
+  std::optional<SubmitWay> way_;
+};
+
+// How sure a change is that a row was judged.
+enum class JudgedSign { kNone, kWeak, kStrong };
+
+// Strong: marks came beside the row, all holes of the next row look otherwise, or the row's holes
+// are empty again. Weak: something else changed that is neither the row nor within `ignored`.
+[[nodiscard]] JudgedSign SignOfJudging(const Observed& seen, const BoardGuess& board,
+                                       const HoleRow& row, const std::vector<WindowRect>& ignored);
+
+}  // namespace mindreader

@@ -1,0 +1,226 @@
+#!/usr/bin/env python3
+"""Lets mindreader play pages that it never saw, and compares with the truth.
+
+usage: trial.py MINDREADER FIRST [LAST] [--level K] [--games N] [--shots DIR] [--json FILE]
+                [--seconds S] [--arguments "…"] [--FEATURE VALUE …]
+
+Each page opens in a browser of its own on one Xvfb of this run's own, and is played with --skin
+learn. A page counts as won when the page itself says that every game was won by right guesses,
+mindreader said the same with no misread, and nothing was clicked that must not be. Prints a line a
+page and a table of the features that failed most; exits with 1 when a page made mindreader claim
+something wrong or click a decoy, whatever the rate of success.
+"""
+
+import collections
+import json
+import os
+import shlex
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+
+FOLDER = os.path.dirname(os.path.abspath(__file__))
+WINDOW = (1000, 900)
+
+
+def options_of(arguments):
+    numbers, options = [], {"level": "1", "games": "1", "seconds": "150"}
+    rest = iter(arguments)
+    for argument in rest:
+        if argument.startswith("--"):
+            options[argument[2:]] = next(rest)
+        else:
+            numbers.append(argument)
+    return numbers, options
+
+
+class Child:
+    """A process that ends with us, with all that it started."""
+
+    def __init__(self, command, **settings):
+        self.process = subprocess.Popen(command, start_new_session=True, **settings)
+
+    def end(self):
+        for number in (signal.SIGTERM, signal.SIGKILL):
+            try:
+                os.killpg(self.process.pid, number)
+            except ProcessLookupError:
+                break
+            try:
+                self.process.wait(3)
+                break
+            except subprocess.TimeoutExpired:
+                continue
+        self.process.wait()
+
+
+def start_display(folder):
+    read, write = os.pipe()
+    server = Child(
+        ["Xvfb", "-displayfd", str(write), "-screen", "0", "1280x1024x24", "-nolisten", "tcp"],
+        pass_fds=[write], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    os.close(write)
+    number = os.read(read, 16).decode().strip()
+    os.close(read)
+    environment = dict(os.environ, DISPLAY=":" + number, HOME=folder, XDG_DATA_HOME=folder,
+                       XDG_STATE_HOME=folder)
+    manager = Child(["openbox"], env=environment, stdout=subprocess.DEVNULL,
+                    stderr=subprocess.DEVNULL)
+    return server, manager, environment
+
+
+class Page:
+    """One page in a browser of its own, and what it tells."""
+
+    def __init__(self, query, environment):
+        self.folder = tempfile.mkdtemp(prefix="proteus-")
+        self.truth_file = os.path.join(self.folder, "truth.jsonl")
+        self.server = Child(
+            [sys.executable, os.path.join(FOLDER, "server.py"), self.truth_file, "--seconds", "900"],
+            stdout=subprocess.PIPE, text=True)
+        port = self.server.process.stdout.readline().strip()
+        sandbox = ["--no-sandbox", "--test-type"] if os.getuid() == 0 else []
+        self.browser = Child(
+            ["chromium", f"--app=http://127.0.0.1:{port}/index.html?{query}",
+             "--window-size=%d,%d" % WINDOW, "--user-data-dir=" + self.folder + "/profile",
+             "--disable-gpu", "--disable-quic", "--no-first-run", "--no-default-browser-check",
+             "--disable-background-networking", "--disable-component-update", "--disable-sync",
+             "--password-store=basic", *sandbox],
+            env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+
+    def truth(self):
+        with open(self.truth_file, encoding="utf-8") as file:
+            return [json.loads(line) for line in file.read().splitlines()]
+
+    def await_layout(self, seconds=45):
+        deadline = time.monotonic() + seconds
+        while time.monotonic() < deadline:
+            if any(line["type"] == "layout" for line in self.truth()):
+                time.sleep(0.3)
+                return
+            time.sleep(0.05)
+        raise RuntimeError("the page did not open")
+
+    def await_end(self, games, seconds=4):
+        """What was told when `games` games had ended, or after some seconds."""
+        deadline = time.monotonic() + seconds
+        while True:
+            truth = self.truth()
+            ended = sum(line["type"] == "end" for line in truth)
+            if ended >= games or time.monotonic() > deadline:
+                return truth
+            time.sleep(0.1)
+
+    def close(self):
+        self.browser.end()
+        self.server.end()
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+
+def window_of_browser(environment):
+    """The page may set any title, so the window is named by its number."""
+    tree = subprocess.run(["xwininfo", "-root", "-tree"], env=environment, timeout=20, check=True,
+                          stdout=subprocess.PIPE, text=True).stdout
+    named = [line.split() for line in tree.splitlines() if "127.0.0.1__index.html" in line]
+    if not named:
+        raise RuntimeError("the browser shows no window")
+    return named[0][0]
+
+
+def judge(truth, output, games):
+    """(verdict, wrong): what to print, and whether something must never have happened."""
+    said = [json.loads(line) for line in output if line.startswith("{")]
+    ends = [line for line in truth if line["type"] == "end"]
+    faults = [line["label"] for line in truth if line["type"] == "fault"]
+    if faults:
+        return "clicked " + ", ".join(faults), True
+    won = [game for game in said if game.get("outcome") == "won"]
+    really = [end for end in ends if end["outcome"] == "won"]
+    if len(won) > len(really):
+        return "claimed a win that was none", True
+    if any(game.get("misreads") for game in said):
+        return "misread", True
+    if len(won) == games and len(really) == games:
+        return "won", False
+    return "not won", False
+
+
+def play(mindreader, seed, options, environment):
+    wishes = {name: value for name, value in options.items()
+              if name not in ("games", "shots", "json", "seconds", "arguments")}
+    query = "&".join([f"seed={seed}"] + [f"{name}={value}" for name, value in wishes.items()])
+    page = Page(query, environment)
+    try:
+        page.await_layout()
+        began = time.monotonic()
+        run = Child([mindreader, "play", "--window", window_of_browser(environment), "--skin", "learn", "--games",
+                     options["games"], "--json", "--progress",
+                     *shlex.split(options.get("arguments", ""))],
+                    env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        try:
+            output, errors = run.process.communicate(timeout=float(options["seconds"]))
+        except subprocess.TimeoutExpired:
+            run.end()
+            output, errors = "", "timed out"
+        truth = page.await_end(int(options["games"]) if '"outcome":"won"' in output else 0)
+        verdict, wrong = judge(truth, output.splitlines(), int(options["games"]))
+        guesses = sum(line["type"] == "guess" for line in truth)
+        features = next(line for line in truth if line["type"] == "page")["features"]
+        if "shots" in options and verdict != "won":
+            os.makedirs(options["shots"], exist_ok=True)
+            base = os.path.join(options["shots"], f"{options['level']}-{seed}")
+            subprocess.run(["import", "-window", "root", base + ".png"], env=environment,
+                           timeout=20, check=False)
+            with open(base + ".txt", "w", encoding="utf-8") as file:
+                file.write(json.dumps(features) + "\n" + output + errors)
+            shutil.copy(page.truth_file, base + ".jsonl")
+        return {"seed": seed, "verdict": verdict, "wrong": wrong, "guesses": guesses,
+                "seconds": round(time.monotonic() - began, 1), "features": features,
+                "last": (errors.strip().splitlines() or [""])[-3:]}
+    finally:
+        page.close()
+
+
+def print_table(results):
+    tried, failed = collections.Counter(), collections.Counter()
+    for result in results:
+        for item in result["features"].items():
+            tried[item] += 1
+            failed[item] += result["verdict"] != "won"
+    rows = [(failed[item] / tried[item], item) for item in tried if failed[item]]
+    for rate, item in sorted(rows, key=lambda row: -row[0])[:30]:
+        print(f"  {item[0]}={item[1]}: {failed[item]} of {tried[item]} not won ({rate:.0%})")
+
+
+def main():
+    numbers, options = options_of(sys.argv[1:])
+    mindreader, first = os.path.abspath(numbers[0]), int(numbers[1])
+    last = int(numbers[2]) if len(numbers) > 2 else first
+    folder = tempfile.mkdtemp(prefix="proteus-home-")
+    server, manager, environment = start_display(folder)
+    results = []
+    try:
+        for seed in range(first, last + 1):
+            results.append(play(mindreader, seed, options, environment))
+            line = results[-1]
+            why = "" if line["verdict"] == "won" else " | " + " / ".join(line["last"])[:400]
+            print(f"{seed}: {line['verdict']}, {line['guesses']} guesses, {line['seconds']} s{why}",
+                  flush=True)
+    finally:
+        manager.end()
+        server.end()
+        shutil.rmtree(folder, ignore_errors=True)
+    won = sum(result["verdict"] == "won" for result in results)
+    print(f"{won} of {len(results)} won")
+    print_table(results)
+    if "json" in options:
+        with open(options["json"], "w", encoding="utf-8") as file:
+            json.dump(results, file)
+    return 1 if any(result["wrong"] for result in results) else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
