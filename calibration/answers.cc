@@ -36,6 +36,9 @@ double ExactLikelihood(Bgr c) {
 constexpr double kInOrder = 200;
 constexpr double kMeansNothing = 400;
 constexpr double kAsManyAsPegs = 50;
+constexpr double kForEachPlace = 40;  // more places explain more of what was seen
+// Marks of one row are at most this many diameters apart.
+constexpr double kTogether = 3.2;
 
 // Which kind of look each slot of each row shows; nothing where no mark came.
 using Kinds = std::vector<std::vector<std::optional<std::size_t>>>;
@@ -96,6 +99,31 @@ int InOrder(const Kinds& kinds, std::size_t first, std::size_t second) {
   return std::clamp(sum, -1, 1);
 }
 
+// Places that are near each other, in one set each.
+std::vector<MarkSlots> Groups(const MarkSlots& all) {
+  std::vector<MarkSlots> groups;
+  std::vector<char> used(all.offsets.size());
+  for (std::size_t i = 0; i < used.size(); ++i) {
+    if (used[i] != 0) continue;
+    std::vector<std::size_t> members{i};
+    used[i] = 1;
+    for (std::size_t m = 0; m < members.size(); ++m) {
+      const RefPoint& a = all.offsets[members[m]];
+      for (std::size_t j = 0; j < used.size(); ++j) {
+        const RefPoint& b = all.offsets[j];
+        if (used[j] != 0 || std::hypot(a.x - b.x, a.y - b.y) > kTogether * all.diameter) continue;
+        used[j] = 1;
+        members.push_back(j);
+      }
+    }
+    std::sort(members.begin(), members.end());
+    MarkSlots group{{}, all.diameter};
+    for (const std::size_t member : members) group.offsets.push_back(all.offsets[member]);
+    groups.push_back(std::move(group));
+  }
+  return groups;
+}
+
 }  // namespace
 
 void AnswerBook::BeginGame() {
@@ -110,7 +138,7 @@ MarkSlots AnswerBook::SlotsOfMarks() const {
   MarkSlots slots;
   std::vector<double> diameters;
   const auto collect = [&](const AnsweredRow& row) {
-    for (const Shape& mark : NewMarks(row.before, row.after, row.row, pitch_)) {
+    for (const Shape& mark : NewMarks(row.before, row.after, row.row, row.pitch)) {
       const RefPoint offset{mark.CenterX() - row.row.first.x, mark.CenterY() - row.row.first.y};
       const bool known =
           std::any_of(slots.offsets.begin(), slots.offsets.end(), [&](const RefPoint& other) {
@@ -134,7 +162,12 @@ MarkSlots AnswerBook::SlotsOfMarks() const {
 
 std::vector<MarkSlots> AnswerBook::SlotSets() const {
   std::vector<MarkSlots> sets = empty_slots_;
-  sets.push_back(SlotsOfMarks());
+  const MarkSlots all = SlotsOfMarks();
+  sets.push_back(all);
+  // An arrow or a number may have changed with the row: what stands apart is also read apart.
+  for (MarkSlots& group : Groups(all)) {
+    if (group.offsets.size() < all.offsets.size()) sets.push_back(std::move(group));
+  }
   return sets;
 }
 
@@ -152,6 +185,7 @@ void AnswerBook::AddMeanings(const MarkSlots& slots, std::vector<Meaning>& meani
   const std::vector<Look>& looks = sorted.looks.kinds();
   if (looks.size() > kMostKinds) return;
   using Kind = std::optional<std::size_t>;
+  const auto places = static_cast<double>(slots.offsets.size());
   std::vector<Kind> kinds{std::nullopt};
   for (std::size_t i = 0; i < looks.size(); ++i) kinds.emplace_back(i);
   for (const Kind& exact : kinds) {
@@ -179,6 +213,7 @@ void AnswerBook::AddMeanings(const MarkSlots& slots, std::vector<Meaning>& meani
       if (static_cast<int>(slots.offsets.size()) == rules_.pegs) {
         meaning.likelihood += kAsManyAsPegs;
       }
+      meaning.likelihood += kForEachPlace * std::min<double>(rules_.pegs, places);
       meanings.push_back(std::move(meaning));
     }
   }

@@ -18,7 +18,8 @@ namespace mindreader {
 struct AnsweredRow {
   mastermind::Code guess;
   HoleRow row;     // beside which the marks are
-  cv::Mat before;  // the row is full, not judged yet
+  double pitch;    // the distance to the next row
+  cv::Mat before;  // without the answer: the row is full, or was not there
   cv::Mat after;   // judged, and come to rest
 };
 
@@ -35,8 +36,8 @@ struct Meaning {
 class AnswerBook {
  public:
   // `slots`: places for marks that were seen before any came.
-  AnswerBook(mastermind::Rules rules, double pitch, std::vector<MarkSlots> slots)
-      : rules_(rules), pitch_(pitch), empty_slots_(std::move(slots)) {}
+  AnswerBook(mastermind::Rules rules, std::vector<MarkSlots> slots)
+      : rules_(rules), empty_slots_(std::move(slots)) {}
 
   void Add(AnsweredRow row) { rows_.push_back(std::move(row)); }
   // The last row's answer was not complete yet: this is how it looks now.
@@ -55,7 +56,6 @@ class AnswerBook {
   [[nodiscard]] bool Agrees(const std::vector<mastermind::Feedback>& answers) const;
 
   mastermind::Rules rules_;
-  double pitch_;
   std::vector<MarkSlots> empty_slots_;
   std::vector<AnsweredRow> rows_;
   std::vector<AnsweredRow> earlier_;  // of games before; only their marks count

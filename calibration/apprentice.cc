@@ -1,6 +1,7 @@
 #include "calibration/apprentice.h"
 
 #include <algorithm>
+#include <cctype>
 #include <cmath>
 #include <utility>
 
@@ -9,6 +10,7 @@
 #include "agent/dialogs.h"
 #include "base/text.h"
 #include "calibration/change.h"
+#include "calibration/history.h"
 #include "calibration/labels.h"
 #include "calibration/lesson_skin.h"
 #include "calibration/new_game.h"
@@ -18,6 +20,10 @@ namespace {
 
 // A row whose answer contradicts all others may not have come to rest when it was read.
 constexpr int kMostReadings = 3;
+// A row of holes reads as a few o and e.
+constexpr int kLettersOfWord = 2;
+// Rows of a history stand about this much further apart than their pegs.
+constexpr double kHistoryPitch = 1.3;
 
 }  // namespace
 
@@ -57,11 +63,11 @@ Status Apprentice::Meet() {
   if (!start) return Forward(start);
   first_ = std::move(*start);
   sketch_ = MakeSketch(first_.pixels);
-  auto found = FindControl(*prober_, sketch_, *narrate_);
+  auto found = FindControl(*prober_, sketch_, Words(), *narrate_);
   if (!found && found.error().code == ErrorCode::kNotFound) {
     // Many programs want a start button pressed before anything reacts.
     if (const auto started = PressStart(sketch_); !started) return started;
-    found = FindControl(*prober_, sketch_, *narrate_);
+    found = FindControl(*prober_, sketch_, Words(), *narrate_);
   }
   if (!found) return Forward(found);
   board_ = found->board;
@@ -74,10 +80,27 @@ Status Apprentice::Meet() {
       if (empty) hand_->LearnEmpty(*empty);
     }
   }
-  submitter_ = std::make_unique<Submitter>(*prober_, world_, *narrate_, slots);
+  std::vector<WindowRect> palette;
+  for (const Shape& color : found->control.palette) {
+    palette.push_back(color.box.Grown(color.box.width / 2));
+  }
+  submitter_ = std::make_unique<Submitter>(*prober_, world_, *narrate_, slots, palette);
   book_ = std::make_unique<AnswerBook>(
-      mastermind::Rules{board_.pegs, hand_->control().ColorCount(), true}, board_.Pitch(), slots);
+      mastermind::Rules{board_.pegs, hand_->control().ColorCount(), true}, slots);
   return SetStrategy();
+}
+
+// Where words stand. What OCR takes for a word of one or two letters may be a peg.
+std::vector<WindowRect> Apprentice::Words() const {
+  std::vector<WindowRect> areas;
+  if (world_.text_reader == nullptr) return areas;
+  for (const auto& word : world_.text_reader->ReadWords(first_.pixels)) {
+    const auto letters = std::count_if(word.text.begin(), word.text.end(), [](unsigned char c) {
+      return std::isalpha(c) != 0 && std::tolower(c) != 'o' && std::tolower(c) != 'e';
+    });
+    if (letters >= kLettersOfWord) areas.push_back(word.area.Grown(1));
+  }
+  return areas;
 }
 
 Status Apprentice::SetStrategy() {
@@ -166,7 +189,9 @@ Result<Observed> Apprentice::FillRow(Game& game, const mastermind::Code& guess) 
     auto placed = peg == 0 && game.row > 0 ? PlaceFirst(game, guess[peg])
                                            : hand_->Place(game.holes, peg, guess[peg]);
     if (!placed) return Forward(placed);
-    if (!placed->done) {
+    const bool last_peg = peg + 1 == guess.size();
+    if (!placed->done && !(last_peg && placed->seen.Reacted() &&
+                           (IsCleared(placed->seen.after, game.holes) || JudgedWith(*placed, game)))) {
       return Fail(ErrorCode::kNotFound,
                   fmt::format("hole {} of row {} took no peg of color {}", peg + 1, game.row + 1,
                               guess[peg] + 1),
@@ -178,20 +203,44 @@ Result<Observed> Apprentice::FillRow(Game& game, const mastermind::Code& guess) 
   return *std::move(last);
 }
 
+// A row that was not there before: it tells how far rows are apart.
+void Apprentice::FoundRow(Game& game, const HoleRow& row) {
+  const RefPoint first = board_.Row(0).first;
+  const double distance = std::hypot(row.first.x - first.x, row.first.y - first.y);
+  if (board_.rows == 1 && game.row > 0 && distance > board_.diameter / 2) {
+    board_.next_row = {(row.first.x - first.x) / game.row, (row.first.y - first.y) / game.row};
+    board_.rows = kMostRows;
+  }
+  game.holes = row;
+}
+
 // The first peg of a new row tells whether the row is where it was expected: else it may be the
 // same as before (an input row), or the other neighbour.
 Result<Hand::Placed> Apprentice::PlaceFirst(Game& game, int color) {
   Result<Hand::Placed> placed = Hand::Placed{};
-  std::vector<HoleRow> rows{game.holes};
+  const auto now = prober_->Capture();
+  if (!now) return Forward(now);
+  std::vector<HoleRow> rows;
+  // Where no other row was seen before, the next one has appeared with the answer.
+  const bool alone = board_.rows == 1 && !IsCleared(*now, game.holes);
+  if (!alone) rows.push_back(game.holes);
+  for (const HoleRow& row : RowsLike(board_.Row(0), MakeSketch(now->pixels))) {
+    if (alone && IsCleared(*now, row)) rows.push_back(row);
+  }
   if (board_.rows > 1) rows.push_back(board_.Row(std::min(game.row, board_.rows - 1)));
   rows.push_back(board_.Row(0));
+  if (alone) rows.push_back(game.holes);
   for (std::size_t i = 0; i < rows.size(); ++i) {
-    const bool again = i > 0 && rows[i].first == rows[i - 1].first;
+    const bool again = std::any_of(
+        rows.begin(), rows.begin() + static_cast<std::ptrdiff_t>(i), [&](const HoleRow& other) {
+          return std::hypot(rows[i].first.x - other.first.x, rows[i].first.y - other.first.y) <
+                 board_.diameter / 2;
+        });
     if (again) continue;
-    placed = hand_->Place(rows[i], 0, color);
+    placed = hand_->Place(rows[i], 0, color, i == 0 ? Hand::kAttempts : 1);
     if (!placed) return placed;
     if (!placed->done) continue;
-    game.holes = rows[i];
+    FoundRow(game, rows[i]);
     break;
   }
   return placed;
@@ -201,7 +250,18 @@ Result<Hand::Placed> Apprentice::PlaceFirst(Game& game, int color) {
 
 Status Apprentice::ReadAnswer(Game& game, const mastermind::Code& guess, Observed judged) {
   const HoleRow next = NextRow(game, judged);
-  book_->Add({guess, game.holes, judged.before.pixels.clone(), judged.after.pixels.clone()});
+  AnsweredRow answered{guess, game.holes, board_.Pitch(), judged.before.pixels.clone(),
+                       judged.after.pixels.clone()};
+  if (IsCleared(judged.after, game.holes)) {
+    // The guess was taken to a history; nothing was there at the beginning.
+    if (const auto shown = FindShownGuess(judged.after.pixels, guess, game.holes, hand_->control());
+        shown) {
+      answered.row = *shown;
+      answered.pitch = kHistoryPitch * std::hypot(shown->step.x, shown->step.y);
+      answered.before = first_.pixels;
+    }
+  }
+  book_->Add(std::move(answered));
   for (int reading = 1; reading <= kMostReadings; ++reading) {
     meanings_ = book_->Meanings();
     if (!meanings_.empty()) {
@@ -221,17 +281,24 @@ Status Apprentice::ReadAnswer(Game& game, const mastermind::Code& guess, Observe
               "The program may count its marks in another way.");
 }
 
+// Whether the holes of a row look as the first row's did at the beginning.
+bool Apprentice::IsCleared(const Frame& frame, const HoleRow& row) const {
+  for (int peg = 0; peg < board_.pegs; ++peg) {
+    const auto now = Look::Of(frame.pixels, row.Hole(peg), kPegPart * board_.diameter);
+    const auto empty =
+        Look::Of(first_.pixels, board_.Row(0).Hole(peg), kPegPart * board_.diameter);
+    if (!now || !empty || Difference(*now, *empty) >= kPegAppeared) return false;
+  }
+  return true;
+}
+
+bool Apprentice::JudgedWith(const Hand::Placed& placed, const Game& game) const {
+  return SignOfJudging(placed.seen, board_, game.holes, {}) == JudgedSign::kStrong;
+}
+
 // Where the next guess goes: the same holes when they are empty again, else the next row.
 HoleRow Apprentice::NextRow(const Game& game, const Observed& judged) const {
-  bool cleared = true;
-  for (int peg = 0; peg < board_.pegs; ++peg) {
-    const auto now = Look::Of(judged.after.pixels, game.holes.Hole(peg),
-                              kPegPart * board_.diameter);
-    const auto empty = Look::Of(first_.pixels, board_.Row(0).Hole(peg),
-                                kPegPart * board_.diameter);
-    cleared = cleared && now && empty && Difference(*now, *empty) < kPegAppeared;
-  }
-  if (cleared || board_.rows == 1) return game.holes;
+  if (board_.rows == 1 || IsCleared(judged.after, game.holes)) return game.holes;
   return board_.Row(std::min(game.row + 1, board_.rows - 1));
 }
 

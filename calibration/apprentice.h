@@ -57,6 +57,10 @@ class Apprentice {
   Status PlayTurn(Game& game, Listener& listener);
   Result<Observed> FillRow(Game& game, const mastermind::Code& guess);
   Result<Hand::Placed> PlaceFirst(Game& game, int color);
+  [[nodiscard]] std::vector<WindowRect> Words() const;
+  [[nodiscard]] bool IsCleared(const Frame& frame, const HoleRow& row) const;
+  [[nodiscard]] bool JudgedWith(const Hand::Placed& placed, const Game& game) const;
+  void FoundRow(Game& game, const HoleRow& row);
   Status ReadAnswer(Game& game, const mastermind::Code& guess, Observed judged);
   [[nodiscard]] mastermind::History BestHistory() const;
   Status SetStrategy();

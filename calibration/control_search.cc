@@ -12,22 +12,30 @@
 namespace mindreader {
 namespace {
 
-constexpr std::size_t kMostBoards = 24;
-constexpr std::size_t kMostHoles = 10;
+constexpr int kMostOfAKind = 8;  // boards, single rows, dots
+constexpr std::size_t kMostHoles = 12;
+constexpr std::size_t kSureBoards = 2;
 constexpr std::size_t kMostPalettes = 3;
 constexpr int kMostColors = 15;
 // A peg in a hole is nearer to the palette's look than the empty hole was, by this factor.
 constexpr double kNearerToPalette = 0.65;
-// Smaller cells than this, against the palette's, hold marks.
+// Cells smaller than this, against the palette's, are tried last: they are places for marks, or
+// dots where pegs will be.
 constexpr double kSmallestHole = 0.6;
 constexpr double kSmallestHoleAlone = 12;  // pixels, where there is no palette
+// A peg fills at most this part of the way to the next one.
+constexpr double kLargestPeg = 0.95;
+constexpr double kRoundPeg = 0.75;  // its shorter side against the longer
+// Lines of a board that was found already, as part of its side.
+constexpr double kSameCells = 0.3;
 // The look of the next colour of a cycle.
 constexpr double kOtherColorOfCycle = 7;
 
 class Search {
  public:
-  Search(Prober& prober, const Sketch& sketch, const Narrator& narrate)
-      : prober_(prober), sketch_(sketch), narrate_(narrate) {}
+  Search(Prober& prober, const Sketch& sketch, const std::vector<WindowRect>& words,
+         const Narrator& narrate)
+      : prober_(prober), sketch_(sketch), words_(words), narrate_(narrate) {}
 
   Result<FoundControl> Run() {
     std::size_t palettes = 0;
@@ -197,16 +205,58 @@ class Search {
 
   // --- cells -------------------------------------------------------------------------------------
 
-  // Boards worth trying: none that overlaps the palette, none of tiny cells.
+  // Boards worth trying, each with cells of the size that its pegs may have: none that overlaps the
+  // palette, no single line out of a larger board.
   void CollectBoards() {
     boards_.clear();
-    const double smallest =
+    std::vector<BoardGuess> small;
+    const double usual =
         palette_.colors.empty() ? kSmallestHoleAlone : kSmallestHole * palette_.diameter;
-    for (const BoardGuess& board : sketch_.boards) {
-      if (boards_.size() >= kMostBoards) break;
-      if (board.diameter < smallest || OverlapsPalette(board)) continue;
-      boards_.push_back(board);
+    for (BoardGuess board : sketch_.boards) {
+      if (OverlapsPalette(board) || PartOfKnown(board) || InText(board)) continue;
+      const bool dots = board.diameter < usual;
+      if (dots) {
+        const double room = kLargestPeg * std::hypot(board.next_peg.x, board.next_peg.y);
+        board.diameter = std::min(room, usual / kSmallestHole);
+      }
+      (dots ? small : boards_).push_back(board);
     }
+    // Input rows stand alone: they are not crowded out by parts of other things.
+    const auto lines = std::stable_partition(boards_.begin(), boards_.end(),
+                                             [](const BoardGuess& b) { return b.rows > 1; });
+    std::vector<BoardGuess> chosen(boards_.begin(),
+                                   boards_.begin() + std::min<std::ptrdiff_t>(
+                                                         lines - boards_.begin(), kMostOfAKind));
+    chosen.insert(chosen.end(), lines,
+                  lines + std::min<std::ptrdiff_t>(boards_.end() - lines, kMostOfAKind));
+    if (small.size() > kMostOfAKind) small.resize(kMostOfAKind);
+    chosen.insert(chosen.end(), small.begin(), small.end());
+    boards_ = std::move(chosen);
+  }
+
+  // Whether a hole would be on words; a letter on a peg is none.
+  [[nodiscard]] bool InText(const BoardGuess& board) const {
+    for (int peg = 0; peg < board.pegs; ++peg) {
+      for (const int row : {0, board.rows - 1}) {
+        const WindowPoint hole = Rounded(board.Row(row).Hole(peg));
+        if (std::any_of(words_.begin(), words_.end(),
+                        [&](const WindowRect& word) { return word.Contains(hole); })) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  [[nodiscard]] bool PartOfKnown(const BoardGuess& line) const {
+    if (line.rows > 1) return false;
+    const RefPoint end = line.Row(0).Hole(line.pegs - 1);
+    return std::any_of(sketch_.boards.begin(), sketch_.boards.end(), [&](const BoardGuess& board) {
+      if (board.rows == 1) return false;
+      const WindowRect area = board.Row(0).Area().Union(board.Row(board.rows - 1).Area());
+      return area.Contains(Rounded(line.first)) && area.Contains(Rounded(end)) &&
+             std::abs(line.diameter - board.diameter) < kSameCells * board.diameter;
+    });
   }
 
   [[nodiscard]] bool OverlapsPalette(const BoardGuess& board) const {
@@ -215,10 +265,22 @@ class Search {
                        [&](const Shape& s) { return area.Contains(s.box.Center()); });
   }
 
-  // The first holes of the rows that may be played first.
+  // The first holes of the rows that may be played first: of the likeliest board at each of its
+  // ends, then of single rows, then of the others.
   [[nodiscard]] std::vector<WindowPoint> Holes() const {
+    std::vector<const BoardGuess*> order;
+    for (std::size_t i = 0; i < std::min(kSureBoards, boards_.size()); ++i) {
+      order.push_back(&boards_[i]);
+    }
+    for (const bool single : {true, false}) {
+      for (std::size_t i = order.empty() ? 0 : std::min(kSureBoards, boards_.size());
+           i < boards_.size(); ++i) {
+        if ((boards_[i].rows == 1) == single) order.push_back(&boards_[i]);
+      }
+    }
     std::vector<WindowPoint> holes;
-    for (const BoardGuess& board : boards_) {
+    for (const BoardGuess* guess : order) {
+      const BoardGuess& board = *guess;
       if (holes.size() >= kMostHoles) break;
       const WindowPoint hole = Rounded(board.first);
       const bool known = std::any_of(holes.begin(), holes.end(), [&](const WindowPoint& other) {
@@ -284,7 +346,8 @@ class Search {
 
   // --- the answer --------------------------------------------------------------------------------
 
-  Found Done(Way way, const Cell& cell, const Observed& seen) {
+  Found Done(Way way, Cell cell, const Observed& seen) {
+    MeasurePeg(seen, cell.board, cell.peg);
     Control control;
     control.way = way;
     control.palette = palette_.colors;
@@ -292,6 +355,22 @@ class Search {
     control.pegs[0] = Look::Of(seen.after.pixels, cell.board.Row(0).Hole(cell.peg),
                                kPegPart * cell.board.diameter);
     return Tell({std::move(control), cell.board, cell.peg, 0});
+  }
+
+  // Pegs may be larger or smaller than the holes are drawn: what changed shows their size.
+  static void MeasurePeg(const Observed& seen, BoardGuess& board, int peg) {
+    const WindowPoint center = Rounded(board.Row(0).Hole(peg));
+    for (const WindowRect& part : seen.changes) {
+      const int side = std::max(part.width, part.height);
+      const bool round = std::min(part.width, part.height) > kRoundPeg * side;
+      const bool there = part.Contains(center) &&
+                         std::hypot(part.Center().x - center.x, part.Center().y - center.y) <
+                             kSameCells * side;
+      if (!there || !round) continue;
+      const double room = kLargestPeg * std::hypot(board.next_peg.x, board.next_peg.y);
+      board.diameter = std::min(static_cast<double>(side), room);
+      return;
+    }
   }
 
   Found Tell(FoundControl found) {
@@ -302,6 +381,7 @@ class Search {
 
   Prober& prober_;
   const Sketch& sketch_;
+  const std::vector<WindowRect>& words_;
   const Narrator& narrate_;
   PaletteGuess palette_;
   std::vector<BoardGuess> boards_;
@@ -310,8 +390,9 @@ class Search {
 
 }  // namespace
 
-Result<FoundControl> FindControl(Prober& prober, const Sketch& sketch, const Narrator& narrate) {
-  return Search(prober, sketch, narrate).Run();
+Result<FoundControl> FindControl(Prober& prober, const Sketch& sketch,
+                                 const std::vector<WindowRect>& words, const Narrator& narrate) {
+  return Search(prober, sketch, words, narrate).Run();
 }
 
 }  // namespace mindreader

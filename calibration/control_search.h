@@ -24,7 +24,9 @@ struct FoundControl {
 // Tries the ways to place a peg on all that looks like a palette, a hole or a row of holes, the
 // likeliest first, until a peg appears in a hole. `sketch` is of the window as it is now. Errors:
 // kNotFound when nothing reacts like a board (says what was tried), and what the prober returns.
+// `words` is where text stands: that is never clicked to see what it does.
 [[nodiscard]] Result<FoundControl> FindControl(Prober& prober, const Sketch& sketch,
+                                               const std::vector<WindowRect>& words,
                                                const Narrator& narrate);
 
 }  // namespace mindreader

@@ -3,15 +3,15 @@
 #include <algorithm>
 
 #include <fmt/format.h>
+#include <spdlog/spdlog.h>
 
 #include "calibration/change.h"
 
 namespace mindreader {
 namespace {
 
-constexpr int kAttempts = 3;
 // A colour seen for the second time differs from the first by at most this (levels, on average).
-constexpr double kSamePeg = 16;
+constexpr double kSamePeg = 30;
 // A popup's choices are there when most of their places changed.
 constexpr int kFewestChoices = 2;
 
@@ -59,6 +59,20 @@ std::optional<int> Hand::ColorAt(const cv::Mat& bgra, const HoleRow& row, int pe
 }
 
 bool Hand::Check(const Observed& seen, const HoleRow& row, int peg, int color) {
+  const auto shown = ColorAt(seen.after.pixels, row, peg);
+  spdlog::debug("hole {} at {:.0f},{:.0f} changed by {:.1f}, shows {}; wanted {}", peg + 1,
+                row.Hole(peg).x, row.Hole(peg).y,
+                ChangeAt(seen.before.pixels, seen.after.pixels, row.Hole(peg), row.diameter),
+                shown ? *shown + 1 : 0, color + 1);
+  if (spdlog::should_log(spdlog::level::debug)) {
+    if (const auto look = LookAt(seen.after.pixels, row, peg)) {
+      for (std::size_t i = 0; i < control_.pegs.size(); ++i) {
+        if (control_.pegs[i])
+          spdlog::debug("  {:.1f} from color {}", Difference(*look, *control_.pegs[i]), i + 1);
+      }
+      for (const Look& e : empty_) spdlog::debug("  {:.1f} from empty", Difference(*look, e));
+    }
+  }
   auto& known = control_.pegs[static_cast<std::size_t>(color)];
   if (known) return ColorAt(seen.after.pixels, row, peg) == color;
   if (ChangeAt(seen.before.pixels, seen.after.pixels, row.Hole(peg), row.diameter) <
@@ -88,7 +102,7 @@ Result<Observed> Hand::GestureFor(const HoleRow& row, int peg, int color, int at
   return prober_.Try(Gesture::Click(hole, purpose));
 }
 
-Result<Hand::Placed> Hand::Place(const HoleRow& row, int peg, int color) {
+Result<Hand::Placed> Hand::Place(const HoleRow& row, int peg, int color, int attempts) {
   auto now = prober_.Capture();
   if (!now) return Forward(now);
   if (ColorAt(now->pixels, row, peg) == color) {
@@ -97,7 +111,7 @@ Result<Hand::Placed> Hand::Place(const HoleRow& row, int peg, int color) {
   if (control_.way == Way::kCycle) return PlaceByCycling(row, peg, color);
   if (control_.way == Way::kPopup) return PlaceByPopup(row, peg, color);
   Placed placed;
-  for (int attempt = 0; attempt < kAttempts; ++attempt) {
+  for (int attempt = 0; attempt < attempts; ++attempt) {
     auto seen = GestureFor(row, peg, color, attempt);
     if (!seen) return Forward(seen);
     placed.done = Check(*seen, row, peg, color);

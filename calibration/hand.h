@@ -43,12 +43,14 @@ class Hand {
  public:
   Hand(Prober& prober, Control control) : prober_(prober), control_(std::move(control)) {}
 
+  static constexpr int kAttempts = 3;
   struct Placed {
     bool done = false;  // the hole shows the colour now
     Observed seen;      // of the last gesture
   };
-  // Makes one hole of a row show a colour; a few attempts.
-  [[nodiscard]] Result<Placed> Place(const HoleRow& row, int peg, int color);
+  // Makes one hole of a row show a colour, in a few attempts.
+  [[nodiscard]] Result<Placed> Place(const HoleRow& row, int peg, int color,
+                                     int attempts = kAttempts);
   // The colour that a hole shows, of those that were seen; nothing for an empty or unclear one.
   [[nodiscard]] std::optional<int> ColorAt(const cv::Mat& bgra, const HoleRow& row, int peg) const;
   // What empty holes look like: not a colour.

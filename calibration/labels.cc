@@ -116,9 +116,16 @@ std::vector<WindowRect> ButtonFrames(const cv::Mat& bgra) {
 
 }  // namespace
 
-std::vector<Label> ReadLabels(const cv::Mat& bgra, TextReader& reader) {
+std::vector<Label> ReadLabels(const cv::Mat& bgra, TextReader& reader,
+                              const std::vector<WindowRect>& pegs) {
+  const auto among_pegs = [&](const WindowRect& area) {
+    return std::any_of(pegs.begin(), pegs.end(),
+                       [&](const WindowRect& p) { return p.Contains(area.Center()); });
+  };
   std::vector<Label> labels = Lines(reader.ReadWords(bgra));
+  std::erase_if(labels, [&](const Label& label) { return among_pegs(label.area); });
   std::vector<WindowRect> frames = ButtonFrames(bgra);
+  std::erase_if(frames, among_pegs);
   // Boards have many frames that hold no words; buttons are few and below or beside them.
   if (frames.size() > kMostButtons) {
     std::stable_sort(frames.begin(), frames.end(), [](const WindowRect& a, const WindowRect& b) {

@@ -20,7 +20,9 @@ enum class Promise { kSubmit, kNewGame, kStart, kDismiss };
 
 // All labels of a picture: its words as lines, and once more each thing that is framed like a
 // button, because OCR of a whole picture misses words on small dark buttons.
-[[nodiscard]] std::vector<Label> ReadLabels(const cv::Mat& bgra, TextReader& reader);
+// What is within one of `pegs`, the areas of board and palette, is no text.
+[[nodiscard]] std::vector<Label> ReadLabels(const cv::Mat& bgra, TextReader& reader,
+                                            const std::vector<WindowRect>& pegs = {});
 
 // The labels that promise this, the clearest first. Words that also belong to what must never be
 // clicked (solution, hint, quit, links …) are never among them.

@@ -11,8 +11,12 @@
 namespace mindreader {
 namespace {
 
-// Pixels a side: enough to tell letters apart, few enough to pass over half a pixel of shift.
-constexpr int kSide = 12;
+// Pixels a side that are compared: enough to tell letters apart.
+constexpr int kSide = 18;
+// Cells lie between pixels, so their pictures may be shifted by up to a pixel: looks are compared at
+// all shifts up to this.
+constexpr int kShift = 2;
+constexpr int kPatch = kSide + 2 * kShift;
 
 // The part of the patch that lies in the disc.
 const cv::Mat& Disc() {
@@ -27,36 +31,46 @@ const cv::Mat& Disc() {
 }  // namespace
 
 std::optional<Look> Look::Of(const cv::Mat& bgra, RefPoint center, double diameter) {
-  const int side = std::max(3, static_cast<int>(std::lround(diameter)));
+  const int side =
+      std::max(3, static_cast<int>(std::lround(diameter * static_cast<double>(kPatch) / kSide)));
   const cv::Rect box(static_cast<int>(std::lround(center.x - (side - 1) / 2.0)),
                      static_cast<int>(std::lround(center.y - (side - 1) / 2.0)), side, side);
   if ((box & cv::Rect(0, 0, bgra.cols, bgra.rows)) != box) return std::nullopt;
   Look look;
   cv::Mat bgr;
   cv::cvtColor(bgra(box), bgr, cv::COLOR_BGRA2BGR);
-  cv::resize(bgr, look.patch_, {kSide, kSide}, 0, 0, cv::INTER_AREA);
-  cv::blur(look.patch_, look.patch_, {2, 2});
+  cv::resize(bgr, look.patch_, {kPatch, kPatch}, 0, 0,
+             side > kPatch ? cv::INTER_AREA : cv::INTER_LINEAR);
+  cv::blur(look.patch_, look.patch_, {3, 3});
   const WindowPoint at{static_cast<int>(std::lround(center.x)),
                        static_cast<int>(std::lround(center.y))};
-  const auto color = MedianColor(bgra, at, std::max(1, side / 2 - 1));
+  const auto color = MedianColor(bgra, at, std::max(1, static_cast<int>(diameter / 2) - 1));
   if (!color) return std::nullopt;
   look.color_ = *color;
   return look;
 }
 
 double Difference(const Look& a, const Look& b) {
-  double sum = 0;
-  int count = 0;
-  for (int y = 0; y < kSide; ++y) {
-    for (int x = 0; x < kSide; ++x) {
-      if (Disc().at<std::uint8_t>(y, x) == 0) continue;
-      const auto& p = a.patch_.at<cv::Vec3b>(y, x);
-      const auto& q = b.patch_.at<cv::Vec3b>(y, x);
-      sum += std::max({std::abs(p[0] - q[0]), std::abs(p[1] - q[1]), std::abs(p[2] - q[2])});
-      ++count;
+  const auto shifted = [&](int dx, int dy) {
+    int sum = 0, count = 0;
+    for (int y = 0; y < kSide; ++y) {
+      const auto* disc = Disc().ptr<std::uint8_t>(y);
+      const auto* p = a.patch_.ptr<cv::Vec3b>(y + kShift) + kShift;
+      const auto* q = b.patch_.ptr<cv::Vec3b>(y + kShift + dy) + kShift + dx;
+      for (int x = 0; x < kSide; ++x) {
+        if (disc[x] == 0) continue;
+        sum += std::max({std::abs(p[x][0] - q[x][0]), std::abs(p[x][1] - q[x][1]),
+                         std::abs(p[x][2] - q[x][2])});
+        ++count;
+      }
     }
+    return static_cast<double>(sum) / count;
+  };
+  double least = 256;
+  for (int dy = -kShift; dy <= kShift; ++dy) {
+    for (int dx = -kShift; dx <= kShift; ++dx) least = std::min(least, shifted(dx, dy));
   }
-  return sum / count;
+  return least;
 }
 
 std::optional<std::size_t> LookBook::Find(const Look& look) const {

@@ -20,7 +20,8 @@ class Look {
                                               double diameter);
   [[nodiscard]] Bgr color() const { return color_; }  // channel by channel the median
 
-  // The mean over the disc of the largest channel difference (0 … 255).
+  // The mean over the disc of the largest channel difference (0 … 255), at the shift by up to about
+  // a pixel that makes it least.
   friend double Difference(const Look& a, const Look& b);
 
  private:

@@ -180,6 +180,12 @@ std::vector<Shape> DistinctColors(const cv::Mat& bgra, const std::vector<Shape>&
   return distinct;
 }
 
+// Rows of one board have the same steps, but for rounding.
+constexpr double kSameStep = 0.06;
+
+// A tile of a pattern has its size, but for this part.
+constexpr double kOfPattern = 0.2;
+
 // How colourful a colour is, 0 … 255.
 int Chroma(Bgr c) {
   return std::max({c.blue, c.green, c.red}) - std::min({c.blue, c.green, c.red});
@@ -243,9 +249,34 @@ WindowRect PaletteGuess::Area() const {
   return area;
 }
 
+std::vector<HoleRow> RowsLike(const HoleRow& row, const Sketch& sketch) {
+  std::vector<HoleRow> rows;
+  for (const BoardGuess& board : sketch.boards) {
+    const double apart = std::hypot(board.next_peg.x - row.step.x, board.next_peg.y - row.step.y);
+    if (board.pegs != row.pegs || apart > kSameStep * std::hypot(row.step.x, row.step.y)) continue;
+    for (const int index : {0, board.rows - 1}) {
+      rows.push_back(board.Row(index));
+      rows.back().diameter = row.diameter;
+    }
+  }
+  return rows;
+}
+
+// Tiles that go on and on are a background.
+void RemovePattern(std::vector<Shape>& shapes) {
+  for (const Grid& grid : FindGrids(shapes)) {
+    if (std::max(grid.columns, grid.rows) <= kMostRows) break;  // the largest come first
+    std::erase_if(shapes, [&](const Shape& shape) {
+      return std::abs(shape.Diameter() - grid.diameter) < kOfPattern * grid.diameter &&
+             grid.Bounds().Contains(shape.box.Center());
+    });
+  }
+}
+
 Sketch MakeSketch(const cv::Mat& bgra) {
   Sketch sketch;
   sketch.shapes = FindShapes(bgra);
+  RemovePattern(sketch.shapes);
   for (const Grid& grid : FindGrids(sketch.shapes)) {
     if (grid.columns > 1 && grid.rows > 1)
       AddBoards(grid, sketch.shapes, Looks(bgra, grid), sketch.boards);

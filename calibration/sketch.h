@@ -64,6 +64,10 @@ inline constexpr int kMostRows = 24;
 
 [[nodiscard]] WindowPoint Rounded(RefPoint p);
 
+struct Sketch;
+// The rows of a sketch that have the steps and the number of holes of `row`, wherever they are.
+[[nodiscard]] std::vector<HoleRow> RowsLike(const HoleRow& row, const Sketch& sketch);
+
 [[nodiscard]] Sketch MakeSketch(const cv::Mat& bgra);
 
 }  // namespace mindreader

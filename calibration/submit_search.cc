@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include <fmt/format.h>
+#include <spdlog/spdlog.h>
 
 #include "calibration/change.h"
 #include "calibration/labels.h"
@@ -16,6 +17,7 @@ constexpr double kLitUp = 3;
 constexpr int kSmallestSign = 4;  // pixels a side
 // How far around a click its own effects reach: a pressed button, a ring.
 constexpr int kButtonReach = 26;
+constexpr const char* kButtonBeside = "a button beside it";
 
 bool RowLitUp(const Observed& seen, const HoleRow& row) {
   for (int peg = 0; peg < row.pegs; ++peg) {
@@ -32,7 +34,12 @@ WindowRect WholeOf(const Frame& frame) { return {0, 0, frame.pixels.cols, frame.
 
 JudgedSign SignOfJudging(const Observed& seen, const BoardGuess& board, const HoleRow& row,
                          const std::vector<WindowRect>& ignored) {
-  if (!NewMarks(seen.before.pixels, seen.after.pixels, row, board.Pitch()).empty()) {
+  const auto marks = NewMarks(seen.before.pixels, seen.after.pixels, row, board.Pitch());
+  for (const Shape& mark : marks) {
+    spdlog::debug("new mark at {:.0f},{:.0f} of {:.0f}", mark.CenterX(), mark.CenterY(),
+                  mark.Diameter());
+  }
+  if (!marks.empty()) {
     return JudgedSign::kStrong;
   }
   HoleRow next = row;
@@ -42,6 +49,7 @@ JudgedSign SignOfJudging(const Observed& seen, const BoardGuess& board, const Ho
   }
   const WindowRect holes = row.Area();
   for (const WindowRect& part : seen.changes) {
+    spdlog::debug("changed: {},{} {}x{}", part.x, part.y, part.width, part.height);
     if (std::min(part.width, part.height) < kSmallestSign) continue;
     const WindowPoint center = part.Center();
     if (holes.Contains(center)) continue;
@@ -70,6 +78,13 @@ Result<Observed> Submitter::Do(const SubmitWay& way, const HoleRow& row) {
   return prober_.Await(*now, kForAnswer);
 }
 
+// Where no text is. A button may stand beside the row that is played, but not between its holes.
+std::vector<WindowRect> Submitter::PegAreas(const BoardGuess& board) const {
+  std::vector<WindowRect> areas = palette_;
+  areas.push_back(board.Row(0).Area().Union(board.Row(board.rows - 1).Area()));
+  return areas;
+}
+
 std::vector<SubmitWay> Submitter::Ideas(const BoardGuess& board, const HoleRow& row,
                                         const Observed& filled) const {
   std::vector<SubmitWay> ideas;
@@ -84,9 +99,19 @@ std::vector<SubmitWay> Submitter::Ideas(const BoardGuess& board, const HoleRow& 
                      std::move(words)});
   };
   if (world_.text_reader != nullptr) {
-    const auto labels = ReadLabels(filled.after.pixels, *world_.text_reader);
+    const auto labels = ReadLabels(filled.after.pixels, *world_.text_reader, PegAreas(board));
+    const auto strips =
+        BesideRow(row, board.Pitch(), {filled.after.pixels.cols, filled.after.pixels.rows});
     for (const Label& label : LabelsThat(Promise::kSubmit, labels)) {
-      click(label.area.Center(), "a button");
+      const WindowPoint place = label.area.Center();
+      const bool of_row = std::any_of(strips.begin(), strips.end(), [&](const WindowRect& strip) {
+        return strip.Contains(place);
+      });
+      if (of_row) {
+        beside({static_cast<double>(place.x), static_cast<double>(place.y)}, kButtonBeside);
+      } else {
+        click(place, "a button");
+      }
     }
   }
   // What lit up beside the row when it was full, and where its marks will be.
@@ -118,7 +143,7 @@ Result<Observed> Submitter::Submit(const BoardGuess& board, const HoleRow& row,
   if (way_ && way_->kind != SubmitWay::Kind::kAutomatic) return Do(*way_, row);
   // The last peg may have had the row judged already.
   const auto with_last_peg = [&]() -> Result<Observed> {
-    const bool begun = SignOfJudging(last_peg, board, row, {}) == JudgedSign::kStrong;
+    const bool begun = SignOfJudging(last_peg, board, row, palette_) == JudgedSign::kStrong;
     auto late = prober_.Await(last_peg.after, begun ? kForRest : kForAnswer);
     if (!late) return late;
     late->before = last_peg.before;
@@ -127,7 +152,7 @@ Result<Observed> Submitter::Submit(const BoardGuess& board, const HoleRow& row,
     return late;
   };
   if (way_) return with_last_peg();
-  const JudgedSign by_itself = SignOfJudging(last_peg, board, row, {});
+  const JudgedSign by_itself = SignOfJudging(last_peg, board, row, palette_);
   const bool marks_lit = by_itself == JudgedSign::kStrong &&
                          static_cast<int>(NewMarks(last_peg.before.pixels, last_peg.after.pixels,
                                                    row, board.Pitch())
@@ -140,12 +165,16 @@ Result<Observed> Submitter::Submit(const BoardGuess& board, const HoleRow& row,
   for (const SubmitWay& idea : Ideas(board, row, filled)) {
     auto seen = Do(idea, row);
     if (!seen) return seen;
-    std::vector<WindowRect> ignored;
+    std::vector<WindowRect> ignored = palette_;
     if (idea.kind == SubmitWay::Kind::kClick) {
       ignored.push_back(WindowRect::Around(idea.place, kButtonReach));
+    } else if (idea.words == kButtonBeside) {
+      ignored.push_back(WindowRect::Around(
+          Rounded({row.first.x + idea.offset.x, row.first.y + idea.offset.y}), kButtonReach));
     }
     const JudgedSign sign = SignOfJudging(*seen, board, row, ignored);
-    const bool promised = idea.kind == SubmitWay::Kind::kClick;
+    const bool promised =
+        idea.kind == SubmitWay::Kind::kClick || idea.words == kButtonBeside;
     if (sign == JudgedSign::kStrong || (sign == JudgedSign::kWeak && promised)) {
       narrate_("the row is submitted by " + idea.words);
       way_ = idea;
@@ -154,7 +183,7 @@ Result<Observed> Submitter::Submit(const BoardGuess& board, const HoleRow& row,
   }
   auto late = with_last_peg();
   if (!late) return late;
-  if (late->Reacted() && SignOfJudging(*late, board, row, {}) != JudgedSign::kNone) {
+  if (late->Reacted() && SignOfJudging(*late, board, row, palette_) != JudgedSign::kNone) {
     way_ = SubmitWay{SubmitWay::Kind::kAutomatic, {}, {}, {}, "nothing: a full row is judged"};
     narrate_("a full row is judged by itself");
     return late;

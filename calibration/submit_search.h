@@ -25,10 +25,15 @@ struct SubmitWay {
 
 class Submitter {
  public:
-  // `slots`: where marks may come; what is passed in must outlive it.
+  // `slots`: where marks may come; `palette`: where changes only tell which colour is picked. What
+  // is passed in must outlive it.
   Submitter(Prober& prober, const World& world, const Narrator& narrate,
-            std::vector<MarkSlots> slots)
-      : prober_(prober), world_(world), narrate_(narrate), slots_(std::move(slots)) {}
+            std::vector<MarkSlots> slots, std::vector<WindowRect> palette)
+      : prober_(prober),
+        world_(world),
+        narrate_(narrate),
+        slots_(std::move(slots)),
+        palette_(std::move(palette)) {}
 
   // Has the full row judged. `filled`: from the empty row to the full one. The result goes from the
   // full row to the judged one, come to rest. The first time it tries what a program may want, the
@@ -41,6 +46,7 @@ class Submitter {
 
  private:
   Result<Observed> Do(const SubmitWay& way, const HoleRow& row);
+  [[nodiscard]] std::vector<WindowRect> PegAreas(const BoardGuess& board) const;
   [[nodiscard]] std::vector<SubmitWay> Ideas(const BoardGuess& board, const HoleRow& row,
                                              const Observed& filled) const;
 
@@ -48,6 +54,7 @@ class Submitter {
   World world_;
   const Narrator& narrate_;
   std::vector<MarkSlots> slots_;
+  std::vector<WindowRect> palette_;
   std::optional<SubmitWay> way_;
 };
 

@@ -36,8 +36,11 @@ constexpr double kSameDiameter = 0.75;
 constexpr double kDiameterTolerance = 0.13;
 constexpr double kStepTolerance = 0.06;
 constexpr double kLeastStepTolerance = 1.6;  // pixels
-// Neighbours are at most this many diameters apart.
+// Neighbours are at most this many diameters apart; holes may be drawn as dots where pegs will be,
+// and then are further apart.
 constexpr double kLargestStep = 3.5;
+constexpr double kLargestStepOfDots = 7;
+constexpr double kLargestDot = 12;  // pixels
 constexpr double kLeastCoverage = 0.6;
 constexpr int kLeastCells = 2;
 
@@ -95,7 +98,8 @@ std::vector<double> FrequentValues(std::vector<double> values) {
 std::vector<double> NeighbourSteps(const std::vector<Shape>& shapes, bool vertical) {
   std::vector<double> steps;
   for (const Shape& a : shapes) {
-    double nearest = kLargestStep * a.Diameter();
+    double nearest = (a.Diameter() <= kLargestDot ? kLargestStepOfDots : kLargestStep) *
+                     a.Diameter();
     bool any = false;
     for (const Shape& b : shapes) {
       const double along = vertical ? b.CenterY() - a.CenterY() : b.CenterX() - a.CenterX();

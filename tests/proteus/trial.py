@@ -95,7 +95,7 @@ class Page:
         with open(self.truth_file, encoding="utf-8") as file:
             return [json.loads(line) for line in file.read().splitlines()]
 
-    def await_layout(self, seconds=45):
+    def await_layout(self, seconds=20):
         deadline = time.monotonic() + seconds
         while time.monotonic() < deadline:
             if any(line["type"] == "layout" for line in self.truth()):
@@ -204,7 +204,10 @@ def main():
     results = []
     try:
         for seed in range(first, last + 1):
-            results.append(play(mindreader, seed, options, environment))
+            try:
+                results.append(play(mindreader, seed, options, environment))
+            except RuntimeError:  # a browser that did not start tells nothing about the page
+                results.append(play(mindreader, seed, options, environment))
             line = results[-1]
             why = "" if line["verdict"] == "won" else " | " + " / ".join(line["last"])[:400]
             print(f"{seed}: {line['verdict']}, {line['guesses']} guesses, {line['seconds']} s{why}",

@@ -1,0 +1,80 @@
+#include "calibration/history.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "vision/sample.h"
+
+namespace mindreader {
+namespace {
+
+// Pegs of a history are between these parts of the input row's pegs.
+constexpr double kSmallestPeg = 0.3;
+constexpr double kLargestPeg = 1.3;
+// And at most this many of their diameters apart.
+constexpr double kFarthestPeg = 3;
+constexpr double kSameSize = 0.2;
+// A smaller peg shows the same colour within this many levels, or the same picture.
+constexpr int kSameColor = 28;
+constexpr double kSamePicture = 34;
+
+class Finder {
+ public:
+  Finder(const cv::Mat& bgra, const mastermind::Code& guess, const Control& control)
+      : bgra_(bgra), guess_(guess), control_(control) {}
+
+  // The row that begins with two neighbouring shapes, if all of it shows the guess.
+  [[nodiscard]] std::optional<HoleRow> RowFrom(const Shape& first, const Shape& second) const {
+    const double diameter = (first.Diameter() + second.Diameter()) / 2;
+    const double dx = second.CenterX() - first.CenterX(), dy = second.CenterY() - first.CenterY();
+    const double length = std::hypot(dx, dy);
+    const bool straight = std::min(std::abs(dx), std::abs(dy)) < kSameSize * diameter;
+    const bool forward = dx > diameter / 2 || dy > diameter / 2;
+    if (!straight || !forward || length > kFarthestPeg * diameter ||
+        std::abs(first.Diameter() - second.Diameter()) > kSameSize * diameter) {
+      return std::nullopt;
+    }
+    const HoleRow row{{first.CenterX(), first.CenterY()}, {dx, dy}, guess_.size(), diameter};
+    for (int peg = 0; peg < guess_.size(); ++peg) {
+      if (!Shows(row.Hole(peg), diameter, guess_[peg])) return std::nullopt;
+    }
+    return row;
+  }
+
+ private:
+  [[nodiscard]] bool Shows(RefPoint at, double diameter, int color) const {
+    const auto& known = control_.pegs[static_cast<std::size_t>(color)];
+    const auto look = Look::Of(bgra_, at, kPegPart * diameter);
+    if (!known || !look) return false;
+    return Distance(known->color(), look->color()) <= kSameColor &&
+           Difference(*known, *look) <= kSamePicture;
+  }
+
+  const cv::Mat& bgra_;
+  const mastermind::Code& guess_;
+  const Control& control_;
+};
+
+}  // namespace
+
+std::optional<HoleRow> FindShownGuess(const cv::Mat& bgra, const mastermind::Code& guess,
+                                      const HoleRow& input, const Control& control) {
+  std::vector<Shape> shapes = FindShapes(bgra);
+  const WindowRect input_area = input.Area();
+  std::erase_if(shapes, [&](const Shape& shape) {
+    return input_area.Contains(shape.box.Center()) ||
+           shape.Diameter() < kSmallestPeg * input.diameter ||
+           shape.Diameter() > kLargestPeg * input.diameter;
+  });
+  const Finder finder(bgra, guess, control);
+  std::optional<HoleRow> best;
+  for (const Shape& first : shapes) {
+    for (const Shape& second : shapes) {
+      const auto row = finder.RowFrom(first, second);
+      if (row && (!best || row->first.y < best->first.y)) best = row;
+    }
+  }
+  return best;
+}
+
+}  // namespace mindreader

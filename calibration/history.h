@@ -1,0 +1,20 @@
+// Programs with one input row show past guesses elsewhere, often smaller.
+#pragma once
+
+#include <optional>
+
+#include <opencv2/core/mat.hpp>
+
+#include "agent/mastermind/code.h"
+#include "calibration/hand.h"
+#include "calibration/sketch.h"
+
+namespace mindreader {
+
+// The row of a picture, other than `input`, whose pegs show a guess in its colours. Of several the
+// one nearest to the top, where newest guesses come first; nothing when there is none.
+[[nodiscard]] std::optional<HoleRow> FindShownGuess(const cv::Mat& bgra,
+                                                    const mastermind::Code& guess,
+                                                    const HoleRow& input, const Control& control);
+
+}  // namespace mindreader
