@@ -4,6 +4,8 @@
 #include <array>
 #include <cmath>
 
+#include <spdlog/spdlog.h>
+
 #include "agent/mastermind/strategy.h"
 #include "calibration/change.h"
 
@@ -60,7 +62,7 @@ Sorted SortMarks(const std::vector<AnsweredRow>& earlier, const std::vector<Answ
   Sorted sorted;
   const auto sort_row = [&](const AnsweredRow& row) {
     std::vector<std::optional<std::size_t>> kinds(slots.offsets.size());
-    for (std::size_t i = 0; i < kinds.size(); ++i) {
+    for (std::size_t i = 0; i < kinds.size() && !row.told; ++i) {
       if (const auto mark = MarkAt(row, slots.At(row.row, i), slots.diameter)) {
         kinds[i] = sorted.looks.Sort(*mark);
       }
@@ -138,7 +140,10 @@ MarkSlots AnswerBook::SlotsOfMarks() const {
   MarkSlots slots;
   std::vector<double> diameters;
   const auto collect = [&](const AnsweredRow& row) {
+    if (row.told) return;
     for (const Shape& mark : NewMarks(row.before, row.after, row.row, row.pitch)) {
+      spdlog::debug("mark at {:.0f},{:.0f} of {:.0f} beside {:.0f},{:.0f}", mark.CenterX(),
+                    mark.CenterY(), mark.Diameter(), row.row.first.x, row.row.first.y);
       const RefPoint offset{mark.CenterX() - row.row.first.x, mark.CenterY() - row.row.first.y};
       const bool known =
           std::any_of(slots.offsets.begin(), slots.offsets.end(), [&](const RefPoint& other) {
@@ -193,6 +198,9 @@ void AnswerBook::AddMeanings(const MarkSlots& slots, std::vector<Meaning>& meani
       if (exact && exact == misplaced) continue;
       Meaning meaning;
       meaning.answers = AnswersFor(sorted.kinds, exact, misplaced);
+      for (std::size_t i = 0; i < rows_.size(); ++i) {
+        if (rows_[i].told) meaning.answers[i] = *rows_[i].told;
+      }
       if (!Agrees(meaning.answers)) continue;
       meaning.slots = slots;
       for (std::size_t i = 0; i < looks.size(); ++i) {

@@ -21,6 +21,8 @@ struct AnsweredRow {
   double pitch;    // the distance to the next row
   cv::Mat before;  // without the answer: the row is full, or was not there
   cv::Mat after;   // judged, and come to rest
+  // What the program said in words, such as that the game is won; its marks do not count then.
+  std::optional<mastermind::Feedback> told = {};
 };
 
 // One way to read all answers.
@@ -42,6 +44,7 @@ class AnswerBook {
   void Add(AnsweredRow row) { rows_.push_back(std::move(row)); }
   // The last row's answer was not complete yet: this is how it looks now.
   void ReadLastAgain(cv::Mat after) { rows_.back().after = std::move(after); }
+  void TellLast(const mastermind::Feedback& told) { rows_.back().told = told; }
   void SetRules(const mastermind::Rules& rules) { rules_ = rules; }
   // Forgets the rows but not where their marks were and what they looked like: a new game begins.
   void BeginGame();

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include <fmt/format.h>
+#include <spdlog/spdlog.h>
 
 #include "agent/dialogs.h"
 #include "base/text.h"
@@ -260,6 +261,8 @@ Status Apprentice::ReadAnswer(Game& game, const mastermind::Code& guess, Observe
       answered.pitch = kHistoryPitch * std::hypot(shown->step.x, shown->step.y);
       answered.before = first_.pixels;
     }
+    spdlog::debug("the guess is shown at {:.0f},{:.0f} by {:.1f},{:.1f}", answered.row.first.x,
+                  answered.row.first.y, answered.row.step.x, answered.row.step.y);
   }
   book_->Add(std::move(answered));
   for (int reading = 1; reading <= kMostReadings; ++reading) {
@@ -267,6 +270,11 @@ Status Apprentice::ReadAnswer(Game& game, const mastermind::Code& guess, Observe
     if (!meanings_.empty()) {
       game.holes = next;
       return {};
+    }
+    // The end of a game may cover or change the marks, but is told in words.
+    if (TextSaysWon(judged.after) == true) {
+      book_->TellLast({board_.pegs, 0});
+      continue;
     }
     auto late = prober_->Await(judged.after, kForAnswer);
     if (!late) return Forward(late);
@@ -304,9 +312,10 @@ HoleRow Apprentice::NextRow(const Game& game, const Observed& judged) const {
 
 std::optional<bool> Apprentice::TextSaysWon(const Frame& frame) const {
   if (world_.text_reader == nullptr) return std::nullopt;
-  std::string all;
-  for (const auto& word : world_.text_reader->ReadWords(frame.pixels)) all += word.text + " ";
-  return SaysWon(all);
+  for (const Label& label : ReadLabels(frame.pixels, *world_.text_reader)) {
+    if (const auto won = SaysWon(label.text)) return won;
+  }
+  return std::nullopt;
 }
 
 Status Apprentice::Finish(Game& game, bool won) {

@@ -38,6 +38,12 @@ constexpr int kLeastWidth = 18, kMostWidth = 420, kLeastHeight = 13, kMostHeight
 constexpr std::array<int, 3> kEdges = {6, 16, 40};
 constexpr double kLeastFill = 0.8;
 constexpr std::size_t kMostButtons = 24;
+// Inside a frame: pixels to leave out, the least height of text, and the least contrast (levels).
+constexpr int kFrame = 3;
+constexpr int kLeastText = 7;
+constexpr double kLeastContrast = 40;
+constexpr double kMagnified = 2;
+constexpr int kMargin = 10;
 // Words on one line with a gap of less than this part of their height belong together.
 constexpr double kWordGap = 1.0;
 
@@ -114,6 +120,27 @@ std::vector<WindowRect> ButtonFrames(const cv::Mat& bgra) {
   return frames;
 }
 
+// A button's text alone, dark on light and without its frame.
+std::string ReadButton(const cv::Mat& bgra, const WindowRect& frame, TextReader& reader) {
+  const WindowRect inside = frame.Grown(-kFrame);
+  if (inside.width < kLeastHeight || inside.height < kLeastText) return {};
+  cv::Mat gray, ink;
+  cv::cvtColor(bgra(cv::Rect(inside.x, inside.y, inside.width, inside.height)), gray,
+               cv::COLOR_BGRA2GRAY);
+  double darkest = 0, lightest = 0;
+  cv::minMaxLoc(gray, &darkest, &lightest);
+  if (lightest - darkest < kLeastContrast) return {};
+  cv::resize(gray, gray, {}, kMagnified, kMagnified, cv::INTER_CUBIC);
+  cv::threshold(gray, ink, 0, 255, cv::THRESH_BINARY | cv::THRESH_OTSU);
+  // Text covers less than half of a button.
+  if (2 * cv::countNonZero(ink) < static_cast<int>(ink.total())) cv::bitwise_not(gray, gray);
+  cv::normalize(gray, gray, 0, 255, cv::NORM_MINMAX);
+  cv::copyMakeBorder(gray, gray, kMargin, kMargin, kMargin, kMargin, cv::BORDER_CONSTANT, 255);
+  cv::Mat page;
+  cv::cvtColor(gray, page, cv::COLOR_GRAY2BGRA);
+  return reader.ReadLine(page, {0, 0, page.cols, page.rows});
+}
+
 }  // namespace
 
 std::vector<Label> ReadLabels(const cv::Mat& bgra, TextReader& reader,
@@ -134,11 +161,7 @@ std::vector<Label> ReadLabels(const cv::Mat& bgra, TextReader& reader,
     frames.resize(kMostButtons);
   }
   for (const WindowRect& frame : frames) {
-    const bool known = std::any_of(labels.begin(), labels.end(), [&](const Label& label) {
-      return frame.Contains(label.area.Center()) && label.text.size() > 1;
-    });
-    if (known) continue;
-    std::string text = reader.ReadLine(bgra, frame);
+    std::string text = ReadButton(bgra, frame, reader);
     if (!Plain(text).empty()) labels.push_back({std::move(text), frame});
   }
   return labels;

@@ -183,8 +183,8 @@ std::vector<Shape> DistinctColors(const cv::Mat& bgra, const std::vector<Shape>&
 // Rows of one board have the same steps, but for rounding.
 constexpr double kSameStep = 0.06;
 
-// A tile of a pattern has its size, but for this part.
-constexpr double kOfPattern = 0.2;
+// A tile of a pattern has its size and its place, but for this part.
+constexpr double kOfPattern = 0.12;
 
 // How colourful a colour is, 0 … 255.
 int Chroma(Bgr c) {
@@ -266,9 +266,15 @@ std::vector<HoleRow> RowsLike(const HoleRow& row, const Sketch& sketch) {
 void RemovePattern(std::vector<Shape>& shapes) {
   for (const Grid& grid : FindGrids(shapes)) {
     if (std::max(grid.columns, grid.rows) <= kMostRows) break;  // the largest come first
+    const auto on_lattice = [](double at, double first, double step) {
+      if (step == 0) return true;
+      const double steps = (at - first) / step;
+      return std::abs(steps - std::round(steps)) < kOfPattern;
+    };
     std::erase_if(shapes, [&](const Shape& shape) {
       return std::abs(shape.Diameter() - grid.diameter) < kOfPattern * grid.diameter &&
-             grid.Bounds().Contains(shape.box.Center());
+             on_lattice(shape.CenterX(), grid.x, grid.step_x) &&
+             on_lattice(shape.CenterY(), grid.y, grid.step_y);
     });
   }
 }
@@ -283,6 +289,13 @@ Sketch MakeSketch(const cv::Mat& bgra) {
     else
       AddLine(bgra, grid, sketch.boards);
     AddPalette(bgra, grid, sketch.palettes);
+  }
+  const std::vector<Shape> dots = FindDots(bgra);
+  for (const Grid& grid : FindGrids(dots)) {
+    if (grid.columns > 1 && grid.rows > 1)
+      AddBoards(grid, dots, Looks(bgra, grid), sketch.boards);
+    else
+      AddLine(bgra, grid, sketch.boards);
   }
   LikeliestFirst(sketch.boards);
   LikeliestFirst(sketch.palettes);

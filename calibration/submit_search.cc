@@ -28,6 +28,11 @@ bool RowLitUp(const Observed& seen, const HoleRow& row) {
   return true;
 }
 
+// Whether its label says that it submits.
+bool Promised(const SubmitWay& idea) {
+  return idea.kind == SubmitWay::Kind::kClick || idea.words == kButtonBeside;
+}
+
 WindowRect WholeOf(const Frame& frame) { return {0, 0, frame.pixels.cols, frame.pixels.rows}; }
 
 }  // namespace
@@ -152,30 +157,32 @@ Result<Observed> Submitter::Submit(const BoardGuess& board, const HoleRow& row,
     return late;
   };
   if (way_) return with_last_peg();
-  const JudgedSign by_itself = SignOfJudging(last_peg, board, row, palette_);
-  const bool marks_lit = by_itself == JudgedSign::kStrong &&
-                         static_cast<int>(NewMarks(last_peg.before.pixels, last_peg.after.pixels,
+  // A button that promises it comes first; else what happened with the last peg may have been it,
+  // unless all places for marks lit up, as they do in some programs to be clicked.
+  const auto ideas = Ideas(board, row, filled);
+  const bool button = !ideas.empty() && Promised(ideas.front());
+  const bool marks_lit = static_cast<int>(NewMarks(last_peg.before.pixels, last_peg.after.pixels,
                                                    row, board.Pitch())
                                               .size()) >= row.pegs;
-  if (by_itself == JudgedSign::kStrong && !marks_lit) {
+  if (!button && !marks_lit &&
+      SignOfJudging(last_peg, board, row, palette_) == JudgedSign::kStrong) {
     way_ = SubmitWay{SubmitWay::Kind::kAutomatic, {}, {}, {}, "nothing: a full row is judged"};
     narrate_("a full row is judged by itself");
     return with_last_peg();
   }
-  for (const SubmitWay& idea : Ideas(board, row, filled)) {
+  for (const SubmitWay& idea : ideas) {
     auto seen = Do(idea, row);
     if (!seen) return seen;
     std::vector<WindowRect> ignored = palette_;
-    if (idea.kind == SubmitWay::Kind::kClick) {
-      ignored.push_back(WindowRect::Around(idea.place, kButtonReach));
-    } else if (idea.words == kButtonBeside) {
-      ignored.push_back(WindowRect::Around(
-          Rounded({row.first.x + idea.offset.x, row.first.y + idea.offset.y}), kButtonReach));
+    if (Promised(idea)) {
+      const WindowPoint at =
+          idea.kind == SubmitWay::Kind::kClick
+              ? idea.place
+              : Rounded({row.first.x + idea.offset.x, row.first.y + idea.offset.y});
+      ignored.push_back(WindowRect::Around(at, kButtonReach));
     }
     const JudgedSign sign = SignOfJudging(*seen, board, row, ignored);
-    const bool promised =
-        idea.kind == SubmitWay::Kind::kClick || idea.words == kButtonBeside;
-    if (sign == JudgedSign::kStrong || (sign == JudgedSign::kWeak && promised)) {
+    if (sign == JudgedSign::kStrong || (sign == JudgedSign::kWeak && Promised(idea))) {
       narrate_("the row is submitted by " + idea.words);
       way_ = idea;
       return seen;

@@ -40,7 +40,10 @@ constexpr double kLeastStepTolerance = 1.6;  // pixels
 // and then are further apart.
 constexpr double kLargestStep = 3.5;
 constexpr double kLargestStepOfDots = 7;
-constexpr double kLargestDot = 12;  // pixels
+// A dot, in pixels, and how far it is from its ground (levels).
+constexpr int kSmallestDot = 3;
+constexpr int kLargestDot = 12;
+constexpr int kDotContrast = 18;
 constexpr double kLeastCoverage = 0.6;
 constexpr int kLeastCells = 2;
 
@@ -261,6 +264,32 @@ std::vector<Shape> FindShapes(const cv::Mat& bgra) {
     shapes.push_back(shape);
   }
   return shapes;
+}
+
+std::vector<Shape> FindDots(const cv::Mat& bgra) {
+  // What differs from the median of its surroundings; a dot is less than half of that.
+  cv::Mat gray, ground, difference;
+  cv::cvtColor(bgra, gray, cv::COLOR_BGRA2GRAY);
+  cv::medianBlur(gray, ground, 2 * kLargestDot + 1);
+  cv::absdiff(gray, ground, difference);
+  cv::Mat labels, stats, centers;
+  const int count =
+      cv::connectedComponentsWithStats(difference > kDotContrast, labels, stats, centers, 8);
+  std::vector<Shape> dots;
+  for (int i = 1; i < count; ++i) {
+    const WindowRect box{stats.at<int>(i, cv::CC_STAT_LEFT), stats.at<int>(i, cv::CC_STAT_TOP),
+                         stats.at<int>(i, cv::CC_STAT_WIDTH), stats.at<int>(i, cv::CC_STAT_HEIGHT)};
+    const int small = std::min(box.width, box.height), large = std::max(box.width, box.height);
+    if (small < kSmallestDot || large > kLargestDot || small < kLeastAspect * large) continue;
+    // Alone: nothing else within a dot's width around it.
+    const WindowRect room = box.Grown(large).Intersect({0, 0, bgra.cols, bgra.rows});
+    const cv::Mat around = labels(cv::Rect(room.x, room.y, room.width, room.height));
+    if (cv::countNonZero((around != 0) & (around != i)) > 0) continue;
+    dots.push_back({box, {}, 0});
+    dots.back().color =
+        MedianColor(bgra, box.Center(), std::max(1, large / 2)).value_or(Bgr{});
+  }
+  return dots;
 }
 
 std::vector<Grid> FindGrids(const std::vector<Shape>& shapes) {

@@ -28,6 +28,10 @@ inline constexpr int kLargestShape = 160;  // pixels; a peg at three times the u
 // the outermost that is still about as wide as high within a quarter of its size).
 [[nodiscard]] std::vector<Shape> FindShapes(const cv::Mat& bgra);
 
+// Small spots that stand alone: programs draw them where pegs will be. Their places matter, not
+// their looks; letters are no dots, because they have neighbours.
+[[nodiscard]] std::vector<Shape> FindDots(const cv::Mat& bgra);
+
 // Shapes of one size on a lattice with equal steps. Cells where no shape was found (a peg hid the
 // outline) are still part of it.
 struct Grid {

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Lets mindreader play pages that it never saw, and compares with the truth.
 
-usage: trial.py MINDREADER FIRST [LAST] [--level K] [--games N] [--shots DIR] [--json FILE]
+usage: trial.py MINDREADER FIRST [LAST] | SEED,SEED… [--level K] [--games N] [--shots DIR] [--json FILE]
                 [--seconds S] [--arguments "…"] [--FEATURE VALUE …]
 
 Each page opens in a browser of its own on one Xvfb of this run's own, and is played with --skin
@@ -24,6 +24,7 @@ import time
 
 FOLDER = os.path.dirname(os.path.abspath(__file__))
 WINDOW = (1000, 900)
+ATTEMPTS = 4
 
 
 def options_of(arguments):
@@ -89,20 +90,20 @@ class Page:
              "--disable-gpu", "--disable-quic", "--no-first-run", "--no-default-browser-check",
              "--disable-background-networking", "--disable-component-update", "--disable-sync",
              "--password-store=basic", *sandbox],
-            env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+            env=environment, stdout=subprocess.DEVNULL, stderr=open(self.folder + "/log", "w"))
 
     def truth(self):
         with open(self.truth_file, encoding="utf-8") as file:
             return [json.loads(line) for line in file.read().splitlines()]
 
-    def await_layout(self, seconds=20):
+    def await_layout(self, seconds=12):
         deadline = time.monotonic() + seconds
         while time.monotonic() < deadline:
             if any(line["type"] == "layout" for line in self.truth()):
                 time.sleep(0.3)
                 return
             time.sleep(0.05)
-        raise RuntimeError("the page did not open")
+        print(open(self.folder+"/log").read()[-1500:], len(self.truth()), self.truth()[:2], self.browser.process.poll()); raise RuntimeError("the page did not open")
 
     def await_end(self, games, seconds=4):
         """What was told when `games` games had ended, or after some seconds."""
@@ -197,17 +198,22 @@ def print_table(results):
 
 def main():
     numbers, options = options_of(sys.argv[1:])
-    mindreader, first = os.path.abspath(numbers[0]), int(numbers[1])
-    last = int(numbers[2]) if len(numbers) > 2 else first
+    mindreader = os.path.abspath(numbers[0])
+    seeds = [int(seed) for seed in numbers[1].split(",")]
+    if len(numbers) > 2:
+        seeds = list(range(seeds[0], int(numbers[2]) + 1))
     folder = tempfile.mkdtemp(prefix="proteus-home-")
     server, manager, environment = start_display(folder)
     results = []
     try:
-        for seed in range(first, last + 1):
-            try:
-                results.append(play(mindreader, seed, options, environment))
-            except RuntimeError:  # a browser that did not start tells nothing about the page
-                results.append(play(mindreader, seed, options, environment))
+        for seed in seeds:
+            for attempt in range(ATTEMPTS):
+                try:
+                    results.append(play(mindreader, seed, options, environment))
+                    break
+                except RuntimeError:  # a browser that did not start tells nothing about the page
+                    if attempt + 1 == ATTEMPTS:
+                        raise
             line = results[-1]
             why = "" if line["verdict"] == "won" else " | " + " / ".join(line["last"])[:400]
             print(f"{seed}: {line['verdict']}, {line['guesses']} guesses, {line['seconds']} s{why}",
