@@ -1,5 +1,6 @@
 #include "agent/dialogs.h"
 
+#include <algorithm>
 #include <regex>
 
 #include <fmt/format.h>
@@ -54,10 +55,11 @@ WindowRect AreaOf(const std::vector<TextReader::Word>& words, const std::smatch&
 }  // namespace
 
 Result<std::vector<WindowInfo>> ProgramWindows(Windows& windows, WindowId board) {
-  const auto own = windows.Describe(board);
-  if (!own) return Forward(own);
   auto all = windows.List();
   if (!all) return Forward(all);
+  const auto listed = std::ranges::find(*all, board, &WindowInfo::id);
+  const auto own = listed != all->end() ? Result<WindowInfo>(*listed) : windows.Describe(board);
+  if (!own) return Forward(own);
   std::vector<WindowInfo> others;
   for (auto& window : *all) {
     if (window.id == board) continue;

@@ -223,7 +223,7 @@ Status Player::PlayTurn(Game& game, Observation& seen) {
   }
   auto filled = FillRow(game, std::move(seen), row, guess);
   if (!filled) return Forward(filled);
-  auto answered = AwaitAnswer(game, row, guess);
+  auto answered = AwaitAnswer(game, std::move(*filled), row, guess);
   if (!answered) return Forward(answered);
   seen = std::move(*answered);
   const auto answer = CheckAnswer(game, seen, row);
@@ -388,16 +388,19 @@ Result<bool> Player::Submit(Game& game, int row) {
   return false;
 }
 
-Result<Observation> Player::AwaitAnswer(Game& game, int row, const mastermind::Code& guess) {
+Result<Observation> Player::AwaitAnswer(Game& game, Observation filled, int row,
+                                        const mastermind::Code& guess) {
   const auto answered = [&](const Reading& reading) {
     return reading.rows[static_cast<std::size_t>(row)].answered ||
            reading.state == BoardState::kWon || reading.state == BoardState::kLost;
   };
+  // Every repaint since the last press is remembered, so what was seen before it is good enough to
+  // begin with.
+  Result<Observation> seen = std::move(filled);
   for (int attempt = 1; attempt <= kMaxAttempts; ++attempt) {
     const auto submitted = Submit(game, row);
     if (!submitted) return Forward(submitted);
     const TimePoint deadline = world_.clock.Now() + skin_.controls.answer;
-    auto seen = view_.Look();
     const WindowRect region = AnswerArea(row);
     while (seen && !answered(seen->reading)) {
       const auto wait = view_.watch().WaitForChange(region, deadline);

@@ -170,12 +170,19 @@ Result<std::vector<WindowInfo>> X11Windows::List() {
 }
 
 Result<std::vector<xcb_window_t>> X11Windows::Clients() {
-  const auto hints = SupportedHints(connection_);
-  for (const Atom list : {Atom::kNetClientListStacking, Atom::kNetClientList}) {
-    if (!Supports(connection_, hints, list)) continue;
-    return ReadList(connection_,
-                    Ask(connection_, connection_.root(), connection_.atom(list), XCB_ATOM_WINDOW));
+  constexpr std::array kLists = {Atom::kNetClientListStacking, Atom::kNetClientList};
+  // Asked for before it is known whether they hold, to save a round trip; every answer is taken.
+  std::array<xcb_get_property_cookie_t, kLists.size()> asked;
+  for (std::size_t i = 0; i < kLists.size(); ++i) {
+    asked[i] = Ask(connection_, connection_.root(), connection_.atom(kLists[i]), XCB_ATOM_WINDOW);
   }
+  const auto hints = SupportedHints(connection_);
+  std::optional<std::vector<xcb_window_t>> clients;
+  for (std::size_t i = 0; i < kLists.size(); ++i) {
+    auto list = ReadList(connection_, asked[i]);
+    if (!clients && Supports(connection_, hints, kLists[i])) clients = std::move(list);
+  }
+  if (clients) return *std::move(clients);
   return ClientsInTree();
 }
 
