@@ -14,6 +14,8 @@ namespace {
 // So much nicer than the player (setpriority(2)): where cores are few, the game comes first.
 constexpr int kNiceness = 10;
 
+std::size_t BytesOf(const Frame& frame) { return frame.pixels.total() * frame.pixels.elemSize(); }
+
 std::int64_t Microseconds(Duration duration) {
   return std::chrono::floor<std::chrono::microseconds>(duration).count();
 }
@@ -43,9 +45,9 @@ void Recorder::Note(From from, const char* event, TimePoint when, Fill fill,
   item.slept = std::exchange(slept_, {});
   item.fill = std::move(fill);
   if (frame) {
-    item.lost = frames_waiting_ >= kMaxFrames;
+    item.lost = bytes_waiting_ >= kMaxWaiting;
     if (!item.lost) {
-      ++frames_waiting_;
+      bytes_waiting_ += BytesOf(*frame);
       item.frame = std::move(frame);
     } else if (!std::exchange(told_of_loss_, true) && warn_) {
       warn_("the recording cannot keep up: some events are kept without their pictures");
@@ -132,8 +134,8 @@ void Recorder::Write(Item& item) {
   std::optional<FrameEncoder::Encoded> encoded;
   if (item.frame) {
     encoded = encoder_.Encode(*item.frame);
+    bytes_waiting_ -= BytesOf(*item.frame);
     item.frame.reset();
-    --frames_waiting_;
     if (encoded->recipe) WriteRecipe(*encoded->recipe, item.us);
     line.frame = encoded->hash;
   }

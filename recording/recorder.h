@@ -25,13 +25,14 @@ namespace mindreader {
 
 // Note() costs the player a few microseconds: it moves values into a queue, and everything else
 // (comparing, packing and writing pictures, making text) happens on the recorder's thread. Events
-// are never dropped. If more than kMaxFrames pictures wait, which a disk that does nothing for
-// minutes may bring about, an event is kept without its picture and says so ("lost": true).
+// are never dropped. If pictures of more than kMaxWaiting bytes wait, which a disk that does
+// nothing for minutes may bring about, an event is kept without its picture and says so ("lost":
+// true).
 class Recorder {
  public:
-  // A frame that waits holds the memory that the display server drew it to; a screen of 4K has
-  // 32 MiB.
-  static constexpr std::size_t kMaxFrames = 48;
+  // A frame that waits holds the memory that the display server drew it to: 16 windows that fill a
+  // 4K screen, or hundreds of usual ones.
+  static constexpr std::size_t kMaxWaiting = std::size_t{512} << 20;
 
   // Adds to a line; runs later, on the recorder's thread, so it owns what it needs.
   using Fill = std::function<void(Json&)>;
@@ -94,7 +95,7 @@ class Recorder {
   std::mutex mutex_;
   std::condition_variable changed_;
   std::deque<Item> waiting_;
-  std::atomic<std::size_t> frames_waiting_ = 0;
+  std::atomic<std::size_t> bytes_waiting_ = 0;  // of pictures
   bool closing_ = false;
   std::thread thread_;
 };
