@@ -23,6 +23,4 @@ fi
 cd "$top"
 cmake --preset release -DMINDREADER_TESTS=ON -DMINDREADER_BENCH=ON
 cmake --build --preset release
-# A test that drives real programs may lose a race on a busy machine: it gets a second chance, and
-# ctest's output shows that it took it.
-exec ctest --preset release --parallel "$(nproc)" --repeat until-pass:2 --no-tests=error "${selection[@]}" "$@"
+exec ctest --preset release --parallel "$(nproc)" --no-tests=error "${selection[@]}" "$@"

@@ -52,10 +52,10 @@ Result<Observation> BoardView::LookAndReadTexts() {
   return seen;
 }
 
-Result<Frame> BoardView::Capture() {
-  auto frame = world_.screen.Capture(window_);
+Result<Frame> BoardView::Capture(const WindowRect& part) {
+  auto frame = world_.screen.CapturePart(window_, part);
   if (!frame) return Forward(frame);
-  if (const Size size = SizeOf(*frame); size != layout_.frame_size) {
+  if (const Size size = frame->geometry.Extent(); size != layout_.frame_size) {
     return Fail(ErrorCode::kNotFound,
                 fmt::format("the window is {}x{} now", size.width, size.height),
                 fmt::format("{}x{}", layout_.frame_size.width, layout_.frame_size.height));

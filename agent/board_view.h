@@ -3,6 +3,7 @@
 
 #include <memory>
 
+#include "agent/known_words.h"
 #include "agent/world.h"
 #include "skins/skin.h"
 #include "vision/board_layout.h"
@@ -27,13 +28,17 @@ class BoardView {
   [[nodiscard]] Result<Observation> Look();
   // And the texts: OCR of what was not seen before.
   [[nodiscard]] Result<Observation> LookAndReadTexts();
-  // Only the picture; fails with kNotFound when it no longer has the size that layout() is for.
-  [[nodiscard]] Result<Frame> Capture();
+  // Only the picture of a part; fails with kNotFound when the window no longer has the size that
+  // layout() is for.
+  [[nodiscard]] Result<Frame> Capture(const WindowRect& part);
 
   [[nodiscard]] const BoardLayout& layout() const { return layout_; }
   [[nodiscard]] const Skin& skin() const { return *skin_; }
   [[nodiscard]] WindowId window() const { return window_; }
   [[nodiscard]] ChangeWatch& watch() { return *watch_; }
+  // What was read in dialogs over the board: kept here because players come and go.
+  [[nodiscard]] KnownWords& dialog_texts() { return dialog_texts_; }
+  [[nodiscard]] KnownWords& dialog_buttons() { return dialog_buttons_; }
 
  private:
   BoardView(const World& world, const Skin& skin, WindowId window)
@@ -45,6 +50,8 @@ class BoardView {
   WindowId window_;
   std::unique_ptr<ChangeWatch> watch_;
   BoardLayout layout_;
+  KnownWords dialog_texts_;
+  KnownWords dialog_buttons_;
 };
 
 }  // namespace mindreader

@@ -15,6 +15,9 @@ constexpr std::chrono::milliseconds kWindowManagerDeadline{1000};
 // How long the pointer may take to arrive: a window manager's grab ends within a few milliseconds.
 constexpr std::chrono::milliseconds kArrivalDeadline{500};
 
+// How often a gesture is begun anew because the window changed just before the press.
+constexpr int kMaxApproaches = 3;
+
 // The gesture's points; none for a key.
 std::vector<WindowPoint> PointsOf(const Gesture& gesture) {
   switch (gesture.kind) {
@@ -36,10 +39,10 @@ int ShiftInto(int from, int length, int outer_from, int outer_length) {
   return over > 0 ? -over : 0;
 }
 
-tl::unexpected<Error> Unreachable(const WindowInfo& info, const std::string& what) {
-  return Fail(ErrorCode::kStopped, fmt::format("window '{}' {}", Printable(info.title), what),
-              "every place to click to be on the screen and free",
-              "Move the window into view and start again.");
+Error PointerStuck() {
+  return {ErrorCode::kFailed, "the pointer does not move",
+          fmt::format("it to arrive within {} ms", kArrivalDeadline.count()),
+          "Another program may hold the mouse; close its menu or dialog."};
 }
 
 }  // namespace
@@ -71,6 +74,7 @@ const char* Name(ClickOutcome outcome) {
 struct Clicker::Approach {
   std::optional<ClickResult> refused;
   RootRect content;
+  std::optional<RootPoint> pointer;  // as just seen; nothing: must be asked for
 };
 
 Clicker::Clicker(Screen& screen, Windows& windows, Pointer& pointer, Clock& clock, Guard& guards)
@@ -83,35 +87,41 @@ Clicker::Clicker(Screen& screen, Windows& windows, Pointer& pointer, Clock& cloc
 
 Result<ClickResult> Clicker::Act(WindowId window, Size expected_size, ChangeWatch& watch,
                                  const Gesture& gesture, const Expectation& expectation) {
-  const auto approach = Prepare(window, expected_size, gesture);
-  if (!approach) return Forward(approach);
-  if (approach->refused) return *approach->refused;
-  watch.Forget();
-  if (const auto done = Perform(gesture, approach->content); !done) {
-    (void)pointer_.Release();  // already failing: the first error is the one to tell
-    return Forward(done);
+  for (int attempt = 1; attempt <= kMaxApproaches; ++attempt) {
+    const auto approach = Prepare(window, expected_size, gesture);
+    if (!approach) return Forward(approach);
+    if (approach->refused) return *approach->refused;
+    const auto done = Perform(window, gesture, *approach, watch);
+    if (!done) {
+      (void)pointer_.Release();  // already failing: the first error is the one to tell
+      return Forward(done);
+    }
+    if (!*done) continue;
+    const Duration idle_before = clock_.Idle();
+    const auto outcome = AwaitShown(window, expected_size, watch, expectation);
+    if (!outcome) return Forward(outcome);
+    return ClickResult{*outcome, clock_.Idle() - idle_before, std::nullopt,
+                       ToRoot(gesture.from, approach->content)};
   }
-  const Duration idle_before = clock_.Idle();
-  const auto outcome = AwaitShown(window, expected_size, watch, expectation);
-  if (!outcome) return Forward(outcome);
-  return ClickResult{*outcome, clock_.Idle() - idle_before, std::nullopt,
-                     ToRoot(gesture.from, approach->content)};
+  return Unreachable(window, "does not hold still");
 }
 
 Result<Clicker::Approach> Clicker::Prepare(WindowId window, Size expected_size,
                                            const Gesture& gesture) {
   if (const auto safe = guards_.Check(); !safe) return Forward(safe);
-  auto info = windows_.Describe(window);
-  if (!info) return Forward(info);
-  if (!info->viewable) return Unreachable(*info, "is not visible any more");
+  const std::vector<WindowPoint> points = PointsOf(gesture);
+  pointer_.AwaitReady();
+  const auto standing = windows_.Survey(window, points);
+  if (!standing) return Forward(standing);
+  if (!standing->viewable) return Unreachable(window, "is not visible any more");
   const auto refuse = [](ClickOutcome outcome, std::optional<WindowInfo> by = {}) {
-    return Approach{ClickResult{outcome, {}, std::move(by), {}}, {}};
+    return Approach{ClickResult{outcome, {}, std::move(by), {}}, {}, {}};
   };
-  if (info->content.Extent() != expected_size) return refuse(ClickOutcome::kResized);
+  if (standing->content.Extent() != expected_size) return refuse(ClickOutcome::kResized);
   RootRect needed;
-  for (const WindowPoint point : PointsOf(gesture)) {
-    const RootPoint place = ToRoot(point, info->content);
-    if (!info->content.Contains(place)) {
+  for (const WindowPoint point : points) {
+    const RootPoint place = ToRoot(point, standing->content);
+    if (!standing->content.Contains(place)) {
       return Fail(
           ErrorCode::kStopped,
           fmt::format("{} is at {},{}, outside the window", gesture.purpose, point.x, point.y),
@@ -119,58 +129,72 @@ Result<Clicker::Approach> Clicker::Prepare(WindowId window, Size expected_size,
     }
     needed = needed.Union(RootRect::Around(place, 0));
   }
-  if (!needed.Empty()) {
-    info = BringOnScreen(std::move(*info), needed);
-    if (!info) return Forward(info);
+  if (gesture.kind == Gesture::Kind::kKey) {
+    if (const auto taken = TakeFocus(window); !taken) return Forward(taken);
   }
-  for (const WindowPoint point : PointsOf(gesture)) {
-    auto cover = Uncover(window, ToRoot(point, info->content));
+  if ((needed.Empty() || Inside(standing->screen, needed)) && standing->reachable) {
+    return Approach{std::nullopt, standing->content, standing->pointer};
+  }
+  const auto content = BringOnScreen(window, *standing, needed);
+  if (!content) return Forward(content);
+  for (const WindowPoint point : points) {
+    auto cover = Uncover(window, ToRoot(point, *content));
     if (!cover) return Forward(cover);
     if (*cover) return refuse(ClickOutcome::kCovered, std::move(**cover));
   }
-  if (gesture.kind == Gesture::Kind::kKey) {
-    // A key goes to whatever has the focus, so the focus must be ours.
-    auto focused = windows_.Focused();
-    if (!focused) return Forward(focused);
-    if (*focused != window) {
-      if (const auto sent = windows_.Activate(window); !sent) return Forward(sent);
-      const TimePoint deadline = clock_.Now() + kWindowManagerDeadline;
-      while (focused && *focused != window) {
-        if (windows_.WaitForChange(deadline).outcome != WaitOutcome::kChanged) break;
-        focused = windows_.Focused();
-      }
-      if (!focused) return Forward(focused);
-      if (*focused != window) return Unreachable(*info, "does not take the keyboard focus");
-    }
-  }
-  return Approach{std::nullopt, info->content};
+  return Approach{std::nullopt, *content, std::nullopt};
 }
 
-Result<WindowInfo> Clicker::BringOnScreen(WindowInfo info, const RootRect& needed) {
-  const auto bounds = windows_.ScreenBounds();
-  if (!bounds) return Forward(bounds);
-  if (Inside(*bounds, needed)) return info;
+// A key goes to whatever has the focus, so the focus must be ours.
+Status Clicker::TakeFocus(WindowId window) {
+  auto focused = windows_.Focused();
+  if (!focused) return Forward(focused);
+  if (*focused == window) return {};
+  if (auto sent = windows_.Activate(window); !sent) return sent;
+  const TimePoint deadline = clock_.Now() + kWindowManagerDeadline;
+  while (focused && *focused != window) {
+    if (windows_.WaitForChange(deadline).outcome != WaitOutcome::kChanged) break;
+    focused = windows_.Focused();
+  }
+  if (!focused) return Forward(focused);
+  if (*focused != window) return Unreachable(window, "does not take the keyboard focus");
+  return {};
+}
+
+// Where its content is then.
+Result<RootRect> Clicker::BringOnScreen(WindowId window, const Standing& standing,
+                                        const RootRect& needed) {
+  const RootRect& screen = standing.screen;
+  const RootRect& before = standing.content;
+  if (Inside(screen, needed)) return before;
   // The whole window if it fits, else as little as the gesture needs.
-  const bool fits = info.content.width <= bounds->width && info.content.height <= bounds->height;
-  const RootRect& wanted = fits ? info.content : needed;
-  const int dx = ShiftInto(wanted.x, wanted.width, bounds->x, bounds->width);
-  const int dy = ShiftInto(wanted.y, wanted.height, bounds->y, bounds->height);
-  const RootRect before = info.content;
-  if (const auto sent = windows_.Move(info.id, {before.x + dx, before.y + dy}); !sent) {
+  const bool fits = before.width <= screen.width && before.height <= screen.height;
+  const RootRect& wanted = fits ? before : needed;
+  const int dx = ShiftInto(wanted.x, wanted.width, screen.x, screen.width);
+  const int dy = ShiftInto(wanted.y, wanted.height, screen.y, screen.height);
+  if (const auto sent = windows_.Move(window, {before.x + dx, before.y + dy}); !sent) {
     return Forward(sent);
   }
   const TimePoint deadline = clock_.Now() + kWindowManagerDeadline;
   for (;;) {
-    auto now = windows_.Describe(info.id);
+    const auto now = windows_.Survey(window, {});
     if (!now) return Forward(now);
     RootRect moved = needed;
     moved.x += now->content.x - before.x;
     moved.y += now->content.y - before.y;
-    if (Inside(*bounds, moved)) return std::move(*now);
+    if (Inside(screen, moved)) return now->content;
     if (windows_.WaitForChange(deadline).outcome != WaitOutcome::kChanged) {
-      return Unreachable(info, "hangs off the screen and cannot be moved in");
+      return Unreachable(window, "hangs off the screen and cannot be moved in");
     }
   }
+}
+
+tl::unexpected<Error> Clicker::Unreachable(WindowId window, const std::string& what) {
+  const auto info = windows_.Describe(window);
+  if (!info) return Forward(info);
+  return Fail(ErrorCode::kStopped, fmt::format("window '{}' {}", Printable(info->title), what),
+              "every place to click to be on the screen and free",
+              "Move the window into view and start again.");
 }
 
 Result<std::optional<WindowInfo>> Clicker::Uncover(WindowId window, RootPoint point) {
@@ -187,46 +211,72 @@ Result<std::optional<WindowInfo>> Clicker::Uncover(WindowId window, RootPoint po
   }
 }
 
-Status Clicker::MoveTo(RootPoint place) {
+Result<bool> Clicker::Perform(WindowId window, const Gesture& gesture, const Approach& approach,
+                              ChangeWatch& watch) {
+  if (gesture.kind == Gesture::Kind::kKey) {
+    if (auto safe = pointer_guard_.Check(); !safe) return Forward(safe);
+    watch.Forget();
+    if (auto typed = pointer_.Key(gesture.chord); !typed) return Forward(typed);
+    return true;
+  }
+  const RootPoint from = ToRoot(gesture.from, approach.content);
+  if (auto moved = MoveTo(from, approach.pointer); !moved) return Forward(moved);
+  const auto aimed = AwaitAim(window, approach.content, gesture);
+  if (!aimed || !*aimed) return aimed;
+  watch.Forget();
+  if (auto pressed = pointer_.Press(); !pressed) return Forward(pressed);
+  if (gesture.kind == Gesture::Kind::kDrag) {
+    // A browser accepts a drop only when the pointer moves inside the target before the release.
+    const RootPoint target = ToRoot(gesture.to, approach.content);
+    if (auto moved = MoveTo({target.x - 1, target.y}); !moved) return Forward(moved);
+    if (auto moved = MoveTo(target); !moved) return Forward(moved);
+  }
+  if (auto safe = guards_.Check(); !safe) return Forward(safe);
+  if (auto arrived = AwaitArrival(); !arrived) return Forward(arrived);
+  if (auto released = pointer_.Release(); !released) return Forward(released);
+  return true;
+}
+
+// `pointer` is where it was just seen, after the pacing gap; nothing: it must be asked for.
+Status Clicker::MoveTo(RootPoint place, const std::optional<RootPoint>& pointer) {
   if (auto safe = guards_.Check(); !safe) return safe;
-  if (auto safe = pointer_guard_.Check(); !safe) return safe;
+  if (!pointer) pointer_.AwaitReady();
+  if (const auto safe = Arrived(pointer); !safe) return Forward(safe);
   if (auto moved = pointer_.Move(place); !moved) return moved;
   pointer_guard_.Expect(place);
   return {};
 }
 
-Status Clicker::AwaitArrival() {
+Result<bool> Clicker::Arrived(const std::optional<RootPoint>& pointer) {
+  return pointer ? pointer_guard_.Arrived(*pointer) : pointer_guard_.Arrived();
+}
+
+// Until the pointer is at the gesture's beginning. False: the window is not as it was.
+Result<bool> Clicker::AwaitAim(WindowId window, const RootRect& content, const Gesture& gesture) {
+  const std::vector<WindowPoint> points = PointsOf(gesture);
   const TimePoint deadline = clock_.Now() + kArrivalDeadline;
   for (;;) {
-    const auto arrived = pointer_guard_.Arrived();
-    if (!arrived) return Forward(arrived);
-    if (*arrived) return {};
-    if (clock_.Now() >= deadline) {
-      return Fail(ErrorCode::kFailed, "the pointer does not move",
-                  fmt::format("it to arrive within {} ms", kArrivalDeadline.count()),
-                  "Another program may hold the mouse; close its menu or dialog.");
-    }
+    pointer_.AwaitReady();
+    const auto standing = windows_.Survey(window, points);
+    if (!standing) return Forward(standing);
+    if (!standing->viewable || !standing->reachable || standing->content != content) return false;
+    const auto arrived = Arrived(standing->pointer);
+    if (!arrived || *arrived) return arrived;
+    if (clock_.Now() >= deadline) return tl::unexpected(PointerStuck());
     clock_.SleepUntil(clock_.Now() + PacedPointer::kDefaultGap);
   }
 }
 
-Status Clicker::Perform(const Gesture& gesture, const RootRect& content) {
-  if (gesture.kind == Gesture::Kind::kKey) {
-    if (auto safe = pointer_guard_.Check(); !safe) return safe;
-    return pointer_.Key(gesture.chord);
+Status Clicker::AwaitArrival() {
+  const TimePoint deadline = clock_.Now() + kArrivalDeadline;
+  for (;;) {
+    pointer_.AwaitReady();
+    const auto arrived = pointer_guard_.Arrived();
+    if (!arrived) return Forward(arrived);
+    if (*arrived) return {};
+    if (clock_.Now() >= deadline) return tl::unexpected(PointerStuck());
+    clock_.SleepUntil(clock_.Now() + PacedPointer::kDefaultGap);
   }
-  if (auto moved = MoveTo(ToRoot(gesture.from, content)); !moved) return moved;
-  if (auto arrived = AwaitArrival(); !arrived) return arrived;
-  if (auto pressed = pointer_.Press(); !pressed) return pressed;
-  if (gesture.kind == Gesture::Kind::kDrag) {
-    // A browser accepts a drop only when the pointer moves inside the target before the release.
-    const RootPoint target = ToRoot(gesture.to, content);
-    if (auto moved = MoveTo({target.x - 1, target.y}); !moved) return moved;
-    if (auto moved = MoveTo(target); !moved) return moved;
-  }
-  if (auto safe = guards_.Check(); !safe) return safe;
-  if (auto arrived = AwaitArrival(); !arrived) return arrived;
-  return pointer_.Release();
 }
 
 Result<ClickOutcome> Clicker::AwaitShown(WindowId window, Size expected_size, ChangeWatch& watch,
@@ -238,14 +288,14 @@ Result<ClickOutcome> Clicker::AwaitShown(WindowId window, Size expected_size, Ch
     if (const auto safe = guards_.Check(); !safe) return Forward(safe);
     if (wait.outcome == WaitOutcome::kWindowGone) return ClickOutcome::kWindowGone;
     if (wait.outcome == WaitOutcome::kResized) return ClickOutcome::kResized;
-    const auto frame = screen_.Capture(window);
+    const auto frame = expectation.region_is_enough
+                           ? screen_.CapturePart(window, expectation.region)
+                           : screen_.Capture(window);
     if (!frame) {
       if (frame.error().code == ErrorCode::kNotFound) return ClickOutcome::kWindowGone;
       return Forward(frame);
     }
-    if (frame->pixels.cols != expected_size.width || frame->pixels.rows != expected_size.height) {
-      return ClickOutcome::kResized;
-    }
+    if (frame->geometry.Extent() != expected_size) return ClickOutcome::kResized;
     if (expectation.shown(*frame)) return ClickOutcome::kConfirmed;
     if (wait.outcome == WaitOutcome::kTimedOut) return ClickOutcome::kTimedOut;
     if (wait.outcome == WaitOutcome::kInterrupted) {

@@ -34,6 +34,9 @@ struct Expectation {
   WindowRect region;                        // only repaints of this region are looked at
   std::function<bool(const Frame&)> shown;  // whether the frame shows it; null: expect nothing
   Duration within{};
+  // `shown` looks at nothing but the region, so only this is captured: the frame begins at its
+  // origin.
+  bool region_is_enough = false;
 };
 
 enum class ClickOutcome {
@@ -52,6 +55,13 @@ struct ClickResult {
   RootPoint place;                       // where the gesture began on the screen
 };
 
+// What is looked at, and when; each time after the pacing gap, immediately before the event:
+//   before the first move   guards; window there, of the expected size, its points on the screen
+//                           and not covered; pointer where we left it
+//   before the press        the same once more but for the guards; pointer arrived; window not
+//   moved before each move of a drag, and the release   guards, and the pointer
+// The window's state and the pointer's place are one question to the display (Windows::Survey).
+//
 // One thread. Everything passed in must outlive it.
 class Clicker {
  public:
@@ -71,11 +81,17 @@ class Clicker {
  private:
   struct Approach;
   Result<Approach> Prepare(WindowId window, Size expected_size, const Gesture& gesture);
-  Result<WindowInfo> BringOnScreen(WindowInfo info, const RootRect& needed);
+  Result<RootRect> BringOnScreen(WindowId window, const Standing& standing, const RootRect& needed);
   Result<std::optional<WindowInfo>> Uncover(WindowId window, RootPoint point);
-  Status Perform(const Gesture& gesture, const RootRect& content);
-  Status MoveTo(RootPoint place);
+  Status TakeFocus(WindowId window);
+  // False: the window changed before the press, and nothing was pressed.
+  Result<bool> Perform(WindowId window, const Gesture& gesture, const Approach& approach,
+                       ChangeWatch& watch);
+  Status MoveTo(RootPoint place, const std::optional<RootPoint>& pointer = {});
+  Result<bool> AwaitAim(WindowId window, const RootRect& content, const Gesture& gesture);
   Status AwaitArrival();
+  Result<bool> Arrived(const std::optional<RootPoint>& pointer);
+  tl::unexpected<Error> Unreachable(WindowId window, const std::string& what);
   Result<ClickOutcome> AwaitShown(WindowId window, Size expected_size, ChangeWatch& watch,
                                   const Expectation& expectation);
 

@@ -1,10 +1,10 @@
 #include "agent/dialogs.h"
 
+#include <algorithm>
 #include <regex>
 
 #include <fmt/format.h>
 
-#include "agent/same_pixels.h"
 #include "base/text.h"
 
 namespace mindreader {
@@ -19,9 +19,12 @@ constexpr int kMaxDialogs = 6;
 // Half the side of the patch by which a button is known again: most of a label's height and width.
 constexpr int kPatchRadius = 12;
 
-bool Matches(const std::string& pattern, const std::string& text) {
-  if (pattern.empty()) return true;
-  return std::regex_search(text, std::regex(pattern, std::regex::ECMAScript | std::regex::icase));
+// An empty pattern matches everything.
+std::optional<std::smatch> Match(const std::string& pattern, const std::string& text) {
+  std::smatch match;
+  const std::regex regex(pattern, std::regex::ECMAScript | std::regex::icase);
+  if (!std::regex_search(text, match, regex)) return std::nullopt;
+  return match;
 }
 
 Size SizeOf(const Frame& frame) { return {frame.pixels.cols, frame.pixels.rows}; }
@@ -36,13 +39,27 @@ std::string Join(const std::vector<TextReader::Word>& words) {
   return text;
 }
 
+// Where the words are that hold the match of a pattern in the joined text.
+WindowRect AreaOf(const std::vector<TextReader::Word>& words, const std::smatch& match) {
+  const auto begin = match.position(), end = begin + match.length();
+  WindowRect area;
+  std::ptrdiff_t at = 0;
+  for (const auto& word : words) {
+    const std::ptrdiff_t word_end = at + static_cast<std::ptrdiff_t>(word.text.size());
+    if (at < end && word_end > begin) area = area.Union(word.area);
+    at = word_end + 1;  // a blank
+  }
+  return area;
+}
+
 }  // namespace
 
 Result<std::vector<WindowInfo>> ProgramWindows(Windows& windows, WindowId board) {
-  const auto own = windows.Describe(board);
-  if (!own) return Forward(own);
   auto all = windows.List();
   if (!all) return Forward(all);
+  const auto listed = std::ranges::find(*all, board, &WindowInfo::id);
+  const auto own = listed != all->end() ? Result<WindowInfo>(*listed) : windows.Describe(board);
+  if (!own) return Forward(own);
   std::vector<WindowInfo> others;
   for (auto& window : *all) {
     if (window.id == board) continue;
@@ -54,7 +71,7 @@ Result<std::vector<WindowInfo>> ProgramWindows(Windows& windows, WindowId board)
   return others;
 }
 
-Result<OpenDialog> Dialogs::Read(const WindowInfo& window) const {
+Result<OpenDialog> Dialogs::Read(const WindowInfo& window) {
   OpenDialog dialog{window, {}, {}, {}, nullptr};
   auto watch = world_.screen.Watch(window.id);
   if (!watch) return Forward(watch);
@@ -63,7 +80,7 @@ Result<OpenDialog> Dialogs::Read(const WindowInfo& window) const {
   auto frame = world_.screen.Capture(window.id);
   if (!frame) return Forward(frame);
   dialog.frame = std::move(*frame);
-  dialog.skin = Match(dialog);
+  dialog.skin = Identify(dialog);
   return dialog;
 }
 
@@ -73,39 +90,48 @@ void Dialogs::ReadWords(OpenDialog& dialog) const {
   dialog.text = Join(dialog.words);
 }
 
-const DialogSkin* Dialogs::Match(OpenDialog& dialog) const {
-  for (const auto& known : skin_.dialogs) {
-    if (!Matches(known.title, dialog.window.title)) continue;
-    if (!known.text.empty()) ReadWords(dialog);
-    if (Matches(known.text, dialog.text)) return &known;
+const DialogSkin* Dialogs::Recognize(OpenDialog& dialog) const {
+  bool may_be_another = false;
+  for (const auto& entry : skin_.dialogs) {
+    if (!Match(entry.title, dialog.window.title)) continue;
+    if (entry.text.empty()) return may_be_another ? nullptr : &entry;
+    if (const auto* known = texts_.Find(entry.name, dialog.frame)) {
+      dialog.text = known->text;
+      return &entry;
+    }
+    may_be_another = true;
   }
-  ReadWords(dialog);  // to tell the user what it says
+  return nullptr;
+}
+
+const DialogSkin* Dialogs::Identify(OpenDialog& dialog) {
+  if (const DialogSkin* known = Recognize(dialog)) return known;
+  ReadWords(dialog);  // if only to tell the user what it says
+  for (const auto& entry : skin_.dialogs) {
+    if (!Match(entry.title, dialog.window.title)) continue;
+    const auto match = Match(entry.text, dialog.text);
+    if (!match) continue;
+    texts_.Keep(entry.name, dialog.frame, AreaOf(dialog.words, *match), match->str());
+    return &entry;
+  }
   return nullptr;
 }
 
 Result<WindowPoint> Dialogs::FindButton(OpenDialog& dialog) {
-  const cv::Mat& pixels = dialog.frame.pixels;
-  const Size size = SizeOf(dialog.frame);
-  const auto patch_at = [&](WindowPoint place) {
-    const WindowRect area =
-        WindowRect::Around(place, kPatchRadius).Intersect({0, 0, size.width, size.height});
-    return pixels(cv::Rect(area.x, area.y, area.width, area.height));
-  };
-  const auto known = known_buttons_.find(dialog.skin->name);
-  if (known != known_buttons_.end() && known->second.dialog == size &&
-      SamePixels(patch_at(known->second.place), known->second.patch)) {
-    return known->second.place;
+  const DialogSkin& entry = *dialog.skin;
+  if (const auto* known = buttons_.Find(entry.name, dialog.frame)) {
+    return known->area.Center();
   }
   ReadWords(dialog);
-  const auto place = FindLabel(dialog.words, dialog.skin->press);
+  const auto place = FindLabel(dialog.words, entry.press);
   if (!place) {
     return Fail(ErrorCode::kStopped,
                 fmt::format("the window '{}' says \"{}\"", Printable(dialog.window.title),
                             Printable(dialog.text)),
-                fmt::format("one button '{}' in it", dialog.skin->press),
+                fmt::format("one button '{}' in it", entry.press),
                 "Press the right button yourself, or correct the skin.");
   }
-  known_buttons_[dialog.skin->name] = {size, *place, patch_at(*place).clone()};
+  buttons_.Keep(entry.name, dialog.frame, WindowRect::Around(*place, kPatchRadius), entry.press);
   return *place;
 }
 

@@ -2,13 +2,14 @@
 // the skin says; an unknown one stops the player.
 #pragma once
 
-#include <map>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "agent/board_view.h"
 #include "agent/click.h"
 #include "agent/events.h"
+#include "agent/known_words.h"
 #include "agent/world.h"
 #include "skins/skin.h"
 
@@ -17,10 +18,10 @@ namespace mindreader {
 struct OpenDialog {
   WindowInfo window;
   Frame frame;
-  // OCR of a whole window costs tens of milliseconds, so it is done only where the title does not
-  // tell which dialog this is; else both are empty.
+  // OCR of a whole window costs tens of milliseconds, so it is done only where neither the title
+  // nor what was read earlier tells which dialog this is; else `words` is empty.
   std::vector<TextReader::Word> words;
-  std::string text;                  // all words; untrusted
+  std::string text;                  // all words, or those by which it was known again; untrusted
   const DialogSkin* skin = nullptr;  // null: the skin does not know it
 };
 
@@ -29,11 +30,16 @@ struct OpenDialog {
 // From the bottom of the stack to the top.
 [[nodiscard]] Result<std::vector<WindowInfo>> ProgramWindows(Windows& windows, WindowId board);
 
-// One thread; everything passed in must outlive it.
+// Remembers what it read for as long as it lives, so keep one for all games in a window. One
+// thread; everything passed in must outlive it.
 class Dialogs {
  public:
-  Dialogs(const World& world, const Skin& skin, WindowId board)
-      : world_(world), skin_(skin), board_(board) {}
+  Dialogs(const World& world, BoardView& view)
+      : world_(world),
+        skin_(view.skin()),
+        board_(view.window()),
+        texts_(view.dialog_texts()),
+        buttons_(view.dialog_buttons()) {}
 
   // The topmost dialog that is open, read; nothing when none is. Waits until it was painted and is
   // still, because a window is there before its contents are.
@@ -45,25 +51,20 @@ class Dialogs {
   [[nodiscard]] Result<bool> DismissAll(Clicker& clicker, Listener& listener);
 
  private:
-  [[nodiscard]] Result<OpenDialog> Read(const WindowInfo& window) const;
-  [[nodiscard]] const DialogSkin* Match(OpenDialog& dialog) const;
+  [[nodiscard]] Result<OpenDialog> Read(const WindowInfo& window);
+  [[nodiscard]] const DialogSkin* Identify(OpenDialog& dialog);
+  // By pixels alone, or null.
+  [[nodiscard]] const DialogSkin* Recognize(OpenDialog& dialog) const;
   void ReadWords(OpenDialog& dialog) const;
   [[nodiscard]] Result<WindowPoint> FindButton(OpenDialog& dialog);
   [[nodiscard]] Result<std::vector<WindowId>> OpenIds() const;
   [[nodiscard]] Status Dismiss(OpenDialog& dialog, Clicker& clicker, Listener& listener);
 
-  // A button that was found once: while a dialog of that size shows the same pixels there, it is
-  // that button and needs no OCR.
-  struct KnownButton {
-    Size dialog;
-    WindowPoint place;
-    cv::Mat patch;
-  };
-
   World world_;
   const Skin& skin_;
   WindowId board_;
-  std::map<std::string, KnownButton> known_buttons_;  // by the name of the skin's entry
+  KnownWords& texts_;
+  KnownWords& buttons_;
 };
 
 }  // namespace mindreader

@@ -22,14 +22,18 @@ Result<bool> PointerGuard::Arrived() {
   if (way_.empty()) return true;
   const auto place = pointer_.Location();
   if (!place) return Forward(place);
+  return Arrived(*place);
+}
+
+Result<bool> PointerGuard::Arrived(RootPoint place) {
+  if (way_.empty()) return true;
   const RootPoint left = way_.back();
-  if (*place == left) {
+  if (place == left) {
     way_ = {left};
     return true;
   }
-  if (std::ranges::count(way_, *place) > 0) return false;
-  return Fail(ErrorCode::kStopped,
-              fmt::format("the pointer was moved to {},{}", place->x, place->y),
+  if (std::ranges::count(way_, place) > 0) return false;
+  return Fail(ErrorCode::kStopped, fmt::format("the pointer was moved to {},{}", place.x, place.y),
               fmt::format("it at {},{} where it was left", left.x, left.y),
               "Keep your hand off the mouse while it plays, and start again; it goes on from the "
               "board as it is.");

@@ -44,6 +44,8 @@ class PointerGuard final : public Guard {
   void Expect(RootPoint place) { way_.push_back(place); }
   // Whether the pointer is at the end of our way; from then on it must stay there.
   [[nodiscard]] Result<bool> Arrived();
+  // The same for who knows already where the pointer is.
+  [[nodiscard]] Result<bool> Arrived(RootPoint place);
   // From now on the pointer may be anywhere, until the next Expect(): the user's turn.
   void Release() { way_.clear(); }
 

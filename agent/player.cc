@@ -31,13 +31,6 @@ bool IsFresh(const Reading& reading) {
   return reading.active_row == 0 && std::ranges::all_of(reading.rows, &RowReading::Blank);
 }
 
-// Whether the pixels of a region differ between two frames of one size.
-bool Differ(const Frame& a, const Frame& b, const WindowRect& region) {
-  const WindowRect inside = region.Intersect({0, 0, a.pixels.cols, a.pixels.rows});
-  const cv::Rect part(inside.x, inside.y, inside.width, inside.height);
-  return !SamePixels(a.pixels(part), b.pixels(part));
-}
-
 std::string Describe(const mastermind::Feedback& feedback) {
   return fmt::format("{} exact and {} misplaced", feedback.exact, feedback.misplaced);
 }
@@ -77,7 +70,7 @@ Player::Player(const World& world, BoardView& view, mastermind::Strategy& strate
       clicker_(clicker),
       listener_(listener),
       options_(std::move(options)),
-      dialogs_(world, view.skin(), view.window()) {}
+      dialogs_(world, view) {}
 
 Result<GameResult> Player::PlayGame(int number) {
   Game game;
@@ -230,7 +223,7 @@ Status Player::PlayTurn(Game& game, Observation& seen) {
   }
   auto filled = FillRow(game, std::move(seen), row, guess);
   if (!filled) return Forward(filled);
-  auto answered = AwaitAnswer(game, row, guess);
+  auto answered = AwaitAnswer(game, std::move(*filled), row, guess);
   if (!answered) return Forward(answered);
   seen = std::move(*answered);
   const auto answer = CheckAnswer(game, seen, row);
@@ -298,10 +291,11 @@ Result<bool> Player::Place(Game& game, int row, const Placement& placement) {
   const Expectation peg_shown{
       WindowRect::Around(hole, layout.peg_radius),
       [this, hole, radius = layout.peg_radius, placement](const Frame& frame) {
-        const PegReading peg = ReadPeg(frame.pixels, skin_, hole, radius);
+        const WindowPoint center{hole.x - frame.origin.x, hole.y - frame.origin.y};
+        const PegReading peg = ReadPeg(frame.pixels, skin_, center, radius);
         return peg.IsColor() && peg.color == placement.color;
       },
-      skin_.controls.answer};
+      skin_.controls.answer, true};
   if (skin_.controls.placing == Placing::kPaletteThenHole) {
     const auto picked = PickColor(game, placement.color);
     if (!picked || !*picked) return picked;
@@ -322,17 +316,17 @@ Result<bool> Player::PickColor(Game& game, int color) {
   const Gesture gesture =
       Gesture::Click(place, "pick " + skin_.palette.colors[static_cast<std::size_t>(color)].name);
   if (!skin_.controls.palette_shows_selection) return Act(game, gesture, {});
-  const auto before = view_.Capture();
+  const WindowRect region = WindowRect::Around(place, layout.palette_radius);
+  const auto before = view_.Capture(region);
   if (!before) {
     const auto located = view_.Look();  // finds the board again if the window was resized
     if (!located) return Forward(located);
     return false;
   }
-  const WindowRect region = WindowRect::Around(place, layout.palette_radius);
-  return Act(
-      game, gesture,
-      {region, [before = *before, region](const Frame& now) { return Differ(before, now, region); },
-       skin_.controls.answer});
+  const auto changed = [before = *before](const Frame& now) {
+    return !SamePixels(before.pixels, now.pixels);
+  };
+  return Act(game, gesture, {region, changed, skin_.controls.answer, true});
 }
 
 Result<bool> Player::Act(Game& game, const Gesture& gesture, const Expectation& expectation) {
@@ -394,16 +388,19 @@ Result<bool> Player::Submit(Game& game, int row) {
   return false;
 }
 
-Result<Observation> Player::AwaitAnswer(Game& game, int row, const mastermind::Code& guess) {
+Result<Observation> Player::AwaitAnswer(Game& game, Observation filled, int row,
+                                        const mastermind::Code& guess) {
   const auto answered = [&](const Reading& reading) {
     return reading.rows[static_cast<std::size_t>(row)].answered ||
            reading.state == BoardState::kWon || reading.state == BoardState::kLost;
   };
+  // Every repaint since the last press is remembered, so what was seen before it is good enough to
+  // begin with.
+  Result<Observation> seen = std::move(filled);
   for (int attempt = 1; attempt <= kMaxAttempts; ++attempt) {
     const auto submitted = Submit(game, row);
     if (!submitted) return Forward(submitted);
     const TimePoint deadline = world_.clock.Now() + skin_.controls.answer;
-    auto seen = view_.Look();
     const WindowRect region = AnswerArea(row);
     while (seen && !answered(seen->reading)) {
       const auto wait = view_.watch().WaitForChange(region, deadline);

@@ -58,7 +58,8 @@ class Player {
   void PlanOnly(int row, const mastermind::Code& guess);
 
   // The answer to a guess.
-  Result<Observation> AwaitAnswer(Game& game, int row, const mastermind::Code& guess);
+  Result<Observation> AwaitAnswer(Game& game, Observation filled, int row,
+                                  const mastermind::Code& guess);
   Result<mastermind::Turn> CheckAnswer(Game& game, Observation& seen, int row);
   std::optional<std::string> Objection(Game& game, const Reading& reading, int row) const;
   [[nodiscard]] WindowRect AnswerArea(int row) const;

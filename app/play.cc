@@ -21,6 +21,7 @@
 #include "app/interrupt.h"
 #include "app/options.h"
 #include "app/play_output.h"
+#include "app/record.h"
 #include "app/subcommand.h"
 #include "app/target.h"
 #include "app/terminal.h"
@@ -41,6 +42,7 @@ struct PlayOptions {
   bool progress = false;
   bool json = false;
   std::string picture;
+  RecordOptions record;
   int time_limit = 0;  // seconds; 0: ten minutes a game
 };
 
@@ -49,6 +51,7 @@ constexpr const char* kFooter = R"(Examples:
   mindreader play --window "GNOME Mastermind" --games 3
   mindreader play --window ColorCode --step --explain
   mindreader play --pick --dry-run
+  mindreader play --app colorcode --headless --record game
 
 Keep your hand off the mouse while it plays: when you move the pointer, it stops and lets go.
 Ctrl+C stops it too. Exits with 0 when all games were won, with 1 when one was lost.)";
@@ -91,8 +94,14 @@ class Session {
     auto target = OpenTarget(options_.target, clock_, interrupt_.fd());
     if (!target) return Forward(target);
     target_ = std::move(*target);
-    if (const auto ready = Prepare(); !ready) return Forward(ready);
-    return PlayAll();
+    auto recording = BeginRecording(options_.record, *target_, Settings(), clock_);
+    if (!recording) return Forward(recording);
+    recording_ = std::move(*recording);
+    const auto ready = Prepare();
+    const Result<int> played = ready ? PlayAll() : Result<int>(Forward(ready));
+    if (!ready) recording_->NoteError(0, ready.error());
+    EndRecording(*recording_, !played && !interrupt_.Raised());
+    return played;
   }
 
  private:
@@ -135,10 +144,18 @@ class Session {
                   "strategy '" + options_.strategy + "' does not play this board");
     }
     view_.reset();
+    recording_->BeginView(skin, target_->window.id, text_reader_ != nullptr);
     auto view = BoardView::Open(world(), skin, target_->window.id);
     if (!view) return Forward(view);
     view_.emplace(std::move(*view));
+    recording_->Reveal(view_->layout());
     return {};
+  }
+
+  [[nodiscard]] SessionSettings Settings() const {
+    return {options_.strategy,   options_.seed, options_.games,
+            options_.dry_run,    options_.step, options_.target.headless,
+            options_.target.skin};
   }
 
   // A dry run never comes here, so it cannot click.
@@ -146,13 +163,14 @@ class Session {
     auto pointer = target_->display->MakePointer();
     if (!pointer) return Forward(pointer);
     pointer_ = std::move(*pointer);
-    paced_.emplace(*pointer_, clock_);
+    recorded_pointer_ = recording_->Decorate(*pointer_);
+    paced_.emplace(*recorded_pointer_, recording_->clock());
     guards_.Add(std::make_unique<StopRequestGuard>([this] { return interrupt_.Raised(); }));
     const Duration limit = options_.time_limit > 0 ? std::chrono::seconds(options_.time_limit)
                                                    : kTimeLimitPerGame * options_.games;
-    guards_.Add(std::make_unique<TimeLimitGuard>(clock_, limit));
-    guards_.Add(std::make_unique<RateGuard>(clock_));
-    clicker_.emplace(target_->display->screen(), target_->display->windows(), *paced_, clock_,
+    guards_.Add(std::make_unique<TimeLimitGuard>(recording_->clock(), limit));
+    guards_.Add(std::make_unique<RateGuard>(recording_->clock()));
+    clicker_.emplace(recording_->screen(), recording_->windows(), *paced_, recording_->clock(),
                      guards_);
     return {};
   }
@@ -172,11 +190,13 @@ class Session {
     const bool color = isatty(STDERR_FILENO) != 0 && std::getenv("NO_COLOR") == nullptr;
     ProgressPrinter progress(target_->skin, {ShowsProgress(), options_.explain, color}, stderr);
     PictureKeeper pictures(progress, target_->skin, options_.picture);
+    RecordedListener recorded = recording_->Decorate(pictures);
     PlayerOptions player_options;
     if (options_.step) player_options.may_go_on = AskForNextTurn;
-    Player player(world(), *view_, *strategy_, clicker_ ? &*clicker_ : nullptr, pictures,
+    Player player(world(), *view_, *strategy_, clicker_ ? &*clicker_ : nullptr, recorded,
                   player_options);
     auto result = player.PlayGame(game);
+    if (!result) recording_->NoteError(game, result.error());
     if (result && !pictures.saved()) return Forward(pictures.saved());
     return result;
   }
@@ -202,7 +222,7 @@ class Session {
   }
 
   World world() {
-    return {target_->display->screen(), target_->display->windows(), clock_, text_reader_.get()};
+    return {recording_->screen(), recording_->windows(), recording_->clock(), text_reader_.get()};
   }
 
   std::string AppName() const {
@@ -214,11 +234,13 @@ class Session {
   const Interrupt& interrupt_;
   SteadyClock clock_;
   std::unique_ptr<Target> target_;
+  std::unique_ptr<Recording> recording_;
   std::unique_ptr<mastermind::Strategy> strategy_;
   std::unique_ptr<TextReader> text_reader_;
   std::optional<BoardView> view_;
   std::optional<Apprentice> apprentice_;
   std::unique_ptr<Pointer> pointer_;
+  std::unique_ptr<Pointer> recorded_pointer_;
   std::optional<PacedPointer> paced_;
   GuardChain guards_;
   std::optional<Clicker> clicker_;
@@ -254,6 +276,7 @@ Run DeclarePlay(CLI::App& app) {
                "print a line an event even if stderr is not a terminal");
   app.add_option("--picture", options->picture, "save the last board with what was read in it")
       ->type_name("FILE.png");
+  AddRecordOptions(app, options->record);
   app.add_option("--time-limit", options->time_limit, "stop after so many seconds")
       ->check(CLI::Range(1, 1000000));
   AddJsonOption(app, options->json);

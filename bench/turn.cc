@@ -1,5 +1,6 @@
 // bench_turn [APP [GAMES]]: plays a real program on a virtual display and prints, as medians, what
 // a turn takes and what of it is our own work, and what one look at the board takes.
+#include <time.h>
 #include <algorithm>
 #include <cstdlib>
 #include <string>
@@ -24,6 +25,14 @@ class Silent final : public Listener {
  public:
   void On(const Event&) override {}
 };
+
+// Of all threads of this process: what is left of our own work when questions to a busy X server
+// are not counted.
+Duration CpuTime() {
+  timespec used{};
+  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &used);
+  return std::chrono::seconds(used.tv_sec) + std::chrono::nanoseconds(used.tv_nsec);
+}
 
 double Milliseconds(Duration duration) {
   return std::chrono::duration<double, std::milli>(duration).count();
@@ -81,9 +90,10 @@ Status Play(Target& target, Clock& clock, int games) {
   Silent silent;
   Player player(world, *view, *strategy, &clicker, silent);
 
-  std::vector<Duration> wall, own, own_a_turn;
+  std::vector<Duration> wall, own, own_a_turn, cpu_a_turn;
   int turns = 0, misreads = 0, retries = 0;
   for (int game = 1; game <= games; ++game) {
+    const Duration cpu_before = CpuTime();
     const auto result = player.PlayGame(game);
     if (!result) return Forward(result);
     for (const TurnTimes& turn : result->turn_times) {
@@ -92,6 +102,7 @@ Status Play(Target& target, Clock& clock, int games) {
     }
     const int played = static_cast<int>(result->turns.size());
     own_a_turn.push_back(result->own / played);
+    cpu_a_turn.push_back((CpuTime() - cpu_before) / played);
     turns += played;
     misreads += result->misreads.value_or(0);
     retries += result->retries;
@@ -99,6 +110,7 @@ Status Play(Target& target, Clock& clock, int games) {
   Print("a whole turn", wall);
   Print("of it our own work", own);
   Print("bot_ms of a game / its turns", own_a_turn);
+  Print("CPU time of a game / its turns", cpu_a_turn);
   fmt::print("{} games, {:.3f} guesses a game, {} misreads, {} retries\n", games,
              static_cast<double>(turns) / games, misreads, retries);
   return {};

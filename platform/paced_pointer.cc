@@ -10,17 +10,17 @@ PacedPointer::~PacedPointer() {
   if (pressed_) static_cast<void>(Release());
 }
 
-void PacedPointer::WaitForGap() { clock_.SleepUntil(last_event_ + gap_); }
+void PacedPointer::AwaitReady() { clock_.SleepUntil(last_event_ + gap_); }
 
 Status PacedPointer::Move(RootPoint to) {
-  WaitForGap();
+  AwaitReady();
   Status moved = pointer_.Move(to);
   last_event_ = clock_.Now();
   return moved;
 }
 
 Status PacedPointer::Press() {
-  WaitForGap();
+  AwaitReady();
   Status pressed = pointer_.Press();
   last_event_ = clock_.Now();
   if (pressed) pressed_ = true;
@@ -28,7 +28,7 @@ Status PacedPointer::Press() {
 }
 
 Status PacedPointer::Release() {
-  WaitForGap();
+  AwaitReady();
   Status released = pointer_.Release();
   last_event_ = clock_.Now();
   if (released) pressed_ = false;
@@ -36,7 +36,7 @@ Status PacedPointer::Release() {
 }
 
 Status PacedPointer::Key(std::string_view chord) {
-  WaitForGap();
+  AwaitReady();
   Status typed = pointer_.Key(chord);
   last_event_ = clock_.Now();
   return typed;

@@ -15,6 +15,9 @@ namespace mindreader {
 class Pointer {
  public:
   virtual ~Pointer() = default;
+  // Waits until the next event may be made, so that what is looked at afterwards is not old when it
+  // is made. By default there is nothing to wait for.
+  virtual void AwaitReady() {}
   virtual Status Move(RootPoint to) = 0;
   // The left button.
   virtual Status Press() = 0;
@@ -39,6 +42,7 @@ class PacedPointer final : public Pointer {
   PacedPointer(const PacedPointer&) = delete;
   PacedPointer& operator=(const PacedPointer&) = delete;
 
+  void AwaitReady() override;  // until the gap is over
   Status Move(RootPoint to) override;
   Status Press() override;
   Status Release() override;
@@ -46,8 +50,6 @@ class PacedPointer final : public Pointer {
   [[nodiscard]] Result<RootPoint> Location() override;
 
  private:
-  void WaitForGap();
-
   Pointer& pointer_;
   Clock& clock_;
   Duration gap_;

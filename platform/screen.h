@@ -15,8 +15,8 @@
 
 namespace mindreader {
 
-// One picture of a window's content. The pixels are shared and read-only; they stay valid and
-// unchanged for as long as any copy of the frame lives.
+// One picture of a window's content or of a part of it. The pixels are shared and read-only; they
+// stay valid and unchanged for as long as any copy of the frame lives.
 struct Frame {
   cv::Mat pixels;                     // CV_8UC4, BGRA; alpha is undefined
   std::shared_ptr<const void> owner;  // keeps shared memory alive; may be null
@@ -24,6 +24,7 @@ struct Frame {
   RootRect geometry;  // of the window's content when the frame was taken
   TimePoint time;
   std::uint64_t sequence = 0;  // grows with each capture of this Screen
+  WindowPoint origin{};  // where in the window the pixels begin; 0,0 unless a part was asked for
 };
 
 // Listens to the repaints of one window from construction on. Events are collected between calls,
@@ -50,6 +51,9 @@ class Screen {
   // The whole content of a window, also where other windows cover it (if the display can do that,
   // see SeesThroughCovers()). kNotFound when the window is gone or not mapped.
   [[nodiscard]] virtual Result<Frame> Capture(WindowId window) = 0;
+  // Only a part of it, which may be much cheaper; cut at the window's edges. Empty pixels when
+  // nothing is left of it.
+  [[nodiscard]] virtual Result<Frame> CapturePart(WindowId window, const WindowRect& part);
   [[nodiscard]] virtual Result<std::unique_ptr<ChangeWatch>> Watch(WindowId window) = 0;
   // False: covered parts of a window come back as the covering window's pixels or black.
   [[nodiscard]] virtual bool SeesThroughCovers() const = 0;

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -29,6 +30,15 @@ struct WindowInfo {
   bool viewable = false;  // mapped, with all its ancestors
 };
 
+// How a window stands at one moment, as far as a click in it must know.
+struct Standing {
+  RootRect content;        // of the window
+  RootRect screen;         // the whole screen
+  bool viewable = false;   // mapped, with all its ancestors
+  bool reachable = false;  // a click at each of the places asked about would reach the window
+  std::optional<RootPoint> pointer;  // nothing: ask the Pointer
+};
+
 class Windows {
  public:
   virtual ~Windows() = default;
@@ -42,6 +52,10 @@ class Windows {
   // gone.
   [[nodiscard]] virtual Result<std::optional<WindowInfo>> Covering(WindowId window,
                                                                    RootPoint point) = 0;
+  // What Describe(), ScreenBounds() and Covering() at each of the places tell, asked in one go, so
+  // that it can be asked before every event. kNotFound when the window is gone.
+  [[nodiscard]] virtual Result<Standing> Survey(WindowId window,
+                                                std::span<const WindowPoint> places);
   // Waits until a top-level window appears, goes, moves, is restacked or gets the focus. Returns at
   // once (kChanged) when that happened since the last List() or WaitForChange(); else kTimedOut,
   // kInterrupted, or kWindowGone when the display itself is lost. So: List, look, and wait only if

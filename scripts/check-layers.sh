@@ -31,6 +31,7 @@ BEGIN {
   users["CLI/"]       = "app"
   users["spdlog/"]    = "app"
   users["nlohmann/"]  = "app recording"
+  users["xxhash.h"]   = "recording"
   users["fmt/"]       = "skins vision platform platform/x11 agent calibration recording app"
   users["tl/"]        = "base"
   users["gtest/"]     = ""

@@ -89,6 +89,24 @@ int CountTextLines(const cv::Mat& gray) {
   return lines;
 }
 
+// The columns from one blank to the next, where the ink of a line's words stands.
+std::vector<cv::Range> InkRuns(const cv::Mat& gray) {
+  // Letters of one word stand closer than this at the sizes of a desktop, an exclamation mark too.
+  constexpr int kLeastBlank = 4;
+  const int background = CommonLevel(gray);
+  std::vector<cv::Range> runs;
+  for (int x = 0; x < gray.cols; ++x) {
+    bool ink = false;
+    for (int y = 0; y < gray.rows && !ink; ++y) {
+      ink = std::abs(gray.at<std::uint8_t>(y, x) - background) > kInkContrast;
+    }
+    if (!ink) continue;
+    if (runs.empty() || x - runs.back().end >= kLeastBlank) runs.emplace_back(x, x);
+    runs.back().end = x + 1;
+  }
+  return runs;
+}
+
 std::string PixelsOf(const cv::Mat& gray) {
   std::string key = std::to_string(gray.cols) + ":";
   for (int y = 0; y < gray.rows; ++y) {
@@ -156,7 +174,9 @@ class TesseractReader final : public TextReader {
     if (Flat(gray)) return {};
     std::string pixels = PixelsOf(gray);
     if (const std::string* known = lines_.Find(pixels)) return *known;
-    return lines_.Keep(std::move(pixels), RecognizeLine(gray));
+    const std::vector<cv::Range> runs = InkRuns(gray);
+    if (auto known = FromKnownWords(gray, runs)) return lines_.Keep(std::move(pixels), *known);
+    return lines_.Keep(std::move(pixels), RecognizeLine(gray, runs));
   }
 
   std::vector<Word> ReadWords(const cv::Mat& bgra) override {
@@ -178,13 +198,58 @@ class TesseractReader final : public TextReader {
     engine_.SetSourceResolution(kMagnifiedDpi);
   }
 
-  std::string RecognizeLine(const cv::Mat& gray) {
-    engine_.SetPageSegMode(CountTextLines(gray) > 1 ? tesseract::PSM_SINGLE_BLOCK
-                                                    : tesseract::PSM_SINGLE_LINE);
+  // A line of words that were all read before, in other lines.
+  [[nodiscard]] std::optional<std::string> FromKnownWords(
+      const cv::Mat& gray, const std::vector<cv::Range>& runs) const {
+    if (runs.empty()) return std::nullopt;
+    std::string line;
+    for (const cv::Range& run : runs) {
+      const std::string* word = line_words_.Find(PixelsOf(gray.colRange(run)));
+      if (word == nullptr) return std::nullopt;
+      line += (line.empty() ? "" : " ") + *word;
+    }
+    return line;
+  }
+
+  // Remembers the words of the line that was just recognized, if each of them is one run of ink.
+  void KeepWords(const cv::Mat& gray, const std::vector<cv::Range>& runs, const std::string& line) {
+    constexpr auto kLevel = tesseract::RIL_WORD;
+    constexpr int kSlack = 2 * kLineMagnification;  // boxes are a little wider than the ink
+    const std::unique_ptr<tesseract::ResultIterator> it(engine_.GetIterator());
+    if (!it || it->Empty(kLevel)) return;
+    std::vector<std::string> words;
+    std::string joined;
+    do {
+      if (words.size() == runs.size()) return;
+      const cv::Range& run = runs[words.size()];
+      int left = 0, top = 0, right = 0, bottom = 0;
+      it->BoundingBox(kLevel, &left, &top, &right, &bottom);
+      if (std::abs(left - run.start * kLineMagnification) > kSlack ||
+          std::abs(right - run.end * kLineMagnification) > kSlack) {
+        return;
+      }
+      const std::unique_ptr<char[]> text(it->GetUTF8Text(kLevel));
+      words.push_back(OneLine(text.get()));
+      joined += (joined.empty() ? "" : " ") + words.back();
+    } while (it->Next(kLevel));
+    if (words.size() != runs.size() || joined != line) return;
+    for (std::size_t i = 0; i < runs.size(); ++i) {
+      std::string pixels = PixelsOf(gray.colRange(runs[i]));
+      if (line_words_.Find(pixels) == nullptr) {
+        line_words_.Keep(std::move(pixels), std::move(words[i]));
+      }
+    }
+  }
+
+  std::string RecognizeLine(const cv::Mat& gray, const std::vector<cv::Range>& runs) {
+    const bool is_one_line = CountTextLines(gray) <= 1;
+    engine_.SetPageSegMode(is_one_line ? tesseract::PSM_SINGLE_LINE : tesseract::PSM_SINGLE_BLOCK);
     const cv::Mat large = Magnified(gray, kLineMagnification);
     Show(large);
     const std::unique_ptr<char[]> text(engine_.GetUTF8Text());
-    return OneLine(text.get());
+    std::string line = OneLine(text.get());
+    if (is_one_line) KeepWords(gray, runs, line);
+    return line;
   }
 
   std::vector<Word> RecognizeWords(const cv::Mat& gray) {
@@ -228,6 +293,7 @@ class TesseractReader final : public TextReader {
 
   tesseract::TessBaseAPI engine_;
   Memory<std::string> lines_;
+  Memory<std::string> line_words_;  // by the pixels of their columns
   Memory<std::vector<Word>> words_;
 };
 

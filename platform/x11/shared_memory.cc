@@ -18,6 +18,8 @@ namespace {
 // Segments kept for the next captures; a recorder that holds frames for a while gets more. Each is
 // as large as a picture: 5 MiB for a whole screen.
 constexpr std::size_t kMaxFree = 4;
+// Small parts of windows differ in size but share their segments.
+constexpr std::size_t kSmallestSegment = std::size_t{64} * 1024;
 // A segment may be this many times larger than what is asked for.
 constexpr std::size_t kMaxWaste = 4;
 
@@ -64,7 +66,8 @@ SegmentPool::SegmentPool(Connection& connection)
 
 SegmentPool::~SegmentPool() = default;
 
-Result<std::shared_ptr<const SharedSegment>> SegmentPool::Acquire(std::size_t bytes) {
+Result<std::shared_ptr<const SharedSegment>> SegmentPool::Acquire(std::size_t least_bytes) {
+  const std::size_t bytes = std::max(least_bytes, kSmallestSegment);
   std::unique_ptr<const SharedSegment> segment;
   {
     const std::lock_guard lock(free_->mutex);

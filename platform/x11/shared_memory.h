@@ -43,8 +43,8 @@ class SegmentPool {
   SegmentPool(const SegmentPool&) = delete;
   SegmentPool& operator=(const SegmentPool&) = delete;
 
-  // At least `bytes` large; nobody else has it. The connection's thread only.
-  [[nodiscard]] Result<std::shared_ptr<const SharedSegment>> Acquire(std::size_t bytes);
+  // At least so large; nobody else has it. The connection's thread only.
+  [[nodiscard]] Result<std::shared_ptr<const SharedSegment>> Acquire(std::size_t least_bytes);
 
  private:
   struct FreeList;

@@ -9,11 +9,7 @@ namespace {
 // changes under us.
 constexpr std::size_t kMaxDepth = 64;
 
-struct BoxQuestion {
-  xcb_get_geometry_cookie_t geometry;
-  xcb_get_window_attributes_cookie_t attributes;
-  xcb_translate_coordinates_cookie_t place;
-};
+}  // namespace
 
 BoxQuestion AskBox(const Connection& connection, xcb_window_t window) {
   xcb_connection_t* const xcb = connection.get();
@@ -21,8 +17,7 @@ BoxQuestion AskBox(const Connection& connection, xcb_window_t window) {
           xcb_translate_coordinates(xcb, window, connection.root(), 0, 0)};
 }
 
-// What a window takes up on the screen, its border not counted; empty when it is not shown.
-RootRect ReadBox(const Connection& connection, const BoxQuestion& asked) {
+std::optional<Box> ReadBox(const Connection& connection, const BoxQuestion& asked) {
   xcb_connection_t* const xcb = connection.get();
   const Reply<xcb_get_geometry_reply_t> geometry(
       xcb_get_geometry_reply(xcb, asked.geometry, nullptr));
@@ -30,15 +25,11 @@ RootRect ReadBox(const Connection& connection, const BoxQuestion& asked) {
       xcb_get_window_attributes_reply(xcb, asked.attributes, nullptr));
   const Reply<xcb_translate_coordinates_reply_t> place(
       xcb_translate_coordinates_reply(xcb, asked.place, nullptr));
-  if (!geometry || !attributes || !place) return {};
-  if (attributes->map_state != XCB_MAP_STATE_VIEWABLE ||
-      attributes->_class != XCB_WINDOW_CLASS_INPUT_OUTPUT) {
-    return {};
-  }
-  return {place->dst_x, place->dst_y, geometry->width, geometry->height};
+  if (!geometry || !attributes || !place) return std::nullopt;
+  const bool viewable = attributes->map_state == XCB_MAP_STATE_VIEWABLE &&
+                        attributes->_class == XCB_WINDOW_CLASS_INPUT_OUTPUT;
+  return Box{{place->dst_x, place->dst_y, geometry->width, geometry->height}, viewable};
 }
-
-}  // namespace
 
 std::vector<xcb_window_t> Children(const Connection& connection, xcb_window_t window) {
   const Reply<xcb_query_tree_reply_t> tree(
@@ -79,11 +70,12 @@ std::vector<xcb_window_t> PathAt(const Connection& connection, RootPoint point) 
 }
 
 bool MayBeHidden(const Connection& connection, xcb_window_t window) {
-  const RootRect box = ReadBox(connection, AskBox(connection, window));
+  const auto own_box = ReadBox(connection, AskBox(connection, window));
   const RootRect screen{0, 0, connection.screen().width_in_pixels,
                         connection.screen().height_in_pixels};
   const auto path = PathTo(connection, window);
-  if (box.Empty() || path.empty()) return false;
+  if (!own_box || !own_box->viewable || path.empty()) return false;
+  const RootRect& box = own_box->content;
   if (box.Intersect(screen) != box) return true;
   const auto stack = Children(connection, connection.root());
   const auto own = std::find(stack.begin(), stack.end(), path.front());
@@ -94,7 +86,8 @@ bool MayBeHidden(const Connection& connection, xcb_window_t window) {
   }
   bool hidden = false;
   for (const BoxQuestion& asked : above) {
-    hidden |= !ReadBox(connection, asked).Intersect(box).Empty();  // every answer must be taken
+    const auto other = ReadBox(connection, asked);  // every answer must be taken
+    hidden |= other && other->viewable && !other->content.Intersect(box).Empty();
   }
   return hidden;
 }

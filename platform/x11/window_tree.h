@@ -1,12 +1,28 @@
 // The tree of windows as the server keeps it.
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include "base/geometry.h"
 #include "platform/x11/connection.h"
 
 namespace mindreader::x11 {
+
+// What a window takes up on the screen.
+struct Box {
+  RootRect content;  // without its border
+  bool viewable = false;
+};
+// Ask first and read later, so that several questions take one round trip.
+struct BoxQuestion {
+  xcb_get_geometry_cookie_t geometry;
+  xcb_get_window_attributes_cookie_t attributes;
+  xcb_translate_coordinates_cookie_t place;
+};
+[[nodiscard]] BoxQuestion AskBox(const Connection& connection, xcb_window_t window);
+// Nothing when the window is gone. Every question must be read.
+[[nodiscard]] std::optional<Box> ReadBox(const Connection& connection, const BoxQuestion& asked);
 
 // The children from the bottom of the stack to its top; empty when the window is gone.
 [[nodiscard]] std::vector<xcb_window_t> Children(const Connection& connection, xcb_window_t window);

@@ -107,12 +107,20 @@ void X11Screen::Invalidate(xcb_window_t window) {
   xcb_free_pixmap(connection_.get(), std::exchange(source->second.pixmap, XCB_NONE));
 }
 
-Result<Frame> X11Screen::Capture(WindowId window) {
+Result<Frame> X11Screen::Capture(WindowId window) { return CaptureSteadily(window, std::nullopt); }
+
+Result<Frame> X11Screen::CapturePart(WindowId window, const WindowRect& part) {
+  // What is visible of a window must be put together anyway.
+  if (!features_.composite) return Screen::CapturePart(window, part);
+  return CaptureSteadily(window, part);
+}
+
+Result<Frame> X11Screen::CaptureSteadily(WindowId window, const std::optional<WindowRect>& part) {
   const auto id = static_cast<xcb_window_t>(window);
   for (int attempt = 0; attempt < kMaxAttempts; ++attempt) {
     const auto source = Prepare(window);
     if (!source) return Forward(source);
-    auto frame = CaptureOnce(window, **source);
+    auto frame = CaptureOnce(window, **source, part);
     // Events come before the replies that were sent after them: whatever happened to the window
     // before the picture was taken is known now.
     connection_.Dispatch();
@@ -185,16 +193,19 @@ Status X11Screen::NamePixmap(WindowId window, Source& source) {
   return {};
 }
 
-Result<Frame> X11Screen::CaptureOnce(WindowId window, const Source& source) {
+Result<Frame> X11Screen::CaptureOnce(WindowId window, const Source& source,
+                                     const std::optional<WindowRect>& part) {
   xcb_connection_t* const xcb = connection_.get();
   const auto id = static_cast<xcb_window_t>(window);
   const TimePoint start = clock_.Now();
   const auto attributes_cookie = xcb_get_window_attributes(xcb, id);
   const auto place_cookie = xcb_translate_coordinates(xcb, id, connection_.root(), 0, 0);
+  const WindowRect whole{0, 0, source.size.width, source.size.height};
+  const WindowRect wanted = part ? part->Intersect(whole) : whole;
   Result<Request> request;
-  if (features_.composite) {
-    request =
-        Ask(source.pixmap, {source.border, source.border, source.size.width, source.size.height});
+  if (features_.composite && !wanted.Empty()) {
+    request = Ask(source.pixmap, {source.border + wanted.x, source.border + wanted.y, wanted.width,
+                                  wanted.height});
   }
   const Reply<xcb_get_window_attributes_reply_t> attributes(
       xcb_get_window_attributes_reply(xcb, attributes_cookie, nullptr));
@@ -203,12 +214,20 @@ Result<Frame> X11Screen::CaptureOnce(WindowId window, const Source& source) {
   if (!request) return Forward(request);
   const RootRect content{place ? place->dst_x : 0, place ? place->dst_y : 0, source.size.width,
                          source.size.height};
-  auto picture = features_.composite ? Receive(*request, window) : ReadVisiblePart(window, content);
+  Result<Picture> picture;
+  if (!wanted.Empty()) {
+    picture = features_.composite ? Receive(*request, window) : ReadVisiblePart(window, content);
+  }
   if (!attributes || !place) return tl::unexpected(connection_.Gone(window));
   if (attributes->map_state != XCB_MAP_STATE_VIEWABLE) return NotMapped(window);
   if (!picture) return Forward(picture);
-  return Frame{
-      std::move(picture->pixels), std::move(picture->owner), window, content, start, ++sequence_};
+  return Frame{std::move(picture->pixels),
+               std::move(picture->owner),
+               window,
+               content,
+               start,
+               ++sequence_,
+               wanted.Origin()};
 }
 
 Result<X11Screen::Request> X11Screen::Ask(xcb_drawable_t drawable, const WindowRect& part) {

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <map>
 #include <memory>
+#include <optional>
 
 #include <xcb/shm.h>
 #include <xcb/xcb.h>
@@ -23,6 +24,7 @@ class X11Screen final : public Screen, private EventListener {
   ~X11Screen() override;
 
   [[nodiscard]] Result<Frame> Capture(WindowId window) override;
+  [[nodiscard]] Result<Frame> CapturePart(WindowId window, const WindowRect& part) override;
   [[nodiscard]] Result<std::unique_ptr<ChangeWatch>> Watch(WindowId window) override;
   [[nodiscard]] bool SeesThroughCovers() const override { return features_.composite; }
 
@@ -54,7 +56,11 @@ class X11Screen final : public Screen, private EventListener {
   [[nodiscard]] Result<Source> Measure(WindowId window) const;
   [[nodiscard]] Status Renew(WindowId window, Source& source);
   [[nodiscard]] Status NamePixmap(WindowId window, Source& source);
-  [[nodiscard]] Result<Frame> CaptureOnce(WindowId window, const Source& source);
+  // `part`: nothing for the whole window.
+  [[nodiscard]] Result<Frame> CaptureSteadily(WindowId window,
+                                              const std::optional<WindowRect>& part);
+  [[nodiscard]] Result<Frame> CaptureOnce(WindowId window, const Source& source,
+                                          const std::optional<WindowRect>& part);
   // Asks for a part of a drawable, in its own coordinates.
   [[nodiscard]] Result<Request> Ask(xcb_drawable_t drawable, const WindowRect& part);
   [[nodiscard]] Result<Picture> Receive(const Request& request, WindowId window) const;

@@ -22,17 +22,12 @@ bool Supports(const Connection& connection, const std::vector<xcb_atom_t>& hints
 
 // Everything that Describe() asks for, sent in one go.
 struct Questions {
-  xcb_get_geometry_cookie_t geometry;
-  xcb_get_window_attributes_cookie_t attributes;
-  xcb_translate_coordinates_cookie_t place;
+  BoxQuestion box;
   xcb_get_property_cookie_t net_name, name, window_class, pid, transient_for;
 };
 
 Questions AskAll(const Connection& connection, xcb_window_t window) {
-  xcb_connection_t* const xcb = connection.get();
-  return {xcb_get_geometry(xcb, window),
-          xcb_get_window_attributes(xcb, window),
-          xcb_translate_coordinates(xcb, window, connection.root(), 0, 0),
+  return {AskBox(connection, window),
           Ask(connection, window, connection.atom(Atom::kNetWmName), XCB_ATOM_ANY),
           Ask(connection, window, XCB_ATOM_WM_NAME, XCB_ATOM_ANY),
           Ask(connection, window, XCB_ATOM_WM_CLASS, XCB_ATOM_ANY),
@@ -52,29 +47,49 @@ void ReadClass(const std::string& both, WindowInfo& info) {
 // All answers must be taken, even those of a window that is gone.
 Result<WindowInfo> ReadAll(const Connection& connection, xcb_window_t window,
                            const Questions& asked) {
-  xcb_connection_t* const xcb = connection.get();
-  const Reply<xcb_get_geometry_reply_t> geometry(
-      xcb_get_geometry_reply(xcb, asked.geometry, nullptr));
-  const Reply<xcb_get_window_attributes_reply_t> attributes(
-      xcb_get_window_attributes_reply(xcb, asked.attributes, nullptr));
-  const Reply<xcb_translate_coordinates_reply_t> place(
-      xcb_translate_coordinates_reply(xcb, asked.place, nullptr));
+  const auto box = ReadBox(connection, asked.box);
   const auto net_name = ReadText(connection, asked.net_name);
   const auto name = ReadText(connection, asked.name);
   const auto window_class = ReadText(connection, asked.window_class);
   const auto pid = ReadList(connection, asked.pid);
   const auto transient_for = ReadList(connection, asked.transient_for);
-  if (!geometry || !attributes || !place) return tl::unexpected(connection.Gone(WindowId{window}));
+  if (!box) return tl::unexpected(connection.Gone(WindowId{window}));
   WindowInfo info;
   info.id = WindowId{window};
   info.title = net_name ? *net_name : name.value_or("");
   if (window_class) ReadClass(*window_class, info);
   if (!pid.empty()) info.pid = static_cast<int>(pid.front());
   if (!transient_for.empty()) info.transient_for = WindowId{transient_for.front()};
-  info.content = {place->dst_x, place->dst_y, geometry->width, geometry->height};
-  info.viewable = attributes->map_state == XCB_MAP_STATE_VIEWABLE &&
-                  attributes->_class == XCB_WINDOW_CLASS_INPUT_OUTPUT;
+  info.content = box->content;
+  info.viewable = box->viewable;
   return info;
+}
+
+// Asks each window around a known one which of its children a place in that one hits. One answer
+// for each of `path`, from the root's child to the window itself.
+std::vector<xcb_translate_coordinates_cookie_t> AskPath(const Connection& connection,
+                                                        const std::vector<xcb_window_t>& path,
+                                                        WindowPoint place) {
+  const auto x = static_cast<std::int16_t>(place.x), y = static_cast<std::int16_t>(place.y);
+  std::vector<xcb_translate_coordinates_cookie_t> asked;
+  xcb_window_t parent = connection.root();
+  for (const xcb_window_t window : path) {
+    asked.push_back(xcb_translate_coordinates(connection.get(), path.back(), parent, x, y));
+    parent = window;
+  }
+  return asked;
+}
+
+// Whether the answers lead from the root to the end of the path.
+bool ReadPath(const Connection& connection, const std::vector<xcb_window_t>& path,
+              const std::vector<xcb_translate_coordinates_cookie_t>& asked) {
+  bool leads_there = !path.empty();
+  for (std::size_t i = 0; i < path.size(); ++i) {  // every answer must be taken
+    const Reply<xcb_translate_coordinates_reply_t> hit(
+        xcb_translate_coordinates_reply(connection.get(), asked[i], nullptr));
+    leads_there = leads_there && hit && hit->child == path[i];
+  }
+  return leads_there;
 }
 
 }  // namespace
@@ -155,12 +170,19 @@ Result<std::vector<WindowInfo>> X11Windows::List() {
 }
 
 Result<std::vector<xcb_window_t>> X11Windows::Clients() {
-  const auto hints = SupportedHints(connection_);
-  for (const Atom list : {Atom::kNetClientListStacking, Atom::kNetClientList}) {
-    if (!Supports(connection_, hints, list)) continue;
-    return ReadList(connection_,
-                    Ask(connection_, connection_.root(), connection_.atom(list), XCB_ATOM_WINDOW));
+  constexpr std::array kLists = {Atom::kNetClientListStacking, Atom::kNetClientList};
+  // Asked for before it is known whether they hold, to save a round trip; every answer is taken.
+  std::array<xcb_get_property_cookie_t, kLists.size()> asked;
+  for (std::size_t i = 0; i < kLists.size(); ++i) {
+    asked[i] = Ask(connection_, connection_.root(), connection_.atom(kLists[i]), XCB_ATOM_WINDOW);
   }
+  const auto hints = SupportedHints(connection_);
+  std::optional<std::vector<xcb_window_t>> clients;
+  for (std::size_t i = 0; i < kLists.size(); ++i) {
+    auto list = ReadList(connection_, asked[i]);
+    if (!clients && Supports(connection_, hints, kLists[i])) clients = std::move(list);
+  }
+  if (clients) return *std::move(clients);
   return ClientsInTree();
 }
 
@@ -204,6 +226,43 @@ Result<std::optional<WindowInfo>> X11Windows::Covering(WindowId window, RootPoin
   auto covering = Describe(WindowId{ClientAmong(path)});
   if (!covering) return Forward(covering);
   return std::optional(std::move(*covering));
+}
+
+Result<Standing> X11Windows::Survey(WindowId window, std::span<const WindowPoint> places) {
+  const auto id = static_cast<xcb_window_t>(window);
+  auto standing = SurveyAlong(id, places);
+  if (!standing || standing->reachable) return standing;
+  // It may have been put into another frame since its path was learned.
+  auto path = PathTo(connection_, id);
+  if (path == path_) return standing;
+  path_ = std::move(path);
+  return SurveyAlong(id, places);
+}
+
+Result<Standing> X11Windows::SurveyAlong(xcb_window_t window,
+                                         std::span<const WindowPoint> places) const {
+  xcb_connection_t* const xcb = connection_.get();
+  const auto screen_cookie = xcb_get_geometry(xcb, connection_.root());
+  const auto pointer_cookie = xcb_query_pointer(xcb, connection_.root());
+  const BoxQuestion box_asked = AskBox(connection_, window);
+  const bool knows_path = !path_.empty() && path_.back() == window;
+  std::vector<std::vector<xcb_translate_coordinates_cookie_t>> paths_asked;
+  for (const WindowPoint place : places) {
+    if (knows_path) paths_asked.push_back(AskPath(connection_, path_, place));
+  }
+  const Reply<xcb_get_geometry_reply_t> screen(xcb_get_geometry_reply(xcb, screen_cookie, nullptr));
+  const Reply<xcb_query_pointer_reply_t> pointer(
+      xcb_query_pointer_reply(xcb, pointer_cookie, nullptr));
+  const auto box = ReadBox(connection_, box_asked);
+  bool reachable = knows_path || places.empty();
+  for (const auto& asked : paths_asked) {
+    reachable = ReadPath(connection_, path_, asked) && reachable;
+  }
+  if (!screen || !pointer || !box) return tl::unexpected(connection_.Gone(WindowId{window}));
+  Standing standing{
+      box->content, {0, 0, screen->width, screen->height}, box->viewable, reachable, std::nullopt};
+  if (pointer->same_screen != 0) standing.pointer = RootPoint{pointer->root_x, pointer->root_y};
+  return standing;
 }
 
 xcb_window_t X11Windows::ClientAmong(const std::vector<xcb_window_t>& path) const {

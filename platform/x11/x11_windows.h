@@ -3,6 +3,7 @@
 
 #include <array>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -22,6 +23,8 @@ class X11Windows final : public Windows, private EventListener {
   [[nodiscard]] Result<WindowInfo> Describe(WindowId window) override;
   [[nodiscard]] Result<std::optional<WindowInfo>> Covering(WindowId window,
                                                            RootPoint point) override;
+  [[nodiscard]] Result<Standing> Survey(WindowId window,
+                                        std::span<const WindowPoint> places) override;
   WaitResult WaitForChange(TimePoint deadline) override;
   [[nodiscard]] Result<WindowId> Focused() override;
   Status Activate(WindowId window) override;
@@ -32,6 +35,9 @@ class X11Windows final : public Windows, private EventListener {
 
  private:
   void OnEvent(const xcb_generic_event_t& event) override;
+  // One round trip. Knows whether the places can be reached if path_ leads to the window.
+  [[nodiscard]] Result<Standing> SurveyAlong(xcb_window_t window,
+                                             std::span<const WindowPoint> places) const;
   // The client windows from bottom to top, viewable or not.
   [[nodiscard]] Result<std::vector<xcb_window_t>> Clients();
   [[nodiscard]] Result<std::vector<xcb_window_t>> ClientsInTree();
@@ -46,6 +52,9 @@ class X11Windows final : public Windows, private EventListener {
   Waiter waiter_;
   Clock& clock_;
   bool changed_ = true;  // nobody has looked yet
+  // From the root's child to the window that was surveyed last. Only a guess of what to ask: each
+  // survey hears from the server itself whether it still holds.
+  std::vector<xcb_window_t> path_;
 };
 
 }  // namespace mindreader::x11

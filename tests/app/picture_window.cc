@@ -83,8 +83,14 @@ void PictureWindow::Paint() {
 
 bool PointerIsGrabbed() {
   xcb_connection_t* c = xcb_connect(nullptr, nullptr);
-  const auto cookie = xcb_grab_pointer(c, 0, ScreenOf(c)->root, 0, XCB_GRAB_MODE_ASYNC,
-                                       XCB_GRAB_MODE_ASYNC, XCB_NONE, XCB_NONE, XCB_CURRENT_TIME);
+  // A window that is never shown cannot get the pointer: the server says that it is not viewable,
+  // unless it says first that another client has the pointer. So asking never takes the pointer
+  // from whoever is just about to.
+  const xcb_window_t hidden = xcb_generate_id(c);
+  xcb_create_window(c, XCB_COPY_FROM_PARENT, hidden, ScreenOf(c)->root, 0, 0, 1, 1, 0,
+                    XCB_WINDOW_CLASS_INPUT_OUTPUT, XCB_COPY_FROM_PARENT, 0, nullptr);
+  const auto cookie = xcb_grab_pointer(c, 0, hidden, 0, XCB_GRAB_MODE_ASYNC, XCB_GRAB_MODE_ASYNC,
+                                       XCB_NONE, XCB_NONE, XCB_CURRENT_TIME);
   const std::unique_ptr<xcb_grab_pointer_reply_t, Free> reply(
       xcb_grab_pointer_reply(c, cookie, nullptr));
   const bool grabbed = reply && reply->status == XCB_GRAB_STATUS_ALREADY_GRABBED;

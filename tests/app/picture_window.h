@@ -38,7 +38,8 @@ class PictureWindow {
   std::thread server_;
 };
 
-// Whether somebody holds the pointer of the display now.
+// Whether somebody holds the pointer of the display now. Only asks: does not take it even for a
+// moment.
 [[nodiscard]] bool PointerIsGrabbed();
 
 }  // namespace mindreader

@@ -39,6 +39,13 @@ TEST_F(TextReaderTest, ReadsDarkOnLightAndLightOnDark) {
   EXPECT_EQ(Read(Line("Select a color!", kWhite, kBlack)), "Select a color!");
 }
 
+TEST_F(TextReaderTest, ReadsALineOfWordsThatItHasReadInOthers) {
+  for (const std::string text : {"Select a color!", "You have won", "Select won color!",
+                                 "You Select a won", "have a color!"}) {
+    EXPECT_EQ(Read(Line(text, kBlack, kWhite)), text);
+  }
+}
+
 TEST_F(TextReaderTest, ReadsNothingOnAFlatAreaOrOutsideThePicture) {
   const cv::Mat flat(40, 100, CV_8UC4, cv::Scalar(200, 210, 220, 255));
   EXPECT_EQ(Read(flat), "");

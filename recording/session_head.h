@@ -1,0 +1,39 @@
+// session.json: what a session is of.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "platform/windows.h"
+#include "recording/json.h"
+#include "skins/skin.h"
+
+namespace mindreader {
+
+inline constexpr const char* kSessionFormat = "mindreader-session";
+// Raised when a reader of the old format would misunderstand the new one.
+inline constexpr int kSessionVersion = 1;
+
+struct SessionSettings {
+  std::string strategy;
+  std::uint64_t seed = 1;
+  int games = 1;
+  bool dry_run = false;
+  bool step = false;
+  bool headless = false;
+  std::string skin;  // as asked for: "auto", "learn", a name; of a file only its name
+};
+
+struct SessionHead {
+  std::string program_version;  // of mindreader
+  std::string started;          // UTC, ISO 8601
+  SessionSettings settings;
+  std::optional<Skin> skin;  // nothing: it was learned on the way
+  WindowInfo window;
+  Json environment;  // versions and display features; no names of hosts or users
+  bool redacted = false;
+};
+
+[[nodiscard]] Json HeadJson(const SessionHead& head);
+
+}  // namespace mindreader

@@ -1,0 +1,209 @@
+#include "recording/story.h"
+
+#include <algorithm>
+#include <cmath>
+#include <exception>
+
+#include "base/text.h"
+#include "recording/value_json.h"
+
+namespace mindreader {
+namespace {
+
+StoryPeg ToPeg(const Json& json) {
+  StoryPeg peg;
+  peg.margin = json.at(1).get<int>();
+  if (json.at(0).is_number_integer()) {
+    peg.color = json.at(0).get<int>();
+    peg.kind = "color";
+  } else {
+    peg.kind = json.at(0).get<std::string>();
+  }
+  return peg;
+}
+
+StoryReading ToReading(const Json& line) {
+  StoryReading reading;
+  reading.frame = TextAt(line, "frame");
+  const Json& json = line.at("reading");
+  reading.state = TextAt(json, "state");
+  for (const Json& row : json.at("rows")) {
+    StoryRow read;
+    for (const Json& peg : row.at("pegs")) read.pegs.push_back(ToPeg(peg));
+    row.at("exact").get_to(read.exact);
+    row.at("misplaced").get_to(read.misplaced);
+    row.at("unknown").get_to(read.unknown);
+    row.at("margin").get_to(read.margin);
+    row.at("answered").get_to(read.answered);
+    reading.rows.push_back(std::move(read));
+  }
+  for (const Json& text : json.at("texts")) {
+    reading.texts.push_back({TextAt(text, "name"), TextAt(text, "text")});
+  }
+  return reading;
+}
+
+StoryGesture ToGesture(const Json& line) {
+  StoryGesture gesture;
+  line.at("us").get_to(gesture.us);
+  gesture.kind = TextAt(line, "kind");
+  gesture.purpose = TextAt(line, "purpose");
+  gesture.chord = TextAt(line, "chord");
+  if (line.contains("from")) gesture.from = line["from"].get<WindowPoint>();
+  if (line.contains("to")) gesture.to = line["to"].get<WindowPoint>();
+  gesture.outcome = TextAt(line, "outcome");
+  gesture.waited = line.value("waited", std::int64_t{0});
+  gesture.on_board = !gesture.purpose.starts_with("answer the window");
+  return gesture;
+}
+
+class Teller {
+ public:
+  explicit Teller(const Session& session) : session_(session) {}
+
+  Result<Story> Run() {
+    for (const Json& line : session_.events) {
+      story_.end = std::max(story_.end, line.at("us").get<std::int64_t>());
+      if (line.value("lost", false)) ++story_.lost_frames;
+      Take(TextAt(line, "event"), line);
+    }
+    if (story_.games.empty()) {
+      return Fail(ErrorCode::kUsage, "the session has no game in it", "at least the begin of one");
+    }
+    return std::move(story_);
+  }
+
+ private:
+  void Take(const std::string& event, const Json& line) {
+    if (event == "view") return TakeView(line);
+    if (event == "game") return TakeGame(line);
+    if (event == "error") return TakeError(line);
+    if (event == "gesture" || event == "plan") return TakeGesture(line);
+    if (story_.games.empty()) return;
+    StoryGame& game = story_.games.back();
+    if (event == "dialog") game.dialogs.push_back(TextAt(line, "name"));
+    if (event == "decide") TakeDecision(game, line);
+    if (event == "end") TakeEnd(game, line);
+    if (game.turns.empty()) return;
+    StoryTurn& turn = game.turns.back();
+    if (event == "answer") TakeAnswer(game, turn, line);
+    if (event == "read again") turn.read_again.push_back(TextAt(line, "reason"));
+    if (event.starts_with("await") && !turn.answered) {
+      turn.waited += line.value("waited", std::int64_t{0});
+    }
+  }
+
+  void TakeView(const Json& line) {
+    const auto skin = session_.skins.find(TextAt(line.at("skin"), "hash"));
+    if (skin != session_.skins.end()) story_.skin = skin->second;
+  }
+
+  void TakeGame(const Json& line) {
+    StoryGame game;
+    line.at("game").get_to(game.number);
+    game.began = game.ended = line.at("us").get<std::int64_t>();
+    line.at("found").get_to(game.found);
+    game.first = game.last = ToReading(line);
+    game.layout = line.at("layout");
+    game.before = std::move(early_);
+    early_.clear();
+    story_.games.push_back(std::move(game));
+  }
+
+  void TakeGesture(const Json& line) {
+    const bool playing = !story_.games.empty() && story_.games.back().outcome.empty() &&
+                         story_.games.back().error.empty();
+    if (!playing || story_.games.back().turns.empty()) {
+      early_.push_back(ToGesture(line));
+    } else {
+      story_.games.back().turns.back().gestures.push_back(ToGesture(line));
+    }
+  }
+
+  static void TakeDecision(StoryGame& game, const Json& line) {
+    StoryTurn turn;
+    line.at("turn").get_to(turn.number);
+    line.at("us").get_to(turn.decided);
+    line.at("code").get_to(turn.guess);
+    line.at("candidates").get_to(turn.candidates);
+    line.at("is_candidate").get_to(turn.is_candidate);
+    line.at("bits").get_to(turn.expected_bits);
+    line.at("parts").get_to(turn.parts);
+    line.at("worst_part").get_to(turn.worst_part);
+    game.turns.push_back(std::move(turn));
+  }
+
+  static void TakeAnswer(StoryGame& game, StoryTurn& turn, const Json& line) {
+    turn.answered = line.at("us").get<std::int64_t>();
+    line.at("exact").get_to(turn.feedback.exact);
+    line.at("misplaced").get_to(turn.feedback.misplaced);
+    line.at("left").get_to(turn.left);
+    line.at("wall").get_to(turn.wall);
+    line.at("own").get_to(turn.own);
+    turn.reading = ToReading(line);
+    game.last = turn.reading;
+    game.ended = *turn.answered;
+  }
+
+  static void TakeEnd(StoryGame& game, const Json& line) {
+    game.outcome = TextAt(line, "outcome");
+    game.ended = line.at("us").get<std::int64_t>();
+    game.secret = Maybe<mastermind::Code>(line.at("secret"));
+    game.misreads = Maybe<int>(line.at("misreads"));
+    line.at("retries").get_to(game.retries);
+    line.at("clicks").get_to(game.clicks);
+    line.at("wall").get_to(game.wall);
+    line.at("own").get_to(game.own);
+    game.last = ToReading(line);
+  }
+
+  void TakeError(const Json& line) {
+    const Error error = line.at("error").get<Error>();
+    const int number = line.value("game", 0);
+    if (story_.games.empty() || story_.games.back().number != number) {
+      story_.games.push_back({});
+      story_.games.back().number = number;
+      story_.games.back().began = line.at("us").get<std::int64_t>();
+    }
+    story_.games.back().error = error.Message();
+    story_.games.back().ended = line.at("us").get<std::int64_t>();
+  }
+
+  const Session& session_;
+  Story story_;
+  std::vector<StoryGesture> early_;
+};
+
+}  // namespace
+
+double StoryTurn::GainedBits() const {
+  if (left == 0 || candidates == 0) return 0;
+  return std::log2(static_cast<double>(candidates) / static_cast<double>(left));
+}
+
+Result<Story> Tell(const Session& session) {
+  try {
+    return Teller(session).Run();
+  } catch (const std::exception& error) {
+    return Fail(ErrorCode::kUsage, "the session is damaged: " + Printable(error.what()),
+                "what docs/sessions.md describes");
+  }
+}
+
+Bgr ColorOf(const Skin& skin, int color) {
+  const auto index = static_cast<std::size_t>(color);
+  if (color < 0 || index >= skin.palette.colors.size()) return {128, 128, 128};
+  const Appearance& appearance = skin.palette.colors[index].appearance;
+  if (appearance.empty()) return {128, 128, 128};
+  const auto middle = [](int low, int high) { return static_cast<std::uint8_t>((low + high) / 2); };
+  const BgrRange& range = appearance.front();
+  return {middle(range.low.blue, range.high.blue), middle(range.low.green, range.high.green),
+          middle(range.low.red, range.high.red)};
+}
+
+std::string ColorName(const Skin& skin, int color) {
+  const auto index = static_cast<std::size_t>(color);
+  return color >= 0 && index < skin.palette.colors.size() ? skin.palette.colors[index].name : "?";
+}
+
+}  // namespace mindreader
