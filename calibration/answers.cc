@@ -21,8 +21,9 @@ constexpr double kNoMark = 7;
 // Marks at places nearer than this part of a mark's diameter are at one place.
 constexpr double kOnePlace = 0.45;
 // More kinds of looks than exact, misplaced, nothing and one odd one are no marks.
-constexpr std::size_t kMostKinds = 4;
-constexpr double kPartOfMark = 0.8;
+constexpr std::size_t kMostKinds = 5;
+// A hollow mark is seen as its inside; its ring counts too.
+constexpr double kPartOfMark = 1.2;
 // Games before this one whose rows still tell how marks look.
 constexpr std::size_t kRowsKept = 24;
 
@@ -53,7 +54,7 @@ struct Sorted {
 std::optional<Look> MarkAt(const AnsweredRow& row, RefPoint at, double diameter) {
   const auto before = Look::Of(row.before, at, kPartOfMark * diameter);
   auto after = Look::Of(row.after, at, kPartOfMark * diameter);
-  if (!before || !after || Difference(*before, *after) < kNoMark) return std::nullopt;
+  if (!before || !after || Unlikeness(*before, *after) < kNoMark) return std::nullopt;
   return after;
 }
 
@@ -141,7 +142,7 @@ MarkSlots AnswerBook::SlotsOfMarks() const {
   std::vector<double> diameters;
   const auto collect = [&](const AnsweredRow& row) {
     if (row.told) return;
-    for (const Shape& mark : NewMarks(row.before, row.after, row.row, row.pitch)) {
+    for (const Shape& mark : NewMarks(row.before, row.after, row.row, row.reach)) {
       spdlog::debug("mark at {:.0f},{:.0f} of {:.0f} beside {:.0f},{:.0f}", mark.CenterX(),
                     mark.CenterY(), mark.Diameter(), row.row.first.x, row.row.first.y);
       const RefPoint offset{mark.CenterX() - row.row.first.x, mark.CenterY() - row.row.first.y};
@@ -158,7 +159,7 @@ MarkSlots AnswerBook::SlotsOfMarks() const {
   for (const AnsweredRow& row : rows_) collect(row);
   if (diameters.empty()) return slots;
   std::sort(diameters.begin(), diameters.end());
-  slots.diameter = diameters[diameters.size() / 2];
+  slots.diameter = diameters[diameters.size() * 3 / 4];
   std::sort(slots.offsets.begin(), slots.offsets.end(), [&](const RefPoint& a, const RefPoint& b) {
     return std::abs(a.y - b.y) > slots.diameter / 2 ? a.y < b.y : a.x < b.x;
   });

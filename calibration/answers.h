@@ -18,7 +18,7 @@ namespace mindreader {
 struct AnsweredRow {
   mastermind::Code guess;
   HoleRow row;     // beside which the marks are
-  double pitch;    // the distance to the next row
+  double reach;    // how far from the row they may be
   cv::Mat before;  // without the answer: the row is full, or was not there
   cv::Mat after;   // judged, and come to rest
   // What the program said in words, such as that the game is won; its marks do not count then.

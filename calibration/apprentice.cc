@@ -6,6 +6,7 @@
 #include <utility>
 
 #include <fmt/format.h>
+#include <opencv2/core.hpp>
 #include <spdlog/spdlog.h>
 
 #include "agent/dialogs.h"
@@ -23,8 +24,12 @@ namespace {
 constexpr int kMostReadings = 3;
 // A row of holes reads as a few o and e.
 constexpr int kLettersOfWord = 2;
-// Rows of a history stand about this much further apart than their pegs.
+// Rows of a history stand about this much further apart than their pegs, and marks are nearer to
+// their own row than to the next.
 constexpr double kHistoryPitch = 1.3;
+constexpr double kHistoryReach = 0.5;
+// The board is covered or dimmed when this part of the window changed.
+constexpr double kMostOfWindow = 0.3;
 
 }  // namespace
 
@@ -169,7 +174,11 @@ Status Apprentice::PlayTurn(Game& game, Listener& listener) {
   }
   listener.On(GuessChosen{game.result.game, game.row + 1, *choice});
   auto filled = FillRow(game, choice->guess);
-  if (!filled) return Forward(filled);
+  if (!filled) {
+    // The game may be over although the last answer did not look like it.
+    if (const auto over = ToldTheEnd(game); over && *over) return {};
+    return Forward(filled);
+  }
   auto judged = submitter_->Submit(board_, game.holes, *filled, *filled);
   if (!judged) return Forward(judged);
   if (const auto read = ReadAnswer(game, choice->guess, std::move(*judged)); !read) return read;
@@ -251,19 +260,23 @@ Result<Hand::Placed> Apprentice::PlaceFirst(Game& game, int color) {
 
 Status Apprentice::ReadAnswer(Game& game, const mastermind::Code& guess, Observed judged) {
   const HoleRow next = NextRow(game, judged);
-  AnsweredRow answered{guess, game.holes, board_.Pitch(), judged.before.pixels.clone(),
+  AnsweredRow answered{guess, game.holes, ReachOfMarks(board_), judged.before.pixels.clone(),
                        judged.after.pixels.clone()};
   if (IsCleared(judged.after, game.holes)) {
     // The guess was taken to a history; nothing was there at the beginning.
     if (const auto shown = FindShownGuess(judged.after.pixels, guess, game.holes, hand_->control());
         shown) {
       answered.row = *shown;
-      answered.pitch = kHistoryPitch * std::hypot(shown->step.x, shown->step.y);
+      answered.reach = kHistoryReach * HistoryPitch(judged.after, *shown, game.holes);
       answered.before = first_.pixels;
     }
     spdlog::debug("the guess is shown at {:.0f},{:.0f} by {:.1f},{:.1f}", answered.row.first.x,
                   answered.row.first.y, answered.row.step.x, answered.row.step.y);
   }
+  const cv::Mat changed =
+      ChangedPixels(judged.before.pixels, judged.after.pixels, prober_->restless());
+  const bool covered = cv::countNonZero(changed) > kMostOfWindow * static_cast<double>(changed.total());
+  if (covered && TextSaysWon(judged.after) == true) answered.told = {board_.pegs, 0};
   book_->Add(std::move(answered));
   for (int reading = 1; reading <= kMostReadings; ++reading) {
     meanings_ = book_->Meanings();
@@ -272,7 +285,7 @@ Status Apprentice::ReadAnswer(Game& game, const mastermind::Code& guess, Observe
       return {};
     }
     // The end of a game may cover or change the marks, but is told in words.
-    if (TextSaysWon(judged.after) == true) {
+    if (!covered && TextSaysWon(judged.after) == true) {
       book_->TellLast({board_.pegs, 0});
       continue;
     }
@@ -289,13 +302,28 @@ Status Apprentice::ReadAnswer(Game& game, const mastermind::Code& guess, Observe
               "The program may count its marks in another way.");
 }
 
+// The distance of rows in a history: from this guess to the one before, where that is shown.
+double Apprentice::HistoryPitch(const Frame& frame, const HoleRow& shown,
+                                const HoleRow& input) const {
+  if (!book_->rows().empty()) {
+    const auto before =
+        FindShownGuess(frame.pixels, book_->rows().back().guess, input, hand_->control());
+    if (before) {
+      const double pitch =
+          std::hypot(before->first.x - shown.first.x, before->first.y - shown.first.y);
+      if (pitch > shown.diameter / 2) return pitch;
+    }
+  }
+  return kHistoryPitch * std::hypot(shown.step.x, shown.step.y);
+}
+
 // Whether the holes of a row look as the first row's did at the beginning.
 bool Apprentice::IsCleared(const Frame& frame, const HoleRow& row) const {
   for (int peg = 0; peg < board_.pegs; ++peg) {
     const auto now = Look::Of(frame.pixels, row.Hole(peg), kPegPart * board_.diameter);
     const auto empty =
         Look::Of(first_.pixels, board_.Row(0).Hole(peg), kPegPart * board_.diameter);
-    if (!now || !empty || Difference(*now, *empty) >= kPegAppeared) return false;
+    if (!now || !empty || Unlikeness(*now, *empty) >= kPegAppeared) return false;
   }
   return true;
 }
@@ -316,6 +344,21 @@ std::optional<bool> Apprentice::TextSaysWon(const Frame& frame) const {
     if (const auto won = SaysWon(label.text)) return won;
   }
   return std::nullopt;
+}
+
+// Whether the program says that the game is over; then the last row is known without its marks.
+Result<bool> Apprentice::ToldTheEnd(Game& game) {
+  if (book_->rows().empty()) return false;
+  const auto now = prober_->Capture();
+  if (!now) return Forward(now);
+  const auto won = TextSaysWon(*now);
+  if (!won) return false;
+  if (*won) book_->TellLast({board_.pegs, 0});
+  auto meanings = book_->Meanings();
+  if (meanings.empty()) return false;
+  meanings_ = std::move(meanings);
+  if (const auto finished = Finish(game, *won); !finished) return Forward(finished);
+  return true;
 }
 
 Status Apprentice::Finish(Game& game, bool won) {

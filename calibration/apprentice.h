@@ -58,12 +58,15 @@ class Apprentice {
   Result<Observed> FillRow(Game& game, const mastermind::Code& guess);
   Result<Hand::Placed> PlaceFirst(Game& game, int color);
   [[nodiscard]] std::vector<WindowRect> Words() const;
+  [[nodiscard]] double HistoryPitch(const Frame& frame, const HoleRow& shown,
+                                    const HoleRow& input) const;
   [[nodiscard]] bool IsCleared(const Frame& frame, const HoleRow& row) const;
   [[nodiscard]] bool JudgedWith(const Hand::Placed& placed, const Game& game) const;
   void FoundRow(Game& game, const HoleRow& row);
   Status ReadAnswer(Game& game, const mastermind::Code& guess, Observed judged);
   [[nodiscard]] mastermind::History BestHistory() const;
   Status SetStrategy();
+  Result<bool> ToldTheEnd(Game& game);
   Status Finish(Game& game, bool won);
   [[nodiscard]] std::optional<bool> TextSaysWon(const Frame& frame) const;
   [[nodiscard]] HoleRow NextRow(const Game& game, const Observed& judged) const;

@@ -12,7 +12,7 @@
 namespace mindreader {
 namespace {
 
-constexpr int kMostOfAKind = 8;  // boards, single rows, dots
+constexpr int kMostOfAKind = 16;  // boards, single rows, dots
 constexpr std::size_t kMostHoles = 12;
 constexpr std::size_t kSureBoards = 2;
 constexpr std::size_t kMostPalettes = 3;
@@ -135,9 +135,9 @@ class Search {
       if (!seen) return Forward(seen);
       const auto look = look_at(seen->after);
       if (!seen->Reacted() || !look) break;
-      if (Difference(*look, *empty) < kOtherColorOfCycle) continue;
+      if (Unlikeness(*look, *empty) < kOtherColorOfCycle) continue;
       const auto known = std::find_if(colors.begin(), colors.end(), [&](const auto& color) {
-        return Difference(*color, *look) < kOtherColorOfCycle;
+        return Unlikeness(*color, *look) < kOtherColorOfCycle;
       });
       if (known != colors.end()) {
         last = static_cast<int>(known - colors.begin());
@@ -335,7 +335,7 @@ class Search {
                               kPegPart * color.Diameter());
     const auto before = of_hole(seen.before), after = of_hole(seen.after);
     return peg && before && after &&
-           Difference(*after, *peg) < kNearerToPalette * Difference(*before, *peg);
+           Unlikeness(*after, *peg) < kNearerToPalette * Unlikeness(*before, *peg);
   }
 
   [[nodiscard]] std::optional<Cell> CellWithPeg(const Observed& seen) const {

@@ -54,7 +54,7 @@ std::optional<int> Hand::ColorAt(const cv::Mat& bgra, const HoleRow& row, int pe
   known.insert(known.end(), empty_.begin(), empty_.end());
   const auto nearest = Nearest(*look, known);
   if (!nearest || *nearest >= control_.pegs.size()) return std::nullopt;
-  if (Difference(*look, *known[*nearest]) > kSamePeg) return std::nullopt;
+  if (Unlikeness(*look, *known[*nearest]) > kSamePeg) return std::nullopt;
   return static_cast<int>(*nearest);
 }
 
@@ -68,9 +68,9 @@ bool Hand::Check(const Observed& seen, const HoleRow& row, int peg, int color) {
     if (const auto look = LookAt(seen.after.pixels, row, peg)) {
       for (std::size_t i = 0; i < control_.pegs.size(); ++i) {
         if (control_.pegs[i])
-          spdlog::debug("  {:.1f} from color {}", Difference(*look, *control_.pegs[i]), i + 1);
+          spdlog::debug("  {:.1f} from color {}", Unlikeness(*look, *control_.pegs[i]), i + 1);
       }
-      for (const Look& e : empty_) spdlog::debug("  {:.1f} from empty", Difference(*look, e));
+      for (const Look& e : empty_) spdlog::debug("  {:.1f} from empty", Unlikeness(*look, e));
     }
   }
   auto& known = control_.pegs[static_cast<std::size_t>(color)];

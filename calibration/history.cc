@@ -14,9 +14,10 @@ constexpr double kLargestPeg = 1.3;
 // And at most this many of their diameters apart.
 constexpr double kFarthestPeg = 3;
 constexpr double kSameSize = 0.2;
-// A smaller peg shows the same colour within this many levels, or the same picture.
-constexpr int kSameColor = 28;
-constexpr double kSamePicture = 34;
+// A smaller peg shows its colour or its picture within this many levels, and no other one nearer by
+// more than a little.
+constexpr double kSameColor = 60;
+constexpr double kSlack = 3;
 
 class Finder {
  public:
@@ -42,12 +43,22 @@ class Finder {
   }
 
  private:
+  // Small letters and glosses change a colour's median, so the nearest of the known ones counts.
   [[nodiscard]] bool Shows(RefPoint at, double diameter, int color) const {
-    const auto& known = control_.pegs[static_cast<std::size_t>(color)];
     const auto look = Look::Of(bgra_, at, kPegPart * diameter);
-    if (!known || !look) return false;
-    return Distance(known->color(), look->color()) <= kSameColor &&
-           Difference(*known, *look) <= kSamePicture;
+    if (!look) return false;
+    const auto apart = [&](const Look& peg) {
+      return std::min<double>(Distance(peg.color(), look->color()), Unlikeness(peg, *look));
+    };
+    double own = 256, nearest = 256;
+    for (int i = 0; i < control_.ColorCount(); ++i) {
+      const auto& known = control_.pegs[static_cast<std::size_t>(i)];
+      if (!known) continue;
+      const double distance = apart(*known);
+      nearest = std::min(nearest, distance);
+      if (i == color) own = distance;
+    }
+    return own <= kSameColor && own <= nearest + kSlack;
   }
 
   const cv::Mat& bgra_;

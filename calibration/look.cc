@@ -50,7 +50,7 @@ std::optional<Look> Look::Of(const cv::Mat& bgra, RefPoint center, double diamet
   return look;
 }
 
-double Difference(const Look& a, const Look& b) {
+double Unlikeness(const Look& a, const Look& b) {
   const auto shifted = [&](int dx, int dy) {
     int sum = 0, count = 0;
     for (int y = 0; y < kSide; ++y) {
@@ -77,7 +77,7 @@ std::optional<std::size_t> LookBook::Find(const Look& look) const {
   std::optional<std::size_t> best;
   double least = apart_;
   for (std::size_t i = 0; i < kinds_.size(); ++i) {
-    const double difference = Difference(kinds_[i], look);
+    const double difference = Unlikeness(kinds_[i], look);
     if (difference < least) {
       least = difference;
       best = i;
@@ -98,7 +98,7 @@ std::optional<std::size_t> Nearest(const Look& look,
   std::optional<std::size_t> best;
   for (std::size_t i = 0; i < known.size(); ++i) {
     if (!known[i]) continue;
-    const double difference = Difference(look, *known[i]);
+    const double difference = Unlikeness(look, *known[i]);
     if (difference < least) {
       second = std::exchange(least, difference);
       best = i;

@@ -22,7 +22,7 @@ class Look {
 
   // The mean over the disc of the largest channel difference (0 … 255), at the shift by up to about
   // a pixel that makes it least.
-  friend double Difference(const Look& a, const Look& b);
+  friend double Unlikeness(const Look& a, const Look& b);
 
  private:
   cv::Mat patch_;  // CV_8UC3, kSide square

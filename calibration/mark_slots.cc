@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 
 #include <opencv2/imgproc.hpp>
 
@@ -16,13 +17,15 @@ constexpr double kLargestMark = 0.72;
 constexpr double kSamePlace = 0.12;
 // A place beside a row counts if this part of the rows has it.
 constexpr double kMostRowsHaveIt = 0.6;
-// Levels by which the inside of a mark must have changed, on average.
-constexpr double kChanged = 12;
-// Marks of a row are nearer to it than this part of the way to the next row; those below the pegs
-// are not quite in the middle.
-constexpr double kReach = 0.8;
+// The part of a mark that must have changed: of a hollow one only its ring does.
+constexpr double kChanged = 0.2;
+// See ReachOfMarks: parts of the way to the next row, and of a hole's diameter.
+constexpr double kReach = 0.62;
+constexpr double kReachAlone = 0.75;
 constexpr double kInsideHole = 0.55;  // of a hole's diameter, from its centre
 constexpr double kMagnified = 2;
+constexpr int kThinnestStroke = 3;  // pixels
+constexpr double kApart = 0.8;      // of the mean diameter
 
 bool ReadsBefore(const RefPoint& a, const RefPoint& b, double line) {
   if (std::abs(a.y - b.y) > line) return a.y < b.y;
@@ -107,14 +110,66 @@ std::vector<MarkSlots> FindEmptySlots(const Sketch& sketch, const BoardGuess& bo
   return SlotsAmong(std::move(places), board);
 }
 
+namespace {
+
+// Marks that are no closed shapes, such as ticks: what changed there, part by part.
+void AddStrokes(const cv::Mat& changed, const cv::Rect& band, double largest,
+                const std::function<bool(double, double)>& in_hole, std::vector<Shape>& marks) {
+  cv::Mat labels, stats, centers;
+  const int count = cv::connectedComponentsWithStats(changed, labels, stats, centers, 8);
+  for (int i = 1; i < count; ++i) {
+    const WindowRect box{stats.at<int>(i, cv::CC_STAT_LEFT) + band.x,
+                         stats.at<int>(i, cv::CC_STAT_TOP) + band.y,
+                         stats.at<int>(i, cv::CC_STAT_WIDTH), stats.at<int>(i, cv::CC_STAT_HEIGHT)};
+    const int large = std::max(box.width, box.height), small = std::min(box.width, box.height);
+    if (large > largest || large < kSmallestShape || small < kThinnestStroke) continue;
+    const WindowPoint center = box.Center();
+    if (in_hole(center.x, center.y)) continue;
+    const bool known = std::any_of(marks.begin(), marks.end(), [&](const Shape& mark) {
+      return mark.box.Contains(center) || box.Contains(mark.box.Center());
+    });
+    if (!known) marks.push_back({WindowRect::Around(center, large / 2), {}, 0});
+  }
+}
+
+// Marks do not overlap: of two that do, the ground between others changed less.
+std::vector<Shape> WithoutOverlaps(std::vector<Shape> marks, const cv::Mat& changed,
+                                   const cv::Rect& band) {
+  const auto part_changed = [&](const Shape& mark) {
+    const cv::Rect box =
+        cv::Rect(mark.box.x - band.x, mark.box.y - band.y, mark.box.width, mark.box.height) &
+        cv::Rect(0, 0, band.width, band.height);
+    return box.empty() ? 0 : cv::countNonZero(changed(box)) / static_cast<double>(box.area());
+  };
+  std::stable_sort(marks.begin(), marks.end(), [&](const Shape& a, const Shape& b) {
+    return part_changed(a) > part_changed(b);
+  });
+  std::vector<Shape> apart;
+  for (const Shape& mark : marks) {
+    const bool overlaps = std::any_of(apart.begin(), apart.end(), [&](const Shape& other) {
+      return std::hypot(mark.CenterX() - other.CenterX(), mark.CenterY() - other.CenterY()) <
+             kApart * (mark.Diameter() + other.Diameter()) / 2;
+    });
+    if (!overlaps) apart.push_back(mark);
+  }
+  return apart;
+}
+
+}  // namespace
+
+double ReachOfMarks(const BoardGuess& board) {
+  const bool alone = board.next_row.x == 0 && board.next_row.y == 0;
+  return alone ? kReachAlone * board.diameter : kReach * board.Pitch();
+}
+
 std::vector<Shape> NewMarks(const cv::Mat& before, const cv::Mat& after, const HoleRow& row,
-                            double pitch) {
+                            double reach) {
   const bool columns = std::abs(row.step.y) > std::abs(row.step.x);
   const WindowRect holes = row.Area();
-  const int reach = static_cast<int>(std::lround(kReach * pitch));
-  const WindowRect near =
-      columns ? WindowRect{holes.Center().x - reach, 0, 2 * reach, after.rows}
-              : WindowRect{0, holes.Center().y - reach, after.cols, 2 * reach};
+  const int side = static_cast<int>(std::lround(reach));
+  const WindowRect near = columns
+                              ? WindowRect{holes.Center().x - side, 0, 2 * side, after.rows}
+                              : WindowRect{0, holes.Center().y - side, after.cols, 2 * side};
   const cv::Rect band = cv::Rect(near.x, near.y, near.width, near.height) &
                         cv::Rect(0, 0, after.cols, after.rows);
   std::vector<Shape> marks;
@@ -123,25 +178,27 @@ std::vector<Shape> NewMarks(const cv::Mat& before, const cv::Mat& after, const H
   cv::Mat large;
   cv::resize(after(band), large, {}, kMagnified, kMagnified, cv::INTER_CUBIC);
   const auto in_hole = [&](double x, double y) {
-    for (int peg = -1; peg <= row.pegs; ++peg) {
-      for (const double lane : {-1.0, 0.0, 1.0}) {
-        RefPoint hole = row.Hole(peg);
-        (columns ? hole.x : hole.y) += lane * pitch;
-        const bool own = peg >= 0 && peg < row.pegs;
-        if (own && std::hypot(hole.x - x, hole.y - y) < kInsideHole * row.diameter) return true;
-      }
+    for (int peg = 0; peg < row.pegs; ++peg) {
+      const RefPoint hole = row.Hole(peg);
+      if (std::hypot(hole.x - x, hole.y - y) < kInsideHole * row.diameter) return true;
     }
     return false;
   };
+  const cv::Mat changed = ChangedPixels(before(band), after(band), {});
   for (const Shape& shape : FindShapes(large)) {
     const double x = band.x + shape.CenterX() / kMagnified;
     const double y = band.y + shape.CenterY() / kMagnified;
     const double diameter = shape.Diameter() / kMagnified;
     if (diameter > kLargestMark * row.diameter || in_hole(x, y)) continue;
-    if (ChangeAt(before, after, {x, y}, diameter) < kChanged) continue;
     const int radius = std::max(1, static_cast<int>(std::lround((diameter - 1) / 2)));
-    marks.push_back({WindowRect::Around(Rounded({x, y}), radius), shape.color, shape.fill});
+    const WindowRect place = WindowRect::Around(Rounded({x, y}), radius);
+    const cv::Rect box = cv::Rect(place.x - band.x, place.y - band.y, place.width, place.height) &
+                         cv::Rect(0, 0, band.width, band.height);
+    if (cv::countNonZero(changed(box)) < kChanged * box.area()) continue;
+    marks.push_back({place, shape.color, shape.fill});
   }
+  AddStrokes(changed, band, kLargestMark * row.diameter, in_hole, marks);
+  marks = WithoutOverlaps(std::move(marks), changed, band);
   std::sort(marks.begin(), marks.end(), [](const Shape& a, const Shape& b) {
     return ReadsBefore({a.CenterX(), a.CenterY()}, {b.CenterX(), b.CenterY()}, a.Diameter() / 2);
   });

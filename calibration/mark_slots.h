@@ -31,8 +31,13 @@ struct MarkSlots {
 [[nodiscard]] std::vector<WindowRect> BesideRow(const HoleRow& row, double pitch, Size picture);
 
 // Marks as they appeared with an answer: small shapes that the second picture has and the first has
-// not, near the row and in none of its holes, in reading order. `pitch` is the distance of rows.
+// not, in none of the row's holes, and not further than `reach` from the line through them, in
+// reading order.
 [[nodiscard]] std::vector<Shape> NewMarks(const cv::Mat& before, const cv::Mat& after,
-                                          const HoleRow& row, double pitch);
+                                          const HoleRow& row, double reach);
+
+// How far from the line of a row its marks are, at most: those below the pegs are not quite in the
+// middle between two rows. Where only one row is known, its pegs' size tells.
+[[nodiscard]] double ReachOfMarks(const BoardGuess& board);
 
 }  // namespace mindreader

@@ -167,7 +167,7 @@ std::vector<Shape> DistinctColors(const cv::Mat& bgra, const std::vector<Shape>&
   }
   const auto alike = [&](std::size_t i, std::size_t j) {
     return Distance(shapes[i].color, shapes[j].color) < kOtherColor && looks[i] && looks[j] &&
-           Difference(*looks[i], *looks[j]) < kOtherPicture;
+           Unlikeness(*looks[i], *looks[j]) < kOtherPicture;
   };
   std::vector<Shape> distinct;
   for (std::size_t i = 0; i < shapes.size(); ++i) {
@@ -191,13 +191,30 @@ int Chroma(Bgr c) {
   return std::max({c.blue, c.green, c.red}) - std::min({c.blue, c.green, c.red});
 }
 
-void AddPalette(const cv::Mat& bgra, const Grid& grid, std::vector<PaletteGuess>& palettes) {
+// Whether a shape was seen in a cell, or in both of its neighbours: the ends of a palette's last
+// line may be bare.
+bool Filled(const Grid& grid, const std::vector<Shape>& shapes, int column, int row) {
+  const auto seen = [&](int c, int r) {
+    return std::any_of(shapes.begin(), shapes.end(), [&](const Shape& shape) {
+      const WindowPoint cell = grid.Cell(c, r);
+      return std::abs(shape.CenterX() - cell.x) < grid.diameter / 4 &&
+             std::abs(shape.CenterY() - cell.y) < grid.diameter / 4 &&
+             std::abs(shape.Diameter() - grid.diameter) < grid.diameter / 3;
+    });
+  };
+  return seen(column, row) || (seen(column - 1, row) && seen(column + 1, row)) ||
+         (seen(column, row - 1) && seen(column, row + 1));
+}
+
+void AddPalette(const cv::Mat& bgra, const Grid& grid, const std::vector<Shape>& shapes,
+                std::vector<PaletteGuess>& palettes) {
   const bool line = grid.rows <= 2 || grid.columns <= 2;
   if (!line || grid.rows * grid.columns > 2 * kMostColors) return;
   std::vector<Shape> cells;
   const int radius = std::max(1, static_cast<int>(grid.diameter / 2));
   for (int row = 0; row < grid.rows; ++row) {
     for (int column = 0; column < grid.columns; ++column) {
+      if (!Filled(grid, shapes, column, row)) continue;
       const WindowPoint at = grid.Cell(column, row);
       if (const auto color = MedianColor(bgra, at, radius)) {
         cells.push_back({WindowRect::Around(at, radius), *color, 0});
@@ -288,7 +305,7 @@ Sketch MakeSketch(const cv::Mat& bgra) {
       AddBoards(grid, sketch.shapes, Looks(bgra, grid), sketch.boards);
     else
       AddLine(bgra, grid, sketch.boards);
-    AddPalette(bgra, grid, sketch.palettes);
+    AddPalette(bgra, grid, sketch.shapes, sketch.palettes);
   }
   const std::vector<Shape> dots = FindDots(bgra);
   for (const Grid& grid : FindGrids(dots)) {

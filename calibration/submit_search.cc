@@ -39,7 +39,7 @@ WindowRect WholeOf(const Frame& frame) { return {0, 0, frame.pixels.cols, frame.
 
 JudgedSign SignOfJudging(const Observed& seen, const BoardGuess& board, const HoleRow& row,
                          const std::vector<WindowRect>& ignored) {
-  const auto marks = NewMarks(seen.before.pixels, seen.after.pixels, row, board.Pitch());
+  const auto marks = NewMarks(seen.before.pixels, seen.after.pixels, row, ReachOfMarks(board));
   for (const Shape& mark : marks) {
     spdlog::debug("new mark at {:.0f},{:.0f} of {:.0f}", mark.CenterX(), mark.CenterY(),
                   mark.Diameter());
@@ -162,7 +162,7 @@ Result<Observed> Submitter::Submit(const BoardGuess& board, const HoleRow& row,
   const auto ideas = Ideas(board, row, filled);
   const bool button = !ideas.empty() && Promised(ideas.front());
   const bool marks_lit = static_cast<int>(NewMarks(last_peg.before.pixels, last_peg.after.pixels,
-                                                   row, board.Pitch())
+                                                   row, ReachOfMarks(board))
                                               .size()) >= row.pegs;
   if (!button && !marks_lit &&
       SignOfJudging(last_peg, board, row, palette_) == JudgedSign::kStrong) {

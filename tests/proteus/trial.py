@@ -24,7 +24,6 @@ import time
 
 FOLDER = os.path.dirname(os.path.abspath(__file__))
 WINDOW = (1000, 900)
-ATTEMPTS = 4
 
 
 def options_of(arguments):
@@ -64,8 +63,8 @@ def start_display(folder):
         ["Xvfb", "-displayfd", str(write), "-screen", "0", "1280x1024x24", "-nolisten", "tcp"],
         pass_fds=[write], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     os.close(write)
-    number = os.read(read, 16).decode().strip()
-    os.close(read)
+    with os.fdopen(read) as pipe:  # the number may come in pieces
+        number = pipe.readline().strip()
     environment = dict(os.environ, DISPLAY=":" + number, HOME=folder, XDG_DATA_HOME=folder,
                        XDG_STATE_HOME=folder)
     manager = Child(["openbox"], env=environment, stdout=subprocess.DEVNULL,
@@ -90,20 +89,20 @@ class Page:
              "--disable-gpu", "--disable-quic", "--no-first-run", "--no-default-browser-check",
              "--disable-background-networking", "--disable-component-update", "--disable-sync",
              "--password-store=basic", *sandbox],
-            env=environment, stdout=subprocess.DEVNULL, stderr=open(self.folder + "/log", "w"))
+            env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
 
     def truth(self):
         with open(self.truth_file, encoding="utf-8") as file:
             return [json.loads(line) for line in file.read().splitlines()]
 
-    def await_layout(self, seconds=12):
+    def await_layout(self, seconds=20):
         deadline = time.monotonic() + seconds
         while time.monotonic() < deadline:
             if any(line["type"] == "layout" for line in self.truth()):
                 time.sleep(0.3)
                 return
             time.sleep(0.05)
-        print(open(self.folder+"/log").read()[-1500:], len(self.truth()), self.truth()[:2], self.browser.process.poll()); raise RuntimeError("the page did not open")
+        raise RuntimeError("the page did not open")
 
     def await_end(self, games, seconds=4):
         """What was told when `games` games had ended, or after some seconds."""
@@ -207,13 +206,7 @@ def main():
     results = []
     try:
         for seed in seeds:
-            for attempt in range(ATTEMPTS):
-                try:
-                    results.append(play(mindreader, seed, options, environment))
-                    break
-                except RuntimeError:  # a browser that did not start tells nothing about the page
-                    if attempt + 1 == ATTEMPTS:
-                        raise
+            results.append(play(mindreader, seed, options, environment))
             line = results[-1]
             why = "" if line["verdict"] == "won" else " | " + " / ".join(line["last"])[:400]
             print(f"{seed}: {line['verdict']}, {line['guesses']} guesses, {line['seconds']} s{why}",
