@@ -1,7 +1,6 @@
 #include "calibration/apprentice.h"
 
 #include <algorithm>
-#include <cctype>
 #include <cmath>
 #include <utility>
 
@@ -22,14 +21,25 @@ namespace {
 
 // A row whose answer contradicts all others may not have come to rest when it was read.
 constexpr int kMostReadings = 3;
-// A row of holes reads as a few o and e.
-constexpr int kLettersOfWord = 2;
 // Rows of a history stand about this much further apart than their pegs, and marks are nearer to
 // their own row than to the next.
 constexpr double kHistoryPitch = 1.3;
 constexpr double kHistoryReach = 0.5;
+// What is taller than this part of the window is no line of text, but some of the board.
+constexpr double kTallestText = 0.05;
 // The board is covered or dimmed when this part of the window changed.
 constexpr double kMostOfWindow = 0.3;
+
+mastermind::Code Swapped(mastermind::Code code, int a, int b) {
+  for (int peg = 0; peg < code.size(); ++peg) {
+    if (code[peg] == a) {
+      code.Set(peg, b);
+    } else if (code[peg] == b) {
+      code.Set(peg, a);
+    }
+  }
+  return code;
+}
 
 }  // namespace
 
@@ -40,8 +50,6 @@ struct Apprentice::Game {
   int row = 0;      // of the board
   HoleRow holes;    // that take pegs now
   bool over = false;
-  int placed_peg = -1;  // what the search for the controls left in the first row
-  int placed_color = -1;
 };
 
 Apprentice::Apprentice(const World& world, Clicker& clicker, Prober prober, WindowInfo window,
@@ -77,6 +85,7 @@ Status Apprentice::Meet() {
   }
   if (!found) return Forward(found);
   board_ = found->board;
+  probed_color_ = found->color;
   const auto slots = FindEmptySlots(sketch_, board_);
   hand_ = std::make_unique<Hand>(*prober_, found->control);
   if (found->control.way != Way::kCycle) {
@@ -96,15 +105,13 @@ Status Apprentice::Meet() {
   return SetStrategy();
 }
 
-// Where words stand. What OCR takes for a word of one or two letters may be a peg.
+// Where words stand.
 std::vector<WindowRect> Apprentice::Words() const {
   std::vector<WindowRect> areas;
   if (world_.text_reader == nullptr) return areas;
-  for (const auto& word : world_.text_reader->ReadWords(first_.pixels)) {
-    const auto letters = std::count_if(word.text.begin(), word.text.end(), [](unsigned char c) {
-      return std::isalpha(c) != 0 && std::tolower(c) != 'o' && std::tolower(c) != 'e';
-    });
-    if (letters >= kLettersOfWord) areas.push_back(word.area.Grown(1));
+  for (const Label& line : ReadLines(first_.pixels, *world_.text_reader)) {
+    const bool tall = line.area.height > kTallestText * first_.pixels.rows;
+    if (IsText(line.text) && !tall) areas.push_back(line.area.Grown(1));
   }
   return areas;
 }
@@ -173,7 +180,13 @@ Status Apprentice::PlayTurn(Game& game, Listener& listener) {
                 "answers that agree", "The program may count its marks in another way.");
   }
   listener.On(GuessChosen{game.result.game, game.row + 1, *choice});
-  auto filled = FillRow(game, choice->guess);
+  mastermind::Code guess = choice->guess;
+  // All colours are alike before the first answer: let the one that was placed already be the first.
+  if (book_->rows().empty() && probed_color_) {
+    guess = Swapped(guess, guess[0], *probed_color_);
+    probed_color_.reset();
+  }
+  auto filled = FillRow(game, guess);
   if (!filled) {
     // The game may be over although the last answer did not look like it.
     if (const auto over = ToldTheEnd(game); over && *over) return {};
@@ -181,7 +194,7 @@ Status Apprentice::PlayTurn(Game& game, Listener& listener) {
   }
   auto judged = submitter_->Submit(board_, game.holes, *filled, *filled);
   if (!judged) return Forward(judged);
-  if (const auto read = ReadAnswer(game, choice->guess, std::move(*judged)); !read) return read;
+  if (const auto read = ReadAnswer(game, guess, std::move(*judged)); !read) return read;
   const mastermind::Turn turn = BestHistory().back();
   (*narrate_)(fmt::format("guess {}: {} gives {} exact and {} misplaced", game.row + 1,
                           turn.guess.ToString(), turn.feedback.exact, turn.feedback.misplaced));
@@ -193,12 +206,21 @@ Status Apprentice::PlayTurn(Game& game, Listener& listener) {
 // --- filling a row -------------------------------------------------------------------------------
 
 // The result goes from the row as it was before the last peg to the full row.
-Result<Observed> Apprentice::FillRow(Game& game, const mastermind::Code& guess) {
+Result<Observed> Apprentice::FillRow(Game& game, mastermind::Code& guess) {
   std::optional<Observed> last;
   for (int peg = 0; peg < guess.size(); ++peg) {
     auto placed = peg == 0 && game.row > 0 ? PlaceFirst(game, guess[peg])
                                            : hand_->Place(game.holes, peg, guess[peg]);
     if (!placed) return Forward(placed);
+    if (!placed->done && !placed->seen.Reacted() && !hand_->Knows(guess[peg])) {
+      // What was taken for a colour is none: another one takes its place.
+      if (const auto other = hand_->KnownColor()) {
+        (*narrate_)(fmt::format("color {} cannot be placed", guess[peg] + 1));
+        guess.Set(peg, *other);
+        placed = hand_->Place(game.holes, peg, *other);
+        if (!placed) return Forward(placed);
+      }
+    }
     const bool last_peg = peg + 1 == guess.size();
     if (!placed->done && !(last_peg && placed->seen.Reacted() &&
                            (IsCleared(placed->seen.after, game.holes) || JudgedWith(*placed, game)))) {

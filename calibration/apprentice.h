@@ -55,7 +55,8 @@ class Apprentice {
   // One turn: choose, fill, submit, read.
   struct Game;
   Status PlayTurn(Game& game, Listener& listener);
-  Result<Observed> FillRow(Game& game, const mastermind::Code& guess);
+  // Changes the guess where what was taken for a color is none.
+  Result<Observed> FillRow(Game& game, mastermind::Code& guess);
   Result<Hand::Placed> PlaceFirst(Game& game, int color);
   [[nodiscard]] std::vector<WindowRect> Words() const;
   [[nodiscard]] double HistoryPitch(const Frame& frame, const HoleRow& shown,
@@ -86,6 +87,7 @@ class Apprentice {
   std::unique_ptr<Submitter> submitter_;
   std::unique_ptr<AnswerBook> book_;
   std::vector<Meaning> meanings_;
+  std::optional<int> probed_color_;  // in the first hole, from the search for the controls
   int games_ = 0;
 };
 

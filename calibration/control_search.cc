@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include <fmt/format.h>
+#include <spdlog/spdlog.h>
 
 #include "calibration/change.h"
 #include "vision/sample.h"
@@ -70,9 +71,15 @@ class Search {
 
   Found TryPalette(const PaletteGuess& palette) {
     palette_ = palette;
+    probe_ = static_cast<std::size_t>(
+        std::max_element(palette_.colors.begin(), palette_.colors.end(),
+                         [](const Shape& a, const Shape& b) {
+                           return Chroma(a.color) < Chroma(b.color);
+                         }) -
+        palette_.colors.begin());
     CollectBoards();
     narrate_(fmt::format("trying what looks like a palette of {} colors", palette.colors.size()));
-    const WindowPoint color = palette_.colors.front().box.Center();
+    const WindowPoint color = ProbeColor().box.Center();
     const auto picked = prober_.Try(Gesture::Click(color, "try a color"));
     if (!picked) return Forward(picked);
     if (const auto cell = CellWithPeg(*picked)) return Done(Way::kFillNext, *cell, *picked);
@@ -83,7 +90,7 @@ class Search {
   }
 
   Found TryDrags() {
-    const WindowPoint color = palette_.colors.front().box.Center();
+    const WindowPoint color = ProbeColor().box.Center();
     for (const WindowPoint hole : Holes()) {
       const auto seen = prober_.Try(Gesture::Drag(color, hole, "drag a color to a hole"));
       if (!seen) return Forward(seen);
@@ -91,6 +98,9 @@ class Search {
     }
     return std::optional<FoundControl>();
   }
+
+  // The most colourful one: a pale one might be an empty place.
+  [[nodiscard]] const Shape& ProbeColor() const { return palette_.colors[probe_]; }
 
   // --- on the holes ------------------------------------------------------------------------------
 
@@ -286,7 +296,10 @@ class Search {
       const bool known = std::any_of(holes.begin(), holes.end(), [&](const WindowPoint& other) {
         return std::hypot(hole.x - other.x, hole.y - other.y) < board.diameter / 2;
       });
-      if (!known) holes.push_back(hole);
+      if (known) continue;
+      spdlog::debug("may be a first hole: {},{} of {} rows of {} holes of {:.0f}", hole.x, hole.y,
+                    board.rows, board.pegs, board.diameter);
+      holes.push_back(hole);
     }
     return holes;
   }
@@ -326,7 +339,7 @@ class Search {
   }
 
   [[nodiscard]] bool LikeFirstColor(const Observed& seen, const Cell& cell) const {
-    const Shape& color = palette_.colors.front();
+    const Shape& color = ProbeColor();
     const auto of_hole = [&](const Frame& frame) {
       return Look::Of(frame.pixels, cell.board.Row(0).Hole(cell.peg),
                       kPegPart * std::min(cell.board.diameter, color.Diameter()));
@@ -352,9 +365,9 @@ class Search {
     control.way = way;
     control.palette = palette_.colors;
     control.pegs.resize(palette_.colors.size());
-    control.pegs[0] = Look::Of(seen.after.pixels, cell.board.Row(0).Hole(cell.peg),
+    control.pegs[probe_] = Look::Of(seen.after.pixels, cell.board.Row(0).Hole(cell.peg),
                                kPegPart * cell.board.diameter);
-    return Tell({std::move(control), cell.board, cell.peg, 0});
+    return Tell({std::move(control), cell.board, cell.peg, static_cast<int>(probe_)});
   }
 
   // Pegs may be larger or smaller than the holes are drawn: what changed shows their size.
@@ -384,6 +397,7 @@ class Search {
   const std::vector<WindowRect>& words_;
   const Narrator& narrate_;
   PaletteGuess palette_;
+  std::size_t probe_ = 0;  // the colour of the palette that is tried
   std::vector<BoardGuess> boards_;
   bool selection_shows_ = false;
 };

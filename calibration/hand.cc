@@ -58,6 +58,13 @@ std::optional<int> Hand::ColorAt(const cv::Mat& bgra, const HoleRow& row, int pe
   return static_cast<int>(*nearest);
 }
 
+std::optional<int> Hand::KnownColor() const {
+  for (int color = 0; color < control_.ColorCount(); ++color) {
+    if (Knows(color)) return color;
+  }
+  return std::nullopt;
+}
+
 bool Hand::Check(const Observed& seen, const HoleRow& row, int peg, int color) {
   const auto shown = ColorAt(seen.after.pixels, row, peg);
   spdlog::debug("hole {} at {:.0f},{:.0f} changed by {:.1f}, shows {}; wanted {}", peg + 1,

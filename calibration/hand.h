@@ -55,6 +55,11 @@ class Hand {
   [[nodiscard]] std::optional<int> ColorAt(const cv::Mat& bgra, const HoleRow& row, int peg) const;
   // What empty holes look like: not a colour.
   void LearnEmpty(const Look& look) { empty_.push_back(look); }
+  // Whether a peg of this colour was placed before; and some colour of which that is so.
+  [[nodiscard]] bool Knows(int color) const {
+    return control_.pegs[static_cast<std::size_t>(color)].has_value();
+  }
+  [[nodiscard]] std::optional<int> KnownColor() const;
   [[nodiscard]] const Control& control() const { return control_; }
 
  private:

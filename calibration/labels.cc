@@ -22,8 +22,9 @@ constexpr std::array<std::string_view, 10> kNewGame = {
     "replay",  "new",       "onemoregame"};
 constexpr std::array<std::string_view, 7> kStart = {"start",     "startgame", "play", "playgame",
                                                     "begin",     "newgame",   "letsplay"};
-constexpr std::array<std::string_view, 8> kDismiss = {"ok",     "close", "continue", "discard",
-                                                      "cancel", "no",    "dismiss",  "nothanks"};
+// What leaves nothing behind comes first.
+constexpr std::array<std::string_view, 8> kDismiss = {"discard",  "nothanks", "close", "dismiss",
+                                                      "continue", "no",       "cancel", "ok"};
 
 constexpr std::array<std::string_view, 14> kWonWords = {
     "you won",      "you win",   "congratulation", "solved",    "well done", "you found",
@@ -46,6 +47,10 @@ constexpr double kMagnified = 2;
 constexpr int kMargin = 10;
 // Words on one line with a gap of less than this part of their height belong together.
 constexpr double kWordGap = 1.0;
+
+// What holes and pegs are read as; a text has other letters too.
+constexpr std::string_view kRoundLetters = "oecqgd0uas86@";
+constexpr std::size_t kLettersOfText = 2;
 
 std::string Plain(std::string_view text) {
   std::string plain;
@@ -142,6 +147,19 @@ std::string ReadButton(const cv::Mat& bgra, const WindowRect& frame, TextReader&
 }
 
 }  // namespace
+
+std::vector<Label> ReadLines(const cv::Mat& bgra, TextReader& reader) {
+  return Lines(reader.ReadWords(bgra));
+}
+
+bool IsText(const std::string& line) {
+  std::string letters;
+  for (const char c : Plain(line)) {
+    const bool round = kRoundLetters.find(c) != std::string_view::npos;
+    if (!round && letters.find(c) == std::string::npos) letters += c;
+  }
+  return letters.size() >= kLettersOfText;
+}
 
 std::vector<Label> ReadLabels(const cv::Mat& bgra, TextReader& reader,
                               const std::vector<WindowRect>& pegs) {

@@ -18,6 +18,11 @@ struct Label {
 
 enum class Promise { kSubmit, kNewGame, kStart, kDismiss };
 
+// The lines of text of a picture, as far as OCR sees them.
+[[nodiscard]] std::vector<Label> ReadLines(const cv::Mat& bgra, TextReader& reader);
+// Whether a line holds words: OCR takes a row of round holes for letters, but for round ones.
+[[nodiscard]] bool IsText(const std::string& line);
+
 // All labels of a picture: its words as lines, and once more each thing that is framed like a
 // button, because OCR of a whole picture misses words on small dark buttons.
 // What is within one of `pegs`, the areas of board and palette, is no text.

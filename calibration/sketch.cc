@@ -186,11 +186,6 @@ constexpr double kSameStep = 0.06;
 // A tile of a pattern has its size and its place, but for this part.
 constexpr double kOfPattern = 0.12;
 
-// How colourful a colour is, 0 … 255.
-int Chroma(Bgr c) {
-  return std::max({c.blue, c.green, c.red}) - std::min({c.blue, c.green, c.red});
-}
-
 // Whether a shape was seen in a cell, or in both of its neighbours: the ends of a palette's last
 // line may be bare.
 bool Filled(const Grid& grid, const std::vector<Shape>& shapes, int column, int row) {
@@ -240,6 +235,10 @@ void LikeliestFirst(std::vector<Guess>& guesses) {
 }
 
 }  // namespace
+
+int Chroma(Bgr c) {
+  return std::max({c.blue, c.green, c.red}) - std::min({c.blue, c.green, c.red});
+}
 
 WindowPoint Rounded(RefPoint p) {
   return {static_cast<int>(std::lround(p.x)), static_cast<int>(std::lround(p.y))};

@@ -7,6 +7,7 @@
 
 #include <opencv2/core/mat.hpp>
 
+#include "base/color.h"
 #include "skins/skin.h"
 #include "vision/shapes.h"
 
@@ -63,6 +64,8 @@ inline constexpr int kFewestRows = 4;
 inline constexpr int kMostRows = 24;
 
 [[nodiscard]] WindowPoint Rounded(RefPoint p);
+// How colourful a colour is, 0 … 255.
+[[nodiscard]] int Chroma(Bgr color);
 
 struct Sketch;
 // The rows of a sketch that have the steps and the number of holes of `row`, wherever they are.

@@ -14,6 +14,7 @@ namespace {
 
 // The ground of a row's holes changes by at least this when its turn comes.
 constexpr double kLitUp = 3;
+constexpr double kLargestMark = 0.72;  // of a hole
 constexpr int kSmallestSign = 4;  // pixels a side
 // How far around a click its own effects reach: a pressed button, a ring.
 constexpr int kButtonReach = 26;
@@ -35,6 +36,33 @@ bool Promised(const SubmitWay& idea) {
 
 WindowRect WholeOf(const Frame& frame) { return {0, 0, frame.pixels.cols, frame.pixels.rows}; }
 
+HoleRow Next(const BoardGuess& board, const HoleRow& row) {
+  HoleRow next = row;
+  next.first = {row.first.x + board.next_row.x, row.first.y + board.next_row.y};
+  return next;
+}
+
+bool NextRowLitUp(const Observed& seen, const BoardGuess& board, const HoleRow& row) {
+  const HoleRow next = Next(board, row);
+  return WholeOf(seen.after).Contains(Rounded(next.first)) && RowLitUp(seen, next);
+}
+
+// Whether a full row made its places for marks light up, all of them or the field that they are in:
+// some programs show so that they want to be clicked.
+bool PlacesLitUp(const Observed& seen, const BoardGuess& board, const HoleRow& row) {
+  if (NextRowLitUp(seen, board, row)) return false;
+  const auto marks =
+      NewMarks(seen.before.pixels, seen.after.pixels, row, ReachOfMarks(board));
+  if (static_cast<int>(marks.size()) >= row.pegs) return true;
+  const auto strips =
+      BesideRow(row, board.Pitch(), {seen.after.pixels.cols, seen.after.pixels.rows});
+  return std::any_of(seen.changes.begin(), seen.changes.end(), [&](const WindowRect& part) {
+    return std::max(part.width, part.height) > kLargestMark * row.diameter &&
+           std::any_of(strips.begin(), strips.end(),
+                       [&](const WindowRect& strip) { return strip.Contains(part.Center()); });
+  });
+}
+
 }  // namespace
 
 JudgedSign SignOfJudging(const Observed& seen, const BoardGuess& board, const HoleRow& row,
@@ -47,11 +75,7 @@ JudgedSign SignOfJudging(const Observed& seen, const BoardGuess& board, const Ho
   if (!marks.empty()) {
     return JudgedSign::kStrong;
   }
-  HoleRow next = row;
-  next.first = {row.first.x + board.next_row.x, row.first.y + board.next_row.y};
-  if (WholeOf(seen.after).Contains(Rounded(next.first)) && RowLitUp(seen, next)) {
-    return JudgedSign::kStrong;
-  }
+  if (NextRowLitUp(seen, board, row)) return JudgedSign::kStrong;
   const WindowRect holes = row.Area();
   for (const WindowRect& part : seen.changes) {
     spdlog::debug("changed: {},{} {}x{}", part.x, part.y, part.width, part.height);
@@ -161,10 +185,7 @@ Result<Observed> Submitter::Submit(const BoardGuess& board, const HoleRow& row,
   // unless all places for marks lit up, as they do in some programs to be clicked.
   const auto ideas = Ideas(board, row, filled);
   const bool button = !ideas.empty() && Promised(ideas.front());
-  const bool marks_lit = static_cast<int>(NewMarks(last_peg.before.pixels, last_peg.after.pixels,
-                                                   row, ReachOfMarks(board))
-                                              .size()) >= row.pegs;
-  if (!button && !marks_lit &&
+  if (!button && !PlacesLitUp(last_peg, board, row) &&
       SignOfJudging(last_peg, board, row, palette_) == JudgedSign::kStrong) {
     way_ = SubmitWay{SubmitWay::Kind::kAutomatic, {}, {}, {}, "nothing: a full row is judged"};
     narrate_("a full row is judged by itself");
