@@ -212,7 +212,10 @@ Result<Observed> Apprentice::FillRow(Game& game, mastermind::Code& guess) {
     auto placed = peg == 0 && game.row > 0 ? PlaceFirst(game, guess[peg])
                                            : hand_->Place(game.holes, peg, guess[peg]);
     if (!placed) return Forward(placed);
-    if (!placed->done && !placed->seen.Reacted() && !hand_->Knows(guess[peg])) {
+    const bool untouched =
+        ChangeAt(placed->seen.before.pixels, placed->seen.after.pixels, game.holes.Hole(peg),
+                 game.holes.diameter) < kPegAppeared;
+    if (!placed->done && untouched && !hand_->Knows(guess[peg])) {
       // What was taken for a colour is none: another one takes its place.
       if (const auto other = hand_->KnownColor()) {
         (*narrate_)(fmt::format("color {} cannot be placed", guess[peg] + 1));

@@ -5,6 +5,8 @@
 #include <optional>
 #include <utility>
 
+#include <opencv2/imgproc.hpp>
+
 #include "calibration/look.h"
 #include "vision/sample.h"
 
@@ -21,6 +23,12 @@ constexpr int kMostColors = 15;
 // peg.
 constexpr double kOtherPicture = 9;
 constexpr double kPictureOfPeg = 0.75;
+// A line of pictures, so many of them found; of what is to be seen in them a missing one shows this
+// part; and of the places halfway between them more than this part hold one.
+constexpr int kFewestPictures = 3;
+constexpr double kContentOfPicture = 0.5;
+constexpr double kLeastContent = 8;  // levels
+constexpr double kMostHalves = 0.6;
 
 // The cells of a grid as they look.
 class Looks {
@@ -145,17 +153,21 @@ void AddBoards(const Grid& grid, const std::vector<Shape>& shapes, const Looks& 
   }
 }
 
-// A single line of holes that look alike: an input row.
+// A single line of holes that look alike: an input row. Its button may go on in the same line.
 void AddLine(const cv::Mat& bgra, const Grid& grid, std::vector<BoardGuess>& lines) {
-  const int pegs = std::max(grid.columns, grid.rows);
-  if (pegs < kFewestPegs || pegs > kMostPegs) return;
   const Looks looks(bgra, grid);
-  for (int i = 1; i < pegs; ++i) {
-    if (grid.rows == 1 ? !looks.SameColumns(i - 1, i) : !looks.SameRows(i - 1, i)) return;
+  const bool across = grid.rows == 1;
+  const auto runs = Runs(across ? grid.columns : grid.rows, [&](int a, int b) {
+    return across ? looks.SameColumns(a, b) : looks.SameRows(a, b);
+  });
+  const RefPoint step = across ? RefPoint{grid.step_x, 0} : RefPoint{0, grid.step_y};
+  for (const auto& [begin, end] : runs) {
+    const int pegs = end - begin;
+    if (pegs < kFewestPegs || pegs > kMostPegs) continue;
+    // One row is worth less than a board: many things stand in a line.
+    lines.push_back({{grid.x + begin * step.x, grid.y + begin * step.y}, step, {}, pegs, 1,
+                     grid.diameter, 0.5 * pegs});
   }
-  const RefPoint step = grid.rows == 1 ? RefPoint{grid.step_x, 0} : RefPoint{0, grid.step_y};
-  // One row is worth less than a board: many things stand in a line.
-  lines.push_back({{grid.x, grid.y}, step, {}, pegs, 1, grid.diameter, 0.5 * pegs});
 }
 
 // Without the places that look like another one: empty places of a palette that is not full. Pegs
@@ -225,6 +237,56 @@ void AddPalette(const cv::Mat& bgra, const Grid& grid, const std::vector<Shape>&
                                       [](const Shape& s) { return Chroma(s.color) > 60; });
   palette.score =
       kept * (static_cast<double>(palette.colors.size()) + static_cast<double>(colorful));
+  palettes.push_back(std::move(palette));
+}
+
+// How much there is to see in a disc: the mean step between its pixels.
+double Content(const cv::Mat& bgra, double x, double y, double diameter) {
+  const int side = static_cast<int>(std::lround(diameter));
+  const cv::Rect box = cv::Rect(static_cast<int>(std::lround(x - side / 2.0)),
+                                static_cast<int>(std::lround(y - side / 2.0)), side, side) &
+                       cv::Rect(0, 0, bgra.cols, bgra.rows);
+  if (box.area() < side * side) return 0;
+  cv::Mat gray, steps;
+  cv::cvtColor(bgra(box), gray, cv::COLOR_BGRA2GRAY);
+  cv::morphologyEx(gray, steps, cv::MORPH_GRADIENT,
+                   cv::getStructuringElement(cv::MORPH_RECT, {3, 3}));
+  return cv::mean(steps)[0];
+}
+
+// Pictures have outlines of all sizes, so a line of them may have been found in part: every second
+// one, or without its ends. Where as much is to be seen as in the others, one is missing.
+void AddMissingPictures(const cv::Mat& bgra, const Grid& grid,
+                        std::vector<PaletteGuess>& palettes) {
+  const int count = std::max(grid.columns, grid.rows);
+  if (std::min(grid.columns, grid.rows) != 1 || count < kFewestPictures) return;
+  const RefPoint step{grid.step_x / 2, grid.step_y / 2};
+  if (std::hypot(step.x, step.y) < kPictureOfPeg * grid.diameter) return;  // no room between
+  std::vector<double> seen;
+  const auto content = [&](int half) {
+    return Content(bgra, grid.x + half * step.x, grid.y + half * step.y,
+                   kPictureOfPeg * grid.diameter);
+  };
+  for (int i = 0; i < count; ++i) seen.push_back(content(2 * i));
+  std::sort(seen.begin(), seen.end());
+  if (seen[seen.size() / 2] < kLeastContent) return;  // plain colours, no pictures
+  const double enough = kContentOfPicture * seen[seen.size() / 2];
+  int between = 0;
+  for (int i = 0; i + 1 < count; ++i) between += content(2 * i + 1) >= enough ? 1 : 0;
+  const bool halves = between > kMostHalves * (count - 1);
+  if (!halves) return;
+  int first = 0, last = 2 * (count - 1);
+  if (content(-1) >= enough) first = -1;
+  if (content(last + 1) >= enough) ++last;
+  PaletteGuess palette{{}, grid.diameter, 0};
+  for (int half = first; half <= last; ++half) {
+    const WindowPoint at = Rounded({grid.x + half * step.x, grid.y + half * step.y});
+    const int radius = static_cast<int>(grid.diameter / 2);
+    const auto color = MedianColor(bgra, at, radius);
+    if (color) palette.colors.push_back({WindowRect::Around(at, radius), *color, 0});
+  }
+  if (palette.colors.size() > static_cast<std::size_t>(kMostColors)) return;
+  palette.score = 2.0 * static_cast<double>(palette.colors.size());
   palettes.push_back(std::move(palette));
 }
 
@@ -305,6 +367,7 @@ Sketch MakeSketch(const cv::Mat& bgra) {
     else
       AddLine(bgra, grid, sketch.boards);
     AddPalette(bgra, grid, sketch.shapes, sketch.palettes);
+    AddMissingPictures(bgra, grid, sketch.palettes);
   }
   const std::vector<Shape> dots = FindDots(bgra);
   for (const Grid& grid : FindGrids(dots)) {
