@@ -196,6 +196,7 @@ def print_table(results):
 
 
 def main():
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # ends what was started, too
     numbers, options = options_of(sys.argv[1:])
     mindreader = os.path.abspath(numbers[0])
     seeds = [int(seed) for seed in numbers[1].split(",")]
