@@ -87,10 +87,10 @@ class Filming {
         std::int64_t next = frame + 1;
         if (!IsSteady(format_) && !FilmPainter::Moves(shot)) {
           next = std::max(next, static_cast<std::int64_t>(std::ceil(end / step)));
-          // Animations forget how long their last picture is to stay: it comes once more at its
-          // end.
+          // WebP's encoder does not learn how long the last picture is to stay: it comes once more
+          // at its end.
           const bool last = &shot == &script_.shots.back() && next > frame + 1;
-          if (last) --next;
+          if (last && format_ == VideoFormat::kWebp) --next;
         }
         const auto added = video.Add(*picture, At(frame, step), At(next, step));
         if (!added) return added;
