@@ -161,10 +161,22 @@ class Session {
     return {};
   }
 
+  [[nodiscard]] std::chrono::seconds TimeLimit() const {
+    if (options_.time_limit > 0) return std::chrono::seconds(options_.time_limit);
+    return kTimeLimitPerGame * options_.games;
+  }
+
   [[nodiscard]] SessionSettings Settings() const {
-    return {options_.strategy,   options_.seed, options_.games,
-            options_.dry_run,    options_.step, options_.target.headless,
-            options_.target.skin};
+    SessionSettings settings;
+    settings.strategy = options_.strategy;
+    settings.seed = options_.seed;
+    settings.games = options_.games;
+    settings.dry_run = options_.dry_run;
+    settings.step = options_.step;
+    settings.headless = options_.target.headless;
+    settings.time_limit = TimeLimit().count();
+    settings.skin = options_.target.skin;
+    return settings;
   }
 
   // A dry run never comes here, so it cannot click.
@@ -175,9 +187,7 @@ class Session {
     recorded_pointer_ = recording_->Decorate(*pointer_);
     paced_.emplace(*recorded_pointer_, recording_->clock());
     guards_.Add(std::make_unique<StopRequestGuard>([this] { return interrupt_.Raised(); }));
-    const Duration limit = options_.time_limit > 0 ? std::chrono::seconds(options_.time_limit)
-                                                   : kTimeLimitPerGame * options_.games;
-    guards_.Add(std::make_unique<TimeLimitGuard>(recording_->clock(), limit));
+    guards_.Add(std::make_unique<TimeLimitGuard>(recording_->clock(), TimeLimit()));
     guards_.Add(std::make_unique<RateGuard>(recording_->clock()));
     clicker_.emplace(recording_->screen(), recording_->windows(), *paced_, recording_->clock(),
                      guards_);

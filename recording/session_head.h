@@ -1,6 +1,7 @@
 // session.json: what a session is of.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 
@@ -21,7 +22,8 @@ struct SessionSettings {
   bool dry_run = false;
   bool step = false;
   bool headless = false;
-  std::string skin;  // as asked for: "auto", "learn", a name; of a file only its name
+  std::int64_t time_limit = 0;  // of the whole run, seconds; 0: none
+  std::string skin;             // as asked for: "auto", "learn", a name; of a file only its name
 };
 
 struct SessionHead {

@@ -19,7 +19,8 @@ run=(xvfb openbox tesseract-ocr-eng)
 # dbus-daemon: GNOME Mastermind starts under a session bus of its own. librsvg2-common: its pegs are
 # drawn from SVG themes. fonts-dejavu-core: without any font no text can be drawn or read.
 games=(gnome-mastermind colorcode dbus-daemon librsvg2-common fonts-dejavu-core)
-test=(libgtest-dev libgmock-dev libbenchmark-dev)
+# ffmpeg: ffprobe looks at our videos. Chromium and nodejs, if they are there, open the reports.
+test=(libgtest-dev libgmock-dev libbenchmark-dev ffmpeg)
 lint=(git clang clang-format clang-tidy shellcheck)
 
 fail() {
