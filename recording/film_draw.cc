@@ -164,11 +164,11 @@ void FilmPainter::DrawBand(cv::Mat& canvas, const Shot& shot) const {
   }
   const std::uint64_t left = shot.answered ? turn->left : turn->candidates;
   const std::string bits = shot.answered ? fmt::format("{:+.2f} bits", turn->GainedBits())
-                                         : fmt::format("{:.2f} bits expected", turn->expected_bits);
+                                         : fmt::format("expect {:.2f} bits", turn->expected_bits);
   Write(canvas,
         fmt::format("Guess {}   {} {}   {}", turn->number, Grouped(left),
                     left == 1 ? "code left" : "codes left", bits),
-        {8, first}, line * 0.55, kInk);
+        {8, first}, line * 0.5, kInk);
   const int radius = std::max(4, static_cast<int>(line * 0.3));
   int x = 8 + radius;
   const int y = second - radius / 2;

@@ -63,8 +63,8 @@ TEST(EscapedTest, LeavesNoWayOutOfTextOrAttributes) {
   EXPECT_THAT(Escaped(std::string("\0\x1B[31m", 6)), Not(HasSubstr("\x1B")));
 }
 
-// After 1122 at most 256 codes are left (Knuth, The Computer as Master Mind, 1976); the bits are the
-// figures of the literature, to three digits.
+// After 1122 at most 256 codes are left (Knuth, The Computer as Master Mind, 1976); the bits are
+// the figures of the literature, to three digits.
 TEST(RivalsTest, KnowsTheWorthOfFirstGuessesOfTheClassicGame) {
   const auto rivals = BestRivals({4, 6, true}, {}, mastermind::Code{0, 1, 2, 3}, 4);
   EXPECT_EQ(rivals.compared, 1295U);
