@@ -28,6 +28,7 @@ class Writer {
     for (const Json& line : session_.events) Take(TextAt(line, "event"), line);
     if (script_.shots.empty()) return std::move(script_);
     CloseCue();
+    Add(kAnswer);  // what the program says of the end
     Card(Shot::Kind::kEnd, kEnd);
     return std::move(script_);
   }
@@ -111,6 +112,7 @@ class Writer {
   void Card(Shot::Kind kind, double seconds) {
     Shot kept = now_;
     now_.kind = kind;
+    now_.dialog = {};  // it would shine through the words
     Add(seconds);
     now_ = kept;
   }
