@@ -20,7 +20,8 @@ struct Color {
 using Box = std::vector<Color>;
 
 std::size_t Slot(int blue, int green, int red) {
-  return static_cast<std::size_t>((blue * kLevels + green) * kLevels + red);
+  const int slot = (blue * kLevels + green) * kLevels + red;
+  return static_cast<std::size_t>(slot);
 }
 
 std::size_t WidestChannel(const Box& box, int& width) {
@@ -67,7 +68,7 @@ Color Middle(const Box& box) {
   Color middle;
   const auto weight = static_cast<double>(Weight(box));
   for (std::size_t c = 0; c < 3; ++c) {
-    middle.channel[c] = static_cast<int>(sum[c] / weight * 255 / (kLevels - 1) + 0.5);
+    middle.channel[c] = static_cast<int>(std::lround(sum[c] / weight * 255 / (kLevels - 1)));
   }
   return middle;  // 8 bits now
 }

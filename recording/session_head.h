@@ -26,6 +26,8 @@ struct SessionSettings {
   std::string skin;             // as asked for: "auto", "learn", a name; of a file only its name
 };
 
+// Moving a Json does not throw, though the library does not promise it.
+// NOLINTNEXTLINE(bugprone-exception-escape)
 struct SessionHead {
   std::string program_version;  // of mindreader
   std::string started;          // UTC, ISO 8601
