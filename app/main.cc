@@ -21,6 +21,7 @@ constexpr Subcommand kSubcommands[] = {
     {"read", "Read the board in a window or a picture once and print it", DeclareRead},
     {"replay", "Play a recorded run again and say what would differ", DeclareReplay},
     {"report", "Make a page of a recorded run", DeclareReport},
+    {"video", "Make a film of a recorded run", DeclareVideo},
     {"solve", "Guess the code that you keep, while you type the marks", DeclareSolve},
     {"evaluate", "Play every secret of a board and print the statistics", DeclareEvaluate},
     {"skins", "List the known programs and their looks, or show one", DeclareSkins},

@@ -19,12 +19,14 @@
 #include "agent/player.h"
 #include "app/image_file.h"
 #include "app/interrupt.h"
+#include "app/live_board.h"
 #include "app/options.h"
 #include "app/play_output.h"
 #include "app/record.h"
 #include "app/subcommand.h"
 #include "app/target.h"
 #include "app/terminal.h"
+#include "app/video.h"
 #include "calibration/apprentice.h"
 #include "vision/board_reader.h"
 
@@ -43,6 +45,8 @@ struct PlayOptions {
   bool json = false;
   std::string picture;
   RecordOptions record;
+  VideoOptions video;  // with an output: made when the games are over
+  bool live = false;
   int time_limit = 0;  // seconds; 0: ten minutes a game
 };
 
@@ -152,10 +156,22 @@ class Session {
     return {};
   }
 
+  [[nodiscard]] std::chrono::seconds TimeLimit() const {
+    if (options_.time_limit > 0) return std::chrono::seconds(options_.time_limit);
+    return kTimeLimitPerGame * options_.games;
+  }
+
   [[nodiscard]] SessionSettings Settings() const {
-    return {options_.strategy,   options_.seed, options_.games,
-            options_.dry_run,    options_.step, options_.target.headless,
-            options_.target.skin};
+    SessionSettings settings;
+    settings.strategy = options_.strategy;
+    settings.seed = options_.seed;
+    settings.games = options_.games;
+    settings.dry_run = options_.dry_run;
+    settings.step = options_.step;
+    settings.headless = options_.target.headless;
+    settings.time_limit = TimeLimit().count();
+    settings.skin = options_.target.skin;
+    return settings;
   }
 
   // A dry run never comes here, so it cannot click.
@@ -166,9 +182,7 @@ class Session {
     recorded_pointer_ = recording_->Decorate(*pointer_);
     paced_.emplace(*recorded_pointer_, recording_->clock());
     guards_.Add(std::make_unique<StopRequestGuard>([this] { return interrupt_.Raised(); }));
-    const Duration limit = options_.time_limit > 0 ? std::chrono::seconds(options_.time_limit)
-                                                   : kTimeLimitPerGame * options_.games;
-    guards_.Add(std::make_unique<TimeLimitGuard>(recording_->clock(), limit));
+    guards_.Add(std::make_unique<TimeLimitGuard>(recording_->clock(), TimeLimit()));
     guards_.Add(std::make_unique<RateGuard>(recording_->clock()));
     clicker_.emplace(recording_->screen(), recording_->windows(), *paced_, recording_->clock(),
                      guards_);
@@ -176,6 +190,7 @@ class Session {
   }
 
   [[nodiscard]] bool ShowsProgress() const {
+    if (options_.live) return false;  // two would write over each other
     return options_.progress || options_.explain || isatty(STDERR_FILENO) != 0;
   }
 
@@ -190,7 +205,10 @@ class Session {
     const bool color = isatty(STDERR_FILENO) != 0 && std::getenv("NO_COLOR") == nullptr;
     ProgressPrinter progress(target_->skin, {ShowsProgress(), options_.explain, color}, stderr);
     PictureKeeper pictures(progress, target_->skin, options_.picture);
-    RecordedListener recorded = recording_->Decorate(pictures);
+    const bool terminal = isatty(STDERR_FILENO) != 0;
+    LiveBoard live(pictures, target_->skin, {terminal, color}, stderr);
+    Listener& shown = options_.live ? static_cast<Listener&>(live) : pictures;
+    RecordedListener recorded = recording_->Decorate(shown);
     PlayerOptions player_options;
     if (options_.step) player_options.may_go_on = AskForNextTurn;
     Player player(world(), *view_, *strategy_, clicker_ ? &*clicker_ : nullptr, recorded,
@@ -246,11 +264,29 @@ class Session {
   std::optional<Clicker> clicker_;
 };
 
+// The film is made of a session, which is kept only if the user wants it too.
+Result<int> PlayForVideo(PlayOptions options, const Interrupt& interrupt) {
+  if (const auto known = CheckVideoOptions(options.video); !known) return Forward(known);
+  std::optional<TemporaryFolder> temporary;
+  if (options.record.folder.empty()) {
+    auto made = TemporaryFolder::Make();
+    if (!made) return Forward(made);
+    temporary.emplace(std::move(*made));
+    options.record.folder = (temporary->path() / "session").string();
+  }
+  auto played = Session(options, interrupt).Run();
+  const auto filmed = MakeVideo(options.record.folder, options.video, true);
+  if (played && !filmed) return Forward(filmed);
+  if (!filmed) spdlog::warn("no video: {}", filmed.error().Message());
+  return played;
+}
+
 Result<int> Play(const PlayOptions& options) {
   if (const auto given = RequireTarget(options.target); !given) return Forward(given);
   const auto interrupt = Interrupt::Catch();
   if (!interrupt) return Forward(interrupt);
-  return Session(options, *interrupt).Run();
+  if (options.video.output.empty()) return Session(options, *interrupt).Run();
+  return PlayForVideo(options, *interrupt);
 }
 
 }  // namespace
@@ -277,6 +313,10 @@ Run DeclarePlay(CLI::App& app) {
   app.add_option("--picture", options->picture, "save the last board with what was read in it")
       ->type_name("FILE.png");
   AddRecordOptions(app, options->record);
+  app.add_option("--video", options->video.output,
+                 "make a film of it: .mp4, .webm, .gif or .webp; see 'mindreader video --help'")
+      ->type_name("FILE");
+  app.add_flag("--live", options->live, "show the board in the terminal while it is played");
   app.add_option("--time-limit", options->time_limit, "stop after so many seconds")
       ->check(CLI::Range(1, 1000000));
   AddJsonOption(app, options->json);

@@ -1,5 +1,7 @@
 #include "app/record.h"
 
+#include <stdlib.h>
+
 #include <chrono>
 #include <fstream>
 #include <utility>
@@ -34,6 +36,20 @@ Json Environment(const DisplayFeatures& features) {
 void Tell(const std::string& message) { fmt::print(stderr, "mindreader: {}\n", message); }
 
 }  // namespace
+
+Result<TemporaryFolder> TemporaryFolder::Make() {
+  std::error_code error;
+  const auto parent = std::filesystem::temp_directory_path(error);
+  std::string name = (parent / "mindreader-XXXXXX").string();
+  if (!error && mkdtemp(name.data()) != nullptr) return TemporaryFolder(name);
+  return Fail(ErrorCode::kFailed, "no folder can be made in " + Printable(parent.string()),
+              "a place for temporary files", "Set TMPDIR, or give --record DIR.");
+}
+
+TemporaryFolder::~TemporaryFolder() {
+  std::error_code error;
+  if (!path_.empty()) std::filesystem::remove_all(path_, error);
+}
 
 void AddRecordOptions(CLI::App& app, RecordOptions& options) {
   auto* record =

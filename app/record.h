@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <memory>
 #include <string>
+#include <utility>
 
 #include <CLI/CLI.hpp>
 
@@ -12,6 +13,20 @@
 #include "recording/recording.h"
 
 namespace mindreader {
+
+// A folder of our own that goes when this goes.
+class TemporaryFolder {
+ public:
+  [[nodiscard]] static Result<TemporaryFolder> Make();
+  ~TemporaryFolder();
+  TemporaryFolder(TemporaryFolder&& other) noexcept : path_(std::exchange(other.path_, {})) {}
+  TemporaryFolder& operator=(TemporaryFolder&&) = delete;
+  [[nodiscard]] const std::filesystem::path& path() const { return path_; }
+
+ private:
+  explicit TemporaryFolder(std::filesystem::path path) : path_(std::move(path)) {}
+  std::filesystem::path path_;
+};
 
 struct RecordOptions {
   std::string folder;  // --record; empty: only the last moments, in memory

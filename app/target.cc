@@ -94,12 +94,16 @@ class Opening {
     if (options_.skin == "auto") {
       std::erase_if(*skins, [&](const Skin& s) { return !IsWindowOf(s.identity, target.window); });
     }
+    if (skins->empty() && options_.may_learn) return LeaveToLearn(target);
     if (skins->empty()) {
       return Fail(ErrorCode::kNotFound,
                   "the window " + Describe(target.window) + " is of no known program",
                   "a window that a skin names", "'mindreader skins' lists the known programs");
     }
-    return Look(target, *skins);
+    const Status seen = Look(target, *skins);
+    const bool other_look = !seen && seen.error().code == ErrorCode::kNotFound;
+    if (other_look && options_.may_learn && options_.skin == "auto") return LeaveToLearn(target);
+    return seen;
   }
 
   // --app: the program needs a while to draw its board.

@@ -146,6 +146,7 @@ Result<GameResult> Apprentice::PlayGame(int number, Listener& listener) {
   game.result.game = number;
   game.began = world_.clock.Now();
   game.idle_before = world_.clock.Idle();
+  const int gestures = prober_->gestures();
   clicker_->ForgetPointer();
   if (const auto ready = games_++ == 0 ? Meet() : BeginNewGame(); !ready) return Forward(ready);
   game.holes = board_.Row(0);
@@ -158,6 +159,7 @@ Result<GameResult> Apprentice::PlayGame(int number, Listener& listener) {
     result.secret = result.turns.back().guess;
     result.misreads = CountMisreads(result.turns, *result.secret);
   }
+  result.clicks = prober_->gestures() - gestures;
   result.wall = world_.clock.Now() - game.began;
   result.own = result.wall - (world_.clock.Idle() - game.idle_before);
   return result;

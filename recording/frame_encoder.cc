@@ -111,10 +111,12 @@ bool FrameEncoder::MayRest(const Last& last, const std::vector<cv::Rect>& bands)
 }
 
 cv::Mat FrameEncoder::Allowed(const Frame& frame) const {
-  if (!kept_) return frame.pixels;
+  if (!redacts_) return frame.pixels;
   cv::Mat allowed = cv::Mat::zeros(frame.pixels.size(), frame.pixels.type());
   const WindowRect shown{frame.origin.x, frame.origin.y, frame.pixels.cols, frame.pixels.rows};
-  for (const WindowRect& place : *kept_) {
+  const auto kept = kept_.find(frame.window);
+  if (kept == kept_.end()) return allowed;
+  for (const WindowRect& place : kept->second) {
     const WindowRect inside = place.Intersect(shown);
     if (inside.Empty()) continue;
     const cv::Rect part(inside.x - shown.x, inside.y - shown.y, inside.width, inside.height);

@@ -48,8 +48,12 @@ class FrameEncoder {
   // frame that shows only a part is laid over what was last seen of the window: the recorded frame
   // is all of it, and has the part where it was.
   [[nodiscard]] Encoded Encode(const Frame& frame);
-  // From now on only these places of a window's pictures are kept; the rest is painted black.
-  void KeepOnly(std::vector<WindowRect> places) { kept_ = std::move(places); }
+  // From now on only these places of this window's pictures are kept, and nothing of other windows
+  // that were not named; the rest is painted black.
+  void KeepOnly(WindowId window, std::vector<WindowRect> places) {
+    redacts_ = true;
+    kept_[window] = std::move(places);
+  }
 
  private:
   struct Last {
@@ -66,7 +70,8 @@ class FrameEncoder {
 
   SessionSink& sink_;
   std::map<WindowId, Last> last_;
-  std::optional<std::vector<WindowRect>> kept_;
+  bool redacts_ = false;
+  std::map<WindowId, std::vector<WindowRect>> kept_;
 };
 
 }  // namespace mindreader

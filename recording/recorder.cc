@@ -70,10 +70,10 @@ void Recorder::MaskLines(Mask mask) {
   Add(std::move(item));
 }
 
-void Recorder::KeepOnlyPlaces(std::vector<WindowRect> places) {
+void Recorder::KeepOnlyPlaces(WindowId window, std::vector<WindowRect> places) {
   Item item;
-  item.instead = [this, places = std::move(places)]() mutable {
-    encoder_.KeepOnly(std::move(places));
+  item.instead = [this, window, places = std::move(places)]() mutable {
+    encoder_.KeepOnly(window, std::move(places));
   };
   Add(std::move(item));
 }

@@ -57,7 +57,7 @@ class Recorder {
   void Keep(const std::string& path, std::string content);
   // For everything noted after this.
   void MaskLines(Mask mask);
-  void KeepOnlyPlaces(std::vector<WindowRect> places);
+  void KeepOnlyPlaces(WindowId window, std::vector<WindowRect> places);
 
   // Waits for the recorder's thread and closes the sink. Nothing may be noted afterwards.
   [[nodiscard]] Status Close();

@@ -65,7 +65,7 @@ Recording::Recording(std::unique_ptr<SessionSink> sink, MemorySession* memory, S
       windows_(windows, tape_, head_.window) {
   if (!head_.redacted) return;
   recorder_.MaskLines(MaskTexts);
-  recorder_.KeepOnlyPlaces({});
+  recorder_.KeepOnlyPlaces(head_.window.id, {});
 }
 
 Recording::~Recording() = default;
@@ -86,7 +86,7 @@ void Recording::Reveal(const BoardLayout& layout) {
   std::vector<WindowRect> places{layout.board.Grown(layout.peg_radius),
                                  AroundAll(layout.palette, 2 * layout.palette_radius)};
   if (!layout.secret.empty()) places.push_back(AroundAll(layout.secret, 2 * layout.peg_radius));
-  recorder_.KeepOnlyPlaces(std::move(places));
+  recorder_.KeepOnlyPlaces(head_.window.id, std::move(places));
 }
 
 void Recording::NoteError(int game, const Error& error) {

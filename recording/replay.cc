@@ -1,5 +1,6 @@
 #include "recording/replay.h"
 
+#include <algorithm>
 #include <chrono>
 #include <exception>
 #include <fstream>
@@ -22,8 +23,13 @@
 namespace mindreader {
 namespace {
 
-// The limits that ended the recorded run, if any did, ended it in the recording too.
-constexpr std::chrono::hours kNoTimeLimit{24 * 365};
+// For sessions that do not say: none.
+constexpr std::int64_t kNoTimeLimit = 365 * 24 * 3600;
+
+std::chrono::seconds TimeLimit(const Session& session) {
+  const auto limit = session.head["settings"].value("time_limit", std::int64_t{0});
+  return std::chrono::seconds(limit > 0 ? std::min(limit, kNoTimeLimit) : kNoTimeLimit);
+}
 
 std::string EventName(const Json& line) { return TextAt(line, "event"); }
 
@@ -47,9 +53,10 @@ class Replayer {
         pointer_(tape_),
         paced_(pointer_, clock_) {
     if (options.update) tape_.CollectReadings();
-    // The same guards in the same order ask the clock as often as they did then.
+    // The same guards in the same order ask the clock as often as they did then; the limit counts
+    // from the first time that is in the session.
     guards_.Add(std::make_unique<StopRequestGuard>([] { return false; }));
-    guards_.Add(std::make_unique<TimeLimitGuard>(clock_, kNoTimeLimit));
+    guards_.Add(std::make_unique<TimeLimitGuard>(clock_, TimeLimit(session)));
     guards_.Add(std::make_unique<RateGuard>(clock_));
     clicker_.emplace(screen_, windows_, paced_, clock_, guards_);
   }

@@ -32,6 +32,13 @@ bool Fits(const Json& line, const char* event, const ReplayTape::Key& key) {
          });
 }
 
+// Whether the run ended here because somebody outside wanted it to, which no replay repeats.
+bool IsStopFromOutside(const Json& line) {
+  if (EventName(line) != "error" || !line.contains("error")) return false;
+  const std::string seen = TextAt(line["error"], "seen");
+  return seen == "stopped on request" || seen.starts_with("interrupted while");
+}
+
 // "move to [3,4]" of a line or of what is done now.
 std::string Describe(const Json& line) {
   std::string text = EventName(line);
@@ -98,6 +105,7 @@ void ReplayTape::Pass(std::size_t index) {
 // The next act or saying.
 std::optional<std::size_t> ReplayTape::NextDeed() {
   for (std::size_t i = index_; i < events_.size(); ++i) {
+    if (IsStopFromOutside(events_[i])) return std::nullopt;
     if (IsDeed(EventName(events_[i]))) return i;
   }
   return std::nullopt;
@@ -112,14 +120,15 @@ const Json* ReplayTape::Last(const char* event, const Key& key) const {
 
 const Json* ReplayTape::Ask(const char* event, const Key& key) {
   if (divergence_ || at_end_) return nullptr;
-  const std::size_t end = NextDeed().value_or(events_.size());
+  const auto deed = NextDeed();
+  const std::size_t end = deed.value_or(events_.size());
   for (std::size_t i = index_; i < end; ++i) {
     if (!Fits(events_[i], event, key)) continue;
     Pass(i);
     ++counts_.asked;
     return &events_[i];
   }
-  if (end == events_.size()) {
+  if (!deed) {
     at_end_ = true;
     return nullptr;
   }

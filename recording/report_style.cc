@@ -12,7 +12,8 @@ std::string ReportStyle() {
   --accent: #83bdf2; --good: #7fd397; --bad: #ff9d94; --warn: #f0c174; --bar: #2f5f8c; } }
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--page); color: var(--ink);
-  font: 16px/1.5 system-ui, "DejaVu Sans", sans-serif; }
+  font: 16px/1.5 system-ui, "DejaVu Sans", sans-serif; overflow-wrap: anywhere; }
+.inside > div { min-width: 0; }
 .skip { position: absolute; left: -99em; }
 .skip:focus { left: 1em; top: 1em; background: var(--card); padding: .5em 1em; }
 header, main, footer { max-width: 68rem; margin: 0 auto; padding: 1rem; }

@@ -19,6 +19,7 @@ Json HeadJson(const SessionHead& head) {
             {"dry_run", head.settings.dry_run},
             {"step", head.settings.step},
             {"headless", head.settings.headless},
+            {"time_limit", head.settings.time_limit},
             {"skin", head.settings.skin}}},
           {"skin", std::move(skin)},
           {"window",

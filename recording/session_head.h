@@ -1,6 +1,7 @@
 // session.json: what a session is of.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 
@@ -21,9 +22,12 @@ struct SessionSettings {
   bool dry_run = false;
   bool step = false;
   bool headless = false;
-  std::string skin;  // as asked for: "auto", "learn", a name; of a file only its name
+  std::int64_t time_limit = 0;  // of the whole run, seconds; 0: none
+  std::string skin;             // as asked for: "auto", "learn", a name; of a file only its name
 };
 
+// Moving a Json does not throw, though the library does not promise it.
+// NOLINTNEXTLINE(bugprone-exception-escape)
 struct SessionHead {
   std::string program_version;  // of mindreader
   std::string started;          // UTC, ISO 8601

@@ -79,9 +79,9 @@ class Teller {
     if (event == "game") return TakeGame(line);
     if (event == "error") return TakeError(line);
     if (event == "gesture" || event == "plan") return TakeGesture(line);
+    if (event == "dialog") return TakeDialog(line);
     if (story_.games.empty()) return;
     StoryGame& game = story_.games.back();
-    if (event == "dialog") game.dialogs.push_back(TextAt(line, "name"));
     if (event == "decide") TakeDecision(game, line);
     if (event == "end") TakeEnd(game, line);
     if (game.turns.empty()) return;
@@ -106,18 +106,28 @@ class Teller {
     game.first = game.last = ToReading(line);
     game.layout = line.at("layout");
     game.before = std::move(early_);
+    game.dialogs = std::move(early_dialogs_);
     early_.clear();
+    early_dialogs_.clear();
     story_.games.push_back(std::move(game));
   }
 
   void TakeGesture(const Json& line) {
-    const bool playing = !story_.games.empty() && story_.games.back().outcome.empty() &&
-                         story_.games.back().error.empty();
-    if (!playing || story_.games.back().turns.empty()) {
+    if (!IsPlaying() || story_.games.back().turns.empty()) {
       early_.push_back(ToGesture(line));
     } else {
       story_.games.back().turns.back().gestures.push_back(ToGesture(line));
     }
+  }
+
+  // What is answered between two games makes way for the next one.
+  void TakeDialog(const Json& line) {
+    (IsPlaying() ? story_.games.back().dialogs : early_dialogs_).push_back(TextAt(line, "name"));
+  }
+
+  [[nodiscard]] bool IsPlaying() const {
+    return !story_.games.empty() && story_.games.back().outcome.empty() &&
+           story_.games.back().error.empty();
   }
 
   static void TakeDecision(StoryGame& game, const Json& line) {
@@ -172,6 +182,7 @@ class Teller {
   const Session& session_;
   Story story_;
   std::vector<StoryGesture> early_;
+  std::vector<std::string> early_dialogs_;
 };
 
 }  // namespace

@@ -73,6 +73,8 @@ struct StoryTurn {
   [[nodiscard]] double GainedBits() const;  // log2 of before / after
 };
 
+// Moving a Json does not throw, though the library does not promise it.
+// NOLINTNEXTLINE(bugprone-exception-escape)
 struct StoryGame {
   int number = 0;
   std::int64_t began = 0;

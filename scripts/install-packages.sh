@@ -13,13 +13,14 @@ build=(
   libxdo-dev libx11-dev libxcb1-dev libxcb-shm0-dev libxcb-damage0-dev libxcb-composite0-dev
   libxcb-xfixes0-dev libxcb-randr0-dev libxcb-ewmh-dev libxcb-icccm4-dev libxcb-xtest0-dev
   libspdlog-dev libfmt-dev libcli11-dev libtomlplusplus-dev nlohmann-json3-dev libexpected-dev
-  libxxhash-dev
+  libxxhash-dev libavcodec-dev libavformat-dev libavutil-dev libswscale-dev
 )
 run=(xvfb openbox tesseract-ocr-eng)
 # dbus-daemon: GNOME Mastermind starts under a session bus of its own. librsvg2-common: its pegs are
 # drawn from SVG themes. fonts-dejavu-core: without any font no text can be drawn or read.
 games=(gnome-mastermind colorcode dbus-daemon librsvg2-common fonts-dejavu-core)
-test=(libgtest-dev libgmock-dev libbenchmark-dev)
+# ffmpeg: ffprobe looks at our videos. Chromium and nodejs, if they are there, open the reports.
+test=(libgtest-dev libgmock-dev libbenchmark-dev ffmpeg)
 lint=(git clang clang-format clang-tidy shellcheck)
 
 fail() {

@@ -108,13 +108,22 @@ TEST_F(FrameEncoderTest, StoresAnUnchangedPictureOnce) {
 
 TEST_F(FrameEncoderTest, PaintsBlackWhatMayNotBeKept) {
   const cv::Mat window(40, 50, CV_8UC4, cv::Scalar(9, 9, 9, 255));
-  encoder_->KeepOnly({{10, 10, 5, 5}});
+  encoder_->KeepOnly(WindowId{7}, {{10, 10, 5, 5}});
   const std::string hash = Encode(window);
   ASSERT_TRUE(disk_->Close());
   const auto kept = archive_.Load(hash);
   ASSERT_TRUE(kept);
   EXPECT_EQ(cv::countNonZero(kept->reshape(1)), 5 * 5 * 4);
   EXPECT_EQ(kept->at<cv::Vec4b>(12, 12)[0], 9);
+}
+
+TEST_F(FrameEncoderTest, KeepsNothingOfADialogWhenOnlyTheBoardMayBeKept) {
+  encoder_->KeepOnly(WindowId{8}, {{10, 10, 5, 5}});
+  const std::string hash = Encode(cv::Mat(40, 50, CV_8UC4, cv::Scalar(9, 9, 9, 255)));
+  ASSERT_TRUE(disk_->Close());
+  const auto kept = archive_.Load(hash);
+  ASSERT_TRUE(kept);
+  EXPECT_EQ(cv::countNonZero(kept->reshape(1)), 0);
 }
 
 }  // namespace

@@ -1,0 +1,79 @@
+#include "recording/report.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "recording/html.h"
+#include "recording/rivals.h"
+#include "recording/story.h"
+#include "tests/recording/recorded_game.h"
+
+namespace mindreader {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+
+TEST(ReportTest, ShowsTextFromTheScreenAsTextOnly) {
+  const TemporaryFolder temporary;
+  const auto folder = temporary.path() / "s";
+  Faults faults;
+  faults.lie_in_row = 1;
+  ASSERT_FALSE(Play({{3, 1, 4, 1}, faults, false, folder}).result);
+  const std::string hostile = "</title><script>alert(1)</script><img src=x onerror=alert(2)>\"'&";
+  for (const char* file : {"session.json", "events.jsonl"}) {
+    std::string out;
+    std::istringstream in(ReadAll(folder / file));
+    std::string all{std::istreambuf_iterator<char>(in), {}};
+    for (const std::string field : {"\"title\": \"", "\"reason\":\"", "\"seen\":\"",
+                                    "\"purpose\":\"", "\"strategy\": \"", "\"system\": \""}) {
+      for (std::size_t at = all.find(field); at != std::string::npos;
+           at = all.find(field, at + 1)) {
+        std::string quoted = ToLine(Json(hostile));
+        all.insert(at + field.size(), quoted.substr(1, quoted.size() - 2));
+      }
+    }
+    WriteAll(folder / file, all);
+  }
+  auto session = OpenSession(folder);
+  ASSERT_TRUE(session) << session.error().Message();
+  const auto page = ReportPage(*session);
+  ASSERT_TRUE(page) << page.error().Message();
+  EXPECT_THAT(*page, HasSubstr("&lt;script&gt;"));
+  EXPECT_THAT(*page, Not(HasSubstr("<script")));
+  EXPECT_THAT(*page, Not(HasSubstr("<img src=x")));
+  EXPECT_THAT(*page, HasSubstr("default-src 'none'"));
+}
+
+TEST(ReportTest, TellsOfARunThatWasCutShort) {
+  const TemporaryFolder temporary;
+  const auto folder = temporary.path() / "s";
+  ASSERT_TRUE(Play({{3, 1, 4, 1}, {}, false, folder}).result);
+  const std::string all = ReadAll(folder / "events.jsonl");
+  WriteAll(folder / "events.jsonl", all.substr(0, all.size() * 2 / 3));
+  auto session = OpenSession(folder);
+  ASSERT_TRUE(session);
+  const auto page = ReportPage(*session);
+  ASSERT_TRUE(page) << page.error().Message();
+  EXPECT_THAT(*page, HasSubstr("unfinished"));
+}
+
+TEST(EscapedTest, LeavesNoWayOutOfTextOrAttributes) {
+  EXPECT_EQ(Escaped("<a href=\"x\" b='y'>&"), "&lt;a href=&quot;x&quot; b=&#39;y&#39;&gt;&amp;");
+  EXPECT_THAT(Escaped(std::string("\0\x1B[31m", 6)), Not(HasSubstr("\x1B")));
+}
+
+// After 1122 at most 256 codes are left (Knuth, The Computer as Master Mind, 1976); the bits are
+// the figures of the literature, to three digits.
+TEST(RivalsTest, KnowsTheWorthOfFirstGuessesOfTheClassicGame) {
+  const auto rivals = BestRivals({4, 6, true}, {}, mastermind::Code{0, 1, 2, 3}, 4);
+  EXPECT_EQ(rivals.compared, 1295U);
+  ASSERT_EQ(rivals.best.size(), 4U);
+  EXPECT_NEAR(rivals.best[0].bits, 3.057, 1e-3);  // 1234
+  EXPECT_NEAR(rivals.best[1].bits, 3.044, 1e-3);  // 1123
+  EXPECT_NEAR(rivals.best[2].bits, 2.885, 1e-3);  // 1122
+  EXPECT_EQ(rivals.best[2].worst_part, 256U);
+}
+
+}  // namespace
+}  // namespace mindreader
