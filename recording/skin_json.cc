@@ -46,7 +46,9 @@ NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(BoardSkin, pegs, rows, min_rows, max_rows, fi
                                    next_row, peg_radius, empty_active, empty_waiting, repeats)
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(PaletteColor, name, place, appearance)
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(PaletteSkin, radius, colors)
-NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(MarksSkin, slots, radius, exact, misplaced, none)
+// Sessions that were recorded before there was `ready` have none.
+NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE_WITH_DEFAULT(MarksSkin, slots, radius, exact, misplaced, none,
+                                                ready)
 NLOHMANN_JSON_SERIALIZE_ENUM(TextAnchor, {{TextAnchor::kBoard, "board"},
                                           {TextAnchor::kTop, "top"},
                                           {TextAnchor::kBottom, "bottom"}})

@@ -90,6 +90,9 @@ struct MarksSkin {
   Appearance exact;
   Appearance misplaced;
   Appearance none;
+  // What the slots of a full row show until it is submitted, where that is a look of its own: so
+  // even an answer without marks can be seen. Empty: they look as `none` then.
+  Appearance ready;
   friend bool operator==(const MarksSkin&, const MarksSkin&) = default;
 };
 

@@ -88,6 +88,7 @@ MarksSkin ReadMarksSkin(Fields fields) {
   marks.exact = fields.Ranges("exact");
   marks.misplaced = fields.Ranges("misplaced");
   marks.none = fields.Ranges("none");
+  marks.ready = fields.Ranges("ready", false);
   fields.Finish();
   return marks;
 }

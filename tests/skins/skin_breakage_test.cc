@@ -88,6 +88,9 @@ const Breakage kBreakages[] = {
      "my.toml:12: board.empty_active overlaps palette.colors[1].appearance", "green"},
     {"OverlappingMarks", "low = [100, 100, 100]", "low = [5, 5, 5]",
      "my.toml:26: marks.exact overlaps marks.none", "exact"},
+    {"ReadyLikeAMark", "misplaced = [",
+     "ready = [{ low = [0, 0, 0], high = [9, 9, 9] }]\nmisplaced = [",
+     "my.toml:27: marks.ready overlaps marks.exact", "waits to be submitted"},
     {"OneColor",
      "[[palette.colors]]\nname = \"green\"\nplace = [40, 95]\nappearance = [{ low = "
      "[0, 200, 0], high = [10, 255, 10] }]\n",
