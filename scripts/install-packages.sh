@@ -19,7 +19,8 @@ run=(xvfb openbox tesseract-ocr-eng)
 # dbus-daemon: GNOME Mastermind starts under a session bus of its own. librsvg2-common: its pegs are
 # drawn from SVG themes. fonts-dejavu-core: without any font no text can be drawn or read.
 games=(gnome-mastermind colorcode dbus-daemon librsvg2-common fonts-dejavu-core)
-test=(libgtest-dev libgmock-dev libbenchmark-dev)
+# sgt-puzzles: one more program to play, which demo.sh does not need.
+test=(libgtest-dev libgmock-dev libbenchmark-dev sgt-puzzles)
 lint=(git clang clang-format clang-tidy shellcheck)
 
 fail() {

@@ -138,8 +138,9 @@ TEST(CommandLine, SkinsAsJsonAreOneObjectALine) {
   for (std::string line; std::getline(lines, line);) {
     names.push_back(nlohmann::json::parse(line).at("name"));
   }
-  EXPECT_THAT(names, ::testing::ElementsAre("colorcode", "colorcode-5x10", "gnome-mastermind",
-                                            "gnome-mastermind-tango"));
+  EXPECT_THAT(names,
+              ::testing::ElementsAre("colorcode", "colorcode-5x10", "gnome-mastermind",
+                                     "gnome-mastermind-tango", "sgt-guess", "sgt-guess-10x5"));
 }
 
 TEST(CommandLine, OneSkinIsShownWithItsWindowAndCommand) {

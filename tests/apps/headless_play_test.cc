@@ -19,10 +19,9 @@ struct App {
 };
 void PrintTo(const App& app, std::ostream* out) { *out << app.name; }
 
-constexpr App kApps[] = {{"gnome-mastermind", 4, 10},
-                         {"gnome-mastermind-tango", 4, 10},
-                         {"colorcode", 4, 10},
-                         {"colorcode-5x10", 5, 10}};
+constexpr App kApps[] = {{"gnome-mastermind", 4, 10}, {"gnome-mastermind-tango", 4, 10},
+                         {"colorcode", 4, 10},        {"colorcode-5x10", 5, 10},
+                         {"sgt-guess", 4, 10},        {"sgt-guess-10x5", 5, 12}};
 
 class HeadlessPlay : public ::testing::TestWithParam<std::tuple<App, bool>> {};
 

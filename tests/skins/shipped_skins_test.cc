@@ -70,7 +70,8 @@ TEST_P(ShippedSkin, KeepsTheReadersMarginBetweenAnyTwoLooks) {
 
 INSTANTIATE_TEST_SUITE_P(All, ShippedSkin,
                          ::testing::Values("gnome-mastermind", "gnome-mastermind-tango",
-                                           "colorcode", "colorcode-5x10"));
+                                           "colorcode", "colorcode-5x10", "sgt-guess",
+                                           "sgt-guess-10x5"));
 
 TEST(ShippedSkins, AreAllTested) {
   int files = 0;
@@ -78,7 +79,7 @@ TEST(ShippedSkins, AreAllTested) {
            std::filesystem::path(MINDREADER_SOURCE_DIR) / "skins/shipped")) {
     files += entry.path().extension() == ".toml" ? 1 : 0;
   }
-  EXPECT_EQ(files, 4) << "add the new skin to the list above";
+  EXPECT_EQ(files, 6) << "add the new skin to the list above";
 }
 
 TEST(ShippedSkins, HaveTheBoardsOfTheirPrograms) {
@@ -95,6 +96,14 @@ TEST(ShippedSkins, HaveTheBoardsOfTheirPrograms) {
   const Skin large = Shipped("colorcode-5x10");
   EXPECT_EQ(large.board.pegs, 5);
   EXPECT_EQ(large.ColorCount(), 10);
+  const Skin guess = Shipped("sgt-guess");
+  EXPECT_EQ(guess.board.pegs, 4);
+  EXPECT_EQ(guess.ColorCount(), 6);
+  EXPECT_EQ(guess.board.rows, 10);
+  const Skin large_guess = Shipped("sgt-guess-10x5");
+  EXPECT_EQ(large_guess.board.pegs, 5);
+  EXPECT_EQ(large_guess.ColorCount(), 10);
+  EXPECT_EQ(large_guess.board.rows, 12);
 }
 
 // Return and Escape in GNOME Mastermind's end dialogs quit the program.
