@@ -180,6 +180,9 @@ struct Skin {
   std::vector<DialogSkin> dialogs;
   std::optional<SecretSkin> secret;
 
+  // False for a program that can only be started: its file says nothing of a board, which must be
+  // learned from the screen.
+  [[nodiscard]] bool HasBoard() const { return board.pegs > 0; }
   [[nodiscard]] int ColorCount() const { return static_cast<int>(palette.colors.size()); }
   friend bool operator==(const Skin&, const Skin&) = default;
 };

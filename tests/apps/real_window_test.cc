@@ -239,6 +239,27 @@ TEST_P(AnyRealWindow, FollowsAWindowThatIsMovedAndResizedBetweenTurns) {
   for (const PlayedGame& game : games) ExpectWon(game, look_.pegs, kRows);
 }
 
+// Themes of GNOME Mastermind that differ in their colours and marks only.
+class OtherTheme : public RealWindow, public ::testing::WithParamInterface<const char*> {};
+
+TEST_P(OtherTheme, IsRecognisedAndWonAtTwoSizes) {
+  Look look = kGnome;
+  look.skin = GetParam();
+  Start(look);
+  Win();
+  Do(program_->ResizeTo({471, 733}));
+  Win();
+}
+
+INSTANTIATE_TEST_SUITE_P(Gnome, OtherTheme,
+                         ::testing::Values("gnome-mastermind-simple-glossy",
+                                           "gnome-mastermind-tango-flat"),
+                         [](const auto& parameters) {
+                           std::string name = parameters.param;
+                           std::erase(name, '-');
+                           return name;
+                         });
+
 // The last rows and a strip at the side are not on the screen, and everything that must be clicked
 // is.
 TEST_P(AnyRealWindow, WinsInAWindowThatHangsOffTheScreen) {
