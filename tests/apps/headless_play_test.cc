@@ -48,6 +48,17 @@ INSTANTIATE_TEST_SUITE_P(Programs, HeadlessPlay,
                                                                         : "WithoutWindowManager");
                          });
 
+// Its window comes, and without a hand there is nothing more to be done.
+TEST(HeadlessPlay, LeavesAProgramWhoseBoardIsNotKnownToTheLearner) {
+  for (const char* skin : {"auto", "learn"}) {
+    MindreaderRun run({"play", "--app", "gnome-mastermind-shapes", "--headless", "--skin", skin,
+                       "--dry-run", "--time-limit", "60"});
+    EXPECT_EQ(run.ExitCode(), 2) << run.messages();
+    EXPECT_NE(run.messages().find("a dry run cannot learn one"), std::string::npos)
+        << run.messages();
+  }
+}
+
 TEST(HeadlessPlay, StopsWhenInterruptedAndSaysSo) {
   MindreaderRun run({"play", "--app", "gnome-mastermind", "--headless", "--games", "50",
                      "--time-limit", "240", "--json", "--progress"});
