@@ -388,6 +388,30 @@ Result<bool> Player::Submit(Game& game, int row) {
   return false;
 }
 
+// A row that shows when it can be submitted is not submitted before: until then its slots may look
+// as those of an answer without marks.
+Result<Observation> Player::AwaitReady(Observation filled, int row) {
+  if (skin_.marks.ready.empty()) return filled;
+  const TimePoint deadline = world_.clock.Now() + skin_.controls.answer;
+  Result<Observation> seen = std::move(filled);
+  while (seen) {
+    const RowReading& cells = seen->reading.rows[static_cast<std::size_t>(row)];
+    if (cells.marks.ready > 0) break;
+    const auto wait = view_.watch().WaitForChange(AnswerArea(row), deadline);
+    if (wait.outcome == WaitOutcome::kInterrupted) {
+      return Fail(ErrorCode::kStopped, "interrupted while waiting for the row");
+    }
+    if (wait.outcome == WaitOutcome::kTimedOut) {
+      return Fail(ErrorCode::kFailed,
+                  fmt::format("row {} is full and does not show that it can be submitted", row + 1),
+                  "the look that marks.ready of the skin names",
+                  "Look at it with 'mindreader read --overlay', and correct the skin.");
+    }
+    seen = view_.Look();
+  }
+  return seen;
+}
+
 Result<Observation> Player::AwaitAnswer(Game& game, Observation filled, int row,
                                         const mastermind::Code& guess) {
   const auto answered = [&](const Reading& reading) {
@@ -396,7 +420,8 @@ Result<Observation> Player::AwaitAnswer(Game& game, Observation filled, int row,
   };
   // Every repaint since the last press is remembered, so what was seen before it is good enough to
   // begin with.
-  Result<Observation> seen = std::move(filled);
+  Result<Observation> seen = AwaitReady(std::move(filled), row);
+  if (!seen) return seen;
   for (int attempt = 1; attempt <= kMaxAttempts; ++attempt) {
     const auto submitted = Submit(game, row);
     if (!submitted) return Forward(submitted);

@@ -58,6 +58,7 @@ class Player {
   void PlanOnly(int row, const mastermind::Code& guess);
 
   // The answer to a guess.
+  Result<Observation> AwaitReady(Observation filled, int row);
   Result<Observation> AwaitAnswer(Game& game, Observation filled, int row,
                                   const mastermind::Code& guess);
   Result<mastermind::Turn> CheckAnswer(Game& game, Observation& seen, int row);

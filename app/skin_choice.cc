@@ -26,6 +26,13 @@ Result<ChosenSkin> ChooseSkin(const cv::Mat& bgra, const std::vector<Skin>& cand
               "'mindreader skins' lists the looks that are known");
 }
 
+Error NoBoard(const Skin& skin) {
+  const std::string name = Printable(skin.name);
+  return {ErrorCode::kUsage, "the skin " + name + " says how its program is started, and no more",
+          "a skin with a [board]",
+          "'mindreader play --app " + name + " --skin learn' learns its board by playing"};
+}
+
 Result<std::vector<Skin>> SkinsFor(const std::string& option) {
   if (option == "learn") {
     return Fail(ErrorCode::kUsage, "--skin learn is not possible here",
@@ -34,9 +41,11 @@ Result<std::vector<Skin>> SkinsFor(const std::string& option) {
   if (option != "auto") {
     auto skin = FindSkin(option);
     if (!skin) return Forward(skin);
+    if (!skin->HasBoard()) return tl::unexpected(NoBoard(*skin));
     return std::vector<Skin>{std::move(*skin)};
   }
   auto skins = AllSkins();
+  if (skins) std::erase_if(*skins, [](const Skin& skin) { return !skin.HasBoard(); });
   if (skins && skins->empty()) {
     return Fail(ErrorCode::kUsage, "no skins were found in any folder", "the shipped skins",
                 "'mindreader doctor' tells where they are looked for");

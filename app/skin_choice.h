@@ -22,8 +22,12 @@ struct ChosenSkin {
 [[nodiscard]] Result<ChosenSkin> ChooseSkin(const cv::Mat& bgra,
                                             const std::vector<Skin>& candidates);
 
-// The skins that --skin stands for: one for a name or a file, all known ones for "auto". kUsage for
-// an unknown name, a broken file, or "learn", which only a program that learns can do.
+// What to say (kUsage) where a board is needed and the skin has none; see Skin::HasBoard().
+[[nodiscard]] Error NoBoard(const Skin& skin);
+
+// The skins that --skin stands for: one for a name or a file, all known ones that have a board for
+// "auto". kUsage for an unknown name, a broken file, a skin without a board, or "learn", which only
+// a program that learns can do.
 [[nodiscard]] Result<std::vector<Skin>> SkinsFor(const std::string& option);
 
 }  // namespace mindreader

@@ -41,22 +41,30 @@ std::string Rows(const BoardSkin& board) {
   return fmt::format("{} ({} to {})", board.rows, board.min_rows, board.max_rows);
 }
 
+std::string BoardInShort(const Skin& skin) {
+  if (!skin.HasBoard()) return "board is learned";
+  return fmt::format("{} pegs, {:>2} colours", skin.board.pegs, skin.ColorCount());
+}
+
 Json ToJson(const Skin& skin) {
   Json colors = Json::array();
   for (const PaletteColor& color : skin.palette.colors) colors.push_back(color.name);
-  return {{"name", skin.name},
-          {"title", skin.title},
-          {"file", skin.file},
-          {"pegs", skin.board.pegs},
-          {"colors", colors},
-          {"rows", skin.board.rows},
-          {"min_rows", skin.board.min_rows},
-          {"max_rows", skin.board.max_rows},
-          {"repeats", skin.board.repeats},
-          {"window_class", skin.identity.window_class},
-          {"window_title", skin.identity.title},
-          {"command", skin.program.command},
-          {"package", skin.program.package}};
+  Json json{{"name", skin.name},
+            {"title", skin.title},
+            {"file", skin.file},
+            {"learned", !skin.HasBoard()},
+            {"window_class", skin.identity.window_class},
+            {"window_title", skin.identity.title},
+            {"command", skin.program.command},
+            {"package", skin.program.package}};
+  if (!skin.HasBoard()) return json;
+  json["pegs"] = skin.board.pegs;
+  json["colors"] = colors;
+  json["rows"] = skin.board.rows;
+  json["min_rows"] = skin.board.min_rows;
+  json["max_rows"] = skin.board.max_rows;
+  json["repeats"] = skin.board.repeats;
+  return json;
 }
 
 void ShowInFull(const Skin& skin) {
@@ -70,10 +78,14 @@ void ShowInFull(const Skin& skin) {
   PrintLine(Styled(Printable(skin.name), Style::kBold));
   line("title", Printable(skin.title));
   line("file", Printable(skin.file));
-  line("board", fmt::format("{} pegs of {} colours, {} rows, {}", skin.board.pegs,
-                            skin.ColorCount(), Rows(skin.board),
-                            skin.board.repeats ? "colours may repeat" : "no colour repeats"));
-  line("colours", colors);
+  if (skin.HasBoard()) {
+    line("board", fmt::format("{} pegs of {} colours, {} rows, {}", skin.board.pegs,
+                              skin.ColorCount(), Rows(skin.board),
+                              skin.board.repeats ? "colours may repeat" : "no colour repeats"));
+    line("colours", colors);
+  } else {
+    line("board", "learned by playing (play --skin learn)");
+  }
   line("window", fmt::format("class {}, title {}", Printable(skin.identity.window_class),
                              skin.identity.title.empty() ? "any" : Printable(skin.identity.title)));
   line("command", skin.program.command.empty() ? "none" : Command(skin.program));
@@ -87,9 +99,9 @@ Result<int> List(bool json) {
     if (json) {
       PrintJson(ToJson(skin));
     } else {
-      PrintLine(fmt::format("{} {} pegs, {:>2} colours  {}",
-                            Styled(fmt::format("{:<24}", Printable(skin.name)), Style::kBold),
-                            skin.board.pegs, skin.ColorCount(), Printable(skin.title)));
+      PrintLine(fmt::format("{} {:<18}  {}",
+                            Styled(fmt::format("{:<30}", Printable(skin.name)), Style::kBold),
+                            BoardInShort(skin), Printable(skin.title)));
     }
   }
   return 0;

@@ -68,7 +68,10 @@ Error Interrupted() { return {ErrorCode::kStopped, "stopped by the user", {}, {}
 class Opening {
  public:
   Opening(const TargetOptions& options, Clock& clock, int wake_fd)
-      : options_(options), clock_(clock), wake_fd_(wake_fd) {}
+      : options_(options),
+        clock_(clock),
+        wake_fd_(wake_fd),
+        must_learn_(options.may_learn && options.skin == "learn") {}
 
   Result<std::unique_ptr<Target>> Open() {
     auto target = std::make_unique<Target>();
@@ -84,13 +87,13 @@ class Opening {
   // --window and --pick: what is there now counts.
   Status FindWindow(Target& target) {
     Result<std::vector<Skin>> skins;
-    if (!MustLearn()) skins = SkinsFor(options_.skin);
+    if (!must_learn_) skins = SkinsFor(options_.skin);
     if (!skins) return Forward(skins);
     if (const auto opened = OpenDisplay(target, options_.display); !opened) return opened;
     auto window = options_.pick ? Pick(target) : Named(target);
     if (!window) return Forward(window);
     target.window = *std::move(window);
-    if (MustLearn()) return LeaveToLearn(target);
+    if (must_learn_) return LeaveToLearn(target);
     if (options_.skin == "auto") {
       std::erase_if(*skins, [&](const Skin& s) { return !IsWindowOf(s.identity, target.window); });
     }
@@ -110,13 +113,17 @@ class Opening {
   Status StartApp(Target& target) {
     const auto app = FindSkin(options_.app);
     if (!app) return Forward(app);
+    if (!app->HasBoard() && options_.skin == "auto") {
+      if (!options_.may_learn) return tl::unexpected(NoBoard(*app));
+      must_learn_ = true;
+    }
     if (app->program.command.empty()) {
       return Fail(ErrorCode::kUsage,
                   "the skin " + Printable(app->name) + " does not say how its program is started",
                   "a skin with a [program]", "Start it yourself and use --window or --pick");
     }
     Result<std::vector<Skin>> skins;
-    if (!MustLearn()) skins = CandidatesFor(*app);
+    if (!must_learn_) skins = CandidatesFor(*app);
     if (!skins) return Forward(skins);
     const TimePoint deadline = clock_.Now() + kStartDeadline;
     const Status started =
@@ -125,11 +132,9 @@ class Opening {
     auto window = AwaitWindow(target, *app, deadline);
     if (!window) return Forward(window);
     target.window = *std::move(window);
-    if (MustLearn()) return AwaitStill(target, deadline);
+    if (must_learn_) return AwaitStill(target, deadline);
     return AwaitBoard(target, *skins, deadline);
   }
-
-  [[nodiscard]] bool MustLearn() const { return options_.may_learn && options_.skin == "learn"; }
 
   Status LeaveToLearn(Target& target) {
     target.known = false;
@@ -281,6 +286,7 @@ class Opening {
   const TargetOptions& options_;
   Clock& clock_;
   int wake_fd_;
+  bool must_learn_;  // what is on the screen, whatever skins there are
   std::vector<WindowId> there_before_;
 };
 

@@ -46,7 +46,24 @@ NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(BoardSkin, pegs, rows, min_rows, max_rows, fi
                                    next_row, peg_radius, empty_active, empty_waiting, repeats)
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(PaletteColor, name, place, appearance)
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(PaletteSkin, radius, colors)
-NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(MarksSkin, slots, radius, exact, misplaced, none)
+// `ready` is written only where a skin has it, so that the others keep their hashes and sessions of
+// earlier versions can be read.
+void to_json(nlohmann::json& json, const MarksSkin& marks) {
+  json = {{"slots", marks.slots},
+          {"radius", marks.radius},
+          {"exact", marks.exact},
+          {"misplaced", marks.misplaced},
+          {"none", marks.none}};
+  if (!marks.ready.empty()) json["ready"] = marks.ready;
+}
+void from_json(const nlohmann::json& json, MarksSkin& marks) {
+  json.at("slots").get_to(marks.slots);
+  json.at("radius").get_to(marks.radius);
+  json.at("exact").get_to(marks.exact);
+  json.at("misplaced").get_to(marks.misplaced);
+  json.at("none").get_to(marks.none);
+  if (json.contains("ready")) json.at("ready").get_to(marks.ready);
+}
 NLOHMANN_JSON_SERIALIZE_ENUM(TextAnchor, {{TextAnchor::kBoard, "board"},
                                           {TextAnchor::kTop, "top"},
                                           {TextAnchor::kBottom, "bottom"}})

@@ -2,7 +2,7 @@
 # Installs the Debian packages that are missing for the named sets:
 #   build  compile the program        run   play headless: X server, window manager, text data
 #   games  the programs to play       test  compile and run the tests and benchmarks
-#   lint   the checks of .ci/run
+#   lint   the checks of .ci/run       learn  a program to try 'play --skin learn' on; large
 # Does nothing, and needs no rights, when all are there. MINDREADER_SKIP_PACKAGES=1 skips it, for
 # systems whose packages have other names.
 set -euo pipefail
@@ -20,7 +20,10 @@ run=(xvfb openbox tesseract-ocr-eng)
 # drawn from SVG themes. fonts-dejavu-core: without any font no text can be drawn or read.
 games=(gnome-mastermind colorcode dbus-daemon librsvg2-common fonts-dejavu-core)
 # ffmpeg: ffprobe looks at our videos. Chromium and nodejs, if they are there, open the reports.
-test=(libgtest-dev libgmock-dev libbenchmark-dev ffmpeg)
+# sgt-puzzles: one more program to play, which demo.sh does not need.
+test=(libgtest-dev libgmock-dev libbenchmark-dev ffmpeg sgt-puzzles)
+# libqt5svg5: gcompris-qt does not depend on it, and has neither buttons nor background without it.
+learn=(gcompris-qt libqt5svg5)
 lint=(git clang clang-format clang-tidy shellcheck)
 
 fail() {
@@ -33,7 +36,7 @@ is_installed() {
 }
 
 main() {
-  [ $# -gt 0 ] || fail "which sets? expected some of: build run games test lint"
+  [ $# -gt 0 ] || fail "which sets? expected some of: build run games test learn lint"
   [ "${MINDREADER_SKIP_PACKAGES:-}" != 1 ] || return 0
   local wanted=() missing=() package set
   for set in "$@"; do
@@ -42,8 +45,9 @@ main() {
       run) wanted+=("${run[@]}") ;;
       games) wanted+=("${games[@]}") ;;
       test) wanted+=("${test[@]}") ;;
+      learn) wanted+=("${learn[@]}") ;;
       lint) wanted+=("${lint[@]}") ;;
-      *) fail "no package set is called '$set'; expected: build run games test lint" ;;
+      *) fail "no package set is called '$set'; expected: build run games test learn lint" ;;
     esac
   done
   if ! command -v dpkg-query >/dev/null || ! command -v apt-get >/dev/null; then

@@ -90,6 +90,9 @@ struct MarksSkin {
   Appearance exact;
   Appearance misplaced;
   Appearance none;
+  // What the slots of a full row show until it is submitted, where that is a look of its own: so
+  // even an answer without marks can be seen. Empty: they look as `none` then.
+  Appearance ready;
   friend bool operator==(const MarksSkin&, const MarksSkin&) = default;
 };
 
@@ -177,6 +180,9 @@ struct Skin {
   std::vector<DialogSkin> dialogs;
   std::optional<SecretSkin> secret;
 
+  // False for a program that can only be started: its file says nothing of a board, which must be
+  // learned from the screen.
+  [[nodiscard]] bool HasBoard() const { return board.pegs > 0; }
   [[nodiscard]] int ColorCount() const { return static_cast<int>(palette.colors.size()); }
   friend bool operator==(const Skin&, const Skin&) = default;
 };

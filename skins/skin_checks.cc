@@ -162,7 +162,8 @@ class Checker {
     const MarksSkin& marks = skin_.marks;
     CheckDistinct({{"marks.none", "no mark", &marks.none},
                    {"marks.exact", "an exact mark", &marks.exact},
-                   {"marks.misplaced", "a misplaced mark", &marks.misplaced}});
+                   {"marks.misplaced", "a misplaced mark", &marks.misplaced},
+                   {"marks.ready", "a row that waits to be submitted", &marks.ready}});
     const int slots = static_cast<int>(marks.slots.size());
     if (slots < skin_.board.pegs) {
       Complain("marks.slots", "marks.slots has " + std::to_string(slots) + " places",

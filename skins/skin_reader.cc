@@ -1,6 +1,7 @@
 #include "skins/skin_reader.h"
 
 #include <algorithm>
+#include <array>
 #include <filesystem>
 
 #include "skins/skin_checks.h"
@@ -88,6 +89,7 @@ MarksSkin ReadMarksSkin(Fields fields) {
   marks.exact = fields.Ranges("exact");
   marks.misplaced = fields.Ranges("misplaced");
   marks.none = fields.Ranges("none");
+  marks.ready = fields.Ranges("ready", false);
   fields.Finish();
   return marks;
 }
@@ -178,7 +180,17 @@ SecretSkin ReadSecret(Fields fields) {
   return secret;
 }
 
+// Whether the file says anything of how its program looks or is operated. One that does not, only
+// tells how to start it, and what is on the screen must be learned.
+bool DescribesBoard(const toml::table& root) {
+  constexpr std::array kParts{"reference", "board",    "palette", "marks",
+                              "texts",     "controls", "dialogs", "secret"};
+  return std::any_of(kParts.begin(), kParts.end(),
+                     [&](const char* part) { return root.contains(part); });
+}
+
 void ReadLooks(Fields& file, Skin& skin) {
+  skin.reference = file.Extent("reference");
   if (auto table = file.Table("board", true)) skin.board = ReadBoardSkin(std::move(*table));
   if (auto table = file.Table("palette", true)) skin.palette = ReadPalette(std::move(*table));
   if (auto table = file.Table("marks", true)) skin.marks = ReadMarksSkin(std::move(*table));
@@ -186,11 +198,15 @@ void ReadLooks(Fields& file, Skin& skin) {
   if (auto table = file.Table("secret", false)) skin.secret = ReadSecret(std::move(*table));
 }
 
-void ReadUse(Fields& file, const toml::table& root, Complaints& complaints, Skin& skin) {
-  if (auto table = file.Table("program", false)) {
+void ReadStart(Fields& file, bool required, const toml::table& root, Complaints& complaints,
+               Skin& skin) {
+  if (auto table = file.Table("program", required)) {
     skin.program = ReadProgram(std::move(*table), root, complaints);
   }
   if (auto table = file.Table("identity", true)) skin.identity = ReadIdentity(std::move(*table));
+}
+
+void ReadUse(Fields& file, Skin& skin) {
   if (auto table = file.Table("controls", true)) skin.controls = ReadControls(std::move(*table));
   for (Fields& dialog : file.Tables("dialogs")) {
     skin.dialogs.push_back(ReadDialog(std::move(dialog)));
@@ -205,12 +221,15 @@ Result<Skin> ReadSkin(const toml::table& root) {
   file.Known("extends");
   Skin skin;
   skin.title = file.Text("title");
-  skin.reference = file.Extent("reference");
-  ReadLooks(file, skin);
-  ReadUse(file, root, complaints, skin);
+  const bool describes_board = DescribesBoard(root);
+  ReadStart(file, !describes_board, root, complaints, skin);
+  if (describes_board) {
+    ReadLooks(file, skin);
+    ReadUse(file, skin);
+  }
   file.Finish();
   // Only what was read without a complaint makes sense as a whole.
-  if (!complaints.MostTelling()) CheckSkin(skin, root, complaints);
+  if (describes_board && !complaints.MostTelling()) CheckSkin(skin, root, complaints);
   if (auto error = complaints.MostTelling()) {
     error->advice = "docs/skins.md describes every key";
     return tl::unexpected(std::move(*error));

@@ -56,10 +56,11 @@ PegReading ClassifyPeg(const Skin& skin, Bgr color) {
 }
 
 MarkReading ClassifyMark(const MarksSkin& marks, Bgr color) {
-  std::array<std::pair<int, Mark>, 3> meanings = {
+  std::array<std::pair<int, Mark>, 4> meanings = {
       std::pair{Distance(marks.none, color), Mark::kNone},
       std::pair{Distance(marks.exact, color), Mark::kExact},
       std::pair{Distance(marks.misplaced, color), Mark::kMisplaced},
+      std::pair{Distance(marks.ready, color), Mark::kReady},
   };
   std::sort(meanings.begin(), meanings.end());
   const int margin = std::min(meanings[1].first - meanings[0].first, 255);

@@ -21,7 +21,7 @@ inline constexpr int kNever = 256;
 // asks which row is active must ask TellsActiveRow() first.
 [[nodiscard]] PegReading ClassifyPeg(const Skin& skin, Bgr color);
 
-enum class Mark { kUnknown, kNone, kExact, kMisplaced };
+enum class Mark { kUnknown, kNone, kExact, kMisplaced, kReady };
 struct MarkReading {
   Mark mark = Mark::kUnknown;
   int margin = 0;

@@ -39,9 +39,10 @@ MarksReading ReadMarks(const cv::Mat& bgra, const Skin& skin, const BoardLayout&
     if (mark.mark == Mark::kUnknown) ++marks.unknown;
     if (mark.mark == Mark::kExact) ++marks.exact;
     if (mark.mark == Mark::kMisplaced) ++marks.misplaced;
+    if (mark.mark == Mark::kReady) ++marks.ready;
   }
   if (marks.exact + marks.misplaced > skin.board.pegs) {
-    return {0, 0, static_cast<int>(slots.size()), 0};
+    return {0, 0, static_cast<int>(slots.size()), 0, 0};
   }
   return marks;
 }
@@ -63,6 +64,13 @@ bool Solved(const RowReading& row) {
 
 bool Marked(const RowReading& row) { return row.marks.exact + row.marks.misplaced > 0; }
 
+// Whether the marks of a full row alone tell that the program has judged it. Where a row shows that
+// it waits, one that does not wait any more was judged, also without a mark.
+bool Judged(const Skin& skin, const RowReading& row) {
+  if (row.marks.unknown > 0 || row.marks.ready > 0) return false;
+  return Marked(row) || !skin.marks.ready.empty();
+}
+
 // Whether the program has gone on to the row: something was placed in it, or it shows as active.
 bool Reached(const RowReading& row, bool tells_active) {
   if (!row.Blank()) return true;
@@ -77,12 +85,12 @@ BoardState StateOf(const Reading& reading) {
 }
 
 // See RowReading::answered.
-void MarkAnswered(bool tells_active, Reading& reading) {
+void MarkAnswered(const Skin& skin, bool tells_active, Reading& reading) {
   const bool over = reading.state != BoardState::kPlaying;
   bool reached_later = false;
   bool full_later = false;
   for (auto row = reading.rows.rbegin(); row != reading.rows.rend(); ++row) {
-    row->answered = row->Full() && (reached_later || Marked(*row) || (over && !full_later));
+    row->answered = row->Full() && (reached_later || Judged(skin, *row) || (over && !full_later));
     reached_later = reached_later || Reached(*row, tells_active);
     full_later = full_later || row->Full();
   }
@@ -159,7 +167,7 @@ RowReading ReadRow(const cv::Mat& bgra, const Skin& skin, const BoardLayout& lay
     reading.pegs.push_back(ReadHole(bgra, skin, layout, hole));
   }
   reading.marks = ReadMarks(bgra, skin, layout, layout.marks[r]);
-  reading.answered = reading.Full() && reading.marks.unknown == 0 && Marked(reading);
+  reading.answered = reading.Full() && Judged(skin, reading);
   return reading;
 }
 
@@ -182,7 +190,7 @@ Reading ReadBoard(const cv::Mat& bgra, const Skin& skin, const BoardLayout& layo
     return reading;
   }
   reading.state = StateOf(reading);
-  MarkAnswered(tells_active, reading);
+  MarkAnswered(skin, tells_active, reading);
   reading.active_row = ActiveRow(reading, tells_active);
   return reading;
 }

@@ -28,6 +28,7 @@ struct MarksReading {
   int misplaced = 0;
   int unknown = 0;  // slots that could not be read; any makes the marks unusable
   int margin = 0;   // the smallest of the slots
+  int ready = 0;    // slots that show that the row can be submitted (MarksSkin::ready)
   friend bool operator==(const MarksReading&, const MarksReading&) = default;
 };
 

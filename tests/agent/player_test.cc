@@ -134,6 +134,38 @@ TEST(Player, WaitsForMarksThatAppearOneByOne) {
   ExpectWon(table.Play(), secret);
 }
 
+// The rows of this board all look alike, so an answer without marks shows only in that the row does
+// not wait any more; and a row that does not wait yet looks just so.
+TEST(Player, SeesAnAnswerWithoutMarksWhereFullRowsLightUp) {
+  const Code secret{5, 5, 5, 5};
+  for (const auto delay : {std::chrono::milliseconds(0), std::chrono::milliseconds(200)}) {
+    Skin skin = FakeProgram::MakeSkin(4, 6, 8);
+    skin.controls.placing = Placing::kDrag;
+    skin.controls.submitting = Submitting::kMarks;
+    skin.board.empty_waiting = skin.board.empty_active;
+    skin.marks.none = skin.board.empty_active;
+    skin.marks.ready = {{{240, 200, 0}, {255, 220, 20}}};
+    Table table(secret, {.repaint_delay = delay / 2, .ready_delay = delay}, skin);
+    const auto game = table.Play();
+    ExpectWon(game, secret);
+    EXPECT_EQ(game->turns, table.program.answered());
+    EXPECT_EQ(game->turns.front().feedback, (mastermind::Feedback{0, 0}));
+    EXPECT_EQ(game->retries, 0);
+  }
+}
+
+TEST(Player, DoesNotSubmitARowThatDoesNotLightUp) {
+  Skin skin = FakeProgram::MakeSkin(4, 6, 8);
+  skin.controls.submitting = Submitting::kMarks;
+  skin.marks.ready = {{{240, 200, 0}, {255, 220, 20}}};
+  Table table(Code{0, 1, 2, 3}, {.ready_delay = std::chrono::hours(1)}, skin);
+  const auto game = table.Play();
+  ASSERT_FALSE(game);
+  EXPECT_EQ(game.error().code, ErrorCode::kFailed);
+  EXPECT_NE(game.error().seen.find("row 1 is full"), std::string::npos) << game.error().Message();
+  EXPECT_EQ(table.program.presses(), 8);
+}
+
 TEST(Player, IsNotHeldUpByAClockThatNeverStops) {
   const Code secret{2, 0, 3, 5};
   Table table(secret, {.ticking = true});

@@ -127,7 +127,8 @@ TEST(CommandLine, EndsWith3WhenNobodyServesTheDisplay) {
 TEST(CommandLine, SkinsAreListedWithTheirBoards) {
   const Finished run = RunMindreader({"skins"});
   EXPECT_EQ(run.code, 0) << run.err;
-  EXPECT_THAT(run.out, AllOf(HasSubstr("gnome-mastermind"), HasSubstr("5 pegs, 10 colours")));
+  EXPECT_THAT(run.out, AllOf(HasSubstr("gnome-mastermind"), HasSubstr("5 pegs, 10 colours"),
+                             HasSubstr("board is learned")));
 }
 
 TEST(CommandLine, SkinsAsJsonAreOneObjectALine) {
@@ -138,8 +139,31 @@ TEST(CommandLine, SkinsAsJsonAreOneObjectALine) {
   for (std::string line; std::getline(lines, line);) {
     names.push_back(nlohmann::json::parse(line).at("name"));
   }
-  EXPECT_THAT(names, ::testing::ElementsAre("colorcode", "colorcode-5x10", "gnome-mastermind",
-                                            "gnome-mastermind-tango"));
+  EXPECT_THAT(names, ::testing::ElementsAre(
+                         "colorcode", "colorcode-5x10", "colorcode-letters-only",
+                         "gcompris-superbrain", "gnome-mastermind", "gnome-mastermind-fruit",
+                         "gnome-mastermind-shapes", "gnome-mastermind-simple-glossy",
+                         "gnome-mastermind-star", "gnome-mastermind-tango",
+                         "gnome-mastermind-tango-flat", "sgt-guess", "sgt-guess-10x5"));
+}
+
+TEST(CommandLine, AProgramWhoseBoardIsNotKnownIsLeftToThePlayerThatLearns) {
+  const Words image{"read", "--image", MINDREADER_SOURCE_DIR "/tests/app/gnome-mastermind-mid.png",
+                    "--skin", "gcompris-superbrain"};
+  for (const Words& arguments :
+       {image, Words{"read", "--app", "gcompris-superbrain"},
+        Words{"play", "--app", "colorcode", "--skin", "gcompris-superbrain"}}) {
+    const Finished run = RunMindreader(arguments);
+    EXPECT_EQ(run.code, 2) << run.err;
+    EXPECT_THAT(run.err, HasSubstr("play --app gcompris-superbrain --skin learn"));
+  }
+  const Finished shown = RunMindreader({"skins", "gcompris-superbrain"});
+  EXPECT_EQ(shown.code, 0) << shown.err;
+  EXPECT_THAT(shown.out, AllOf(HasSubstr("learned by playing"), HasSubstr("--launch superbrain")));
+  const Finished json = RunMindreader({"skins", "gcompris-superbrain", "--json"});
+  const auto skin = nlohmann::json::parse(json.out);
+  EXPECT_EQ(skin.at("learned"), true);
+  EXPECT_FALSE(skin.contains("pegs"));
 }
 
 TEST(CommandLine, OneSkinIsShownWithItsWindowAndCommand) {

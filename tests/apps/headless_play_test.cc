@@ -19,10 +19,9 @@ struct App {
 };
 void PrintTo(const App& app, std::ostream* out) { *out << app.name; }
 
-constexpr App kApps[] = {{"gnome-mastermind", 4, 10},
-                         {"gnome-mastermind-tango", 4, 10},
-                         {"colorcode", 4, 10},
-                         {"colorcode-5x10", 5, 10}};
+constexpr App kApps[] = {{"gnome-mastermind", 4, 10}, {"gnome-mastermind-tango", 4, 10},
+                         {"colorcode", 4, 10},        {"colorcode-5x10", 5, 10},
+                         {"sgt-guess", 4, 10},        {"sgt-guess-10x5", 5, 12}};
 
 class HeadlessPlay : public ::testing::TestWithParam<std::tuple<App, bool>> {};
 
@@ -48,6 +47,17 @@ INSTANTIATE_TEST_SUITE_P(Programs, HeadlessPlay,
                            return name + (std::get<1>(parameters.param) ? "UnderOpenbox"
                                                                         : "WithoutWindowManager");
                          });
+
+// Its window comes, and without a hand there is nothing more to be done.
+TEST(HeadlessPlay, LeavesAProgramWhoseBoardIsNotKnownToTheLearner) {
+  for (const char* skin : {"auto", "learn"}) {
+    MindreaderRun run({"play", "--app", "gnome-mastermind-shapes", "--headless", "--skin", skin,
+                       "--dry-run", "--time-limit", "60"});
+    EXPECT_EQ(run.ExitCode(), 2) << run.messages();
+    EXPECT_NE(run.messages().find("a dry run cannot learn one"), std::string::npos)
+        << run.messages();
+  }
+}
 
 TEST(HeadlessPlay, StopsWhenInterruptedAndSaysSo) {
   MindreaderRun run({"play", "--app", "gnome-mastermind", "--headless", "--games", "50",

@@ -63,7 +63,8 @@ Result<std::unique_ptr<RealProgram>> RealProgram::Start(const std::string& skin,
   environment.insert(changes.environment.begin(), changes.environment.end());
   // What it prints shall be in its log at once, not when its buffer is full.
   std::vector<std::string> command = {"stdbuf", "-oL"};
-  command.insert(command.end(), look->program.command.begin(), look->program.command.end());
+  const auto& started = changes.command.empty() ? look->program.command : changes.command;
+  command.insert(command.end(), started.begin(), started.end());
   if (const auto done = there.StartProgram(command, environment); !done) return Forward(done);
 
   Windows& windows = program->display_->windows();

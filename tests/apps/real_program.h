@@ -23,6 +23,7 @@ struct Changes {
   std::pair<std::string, std::string> settings = {};
   std::map<std::string, std::string> environment = {};
   bool window_manager = true;
+  std::vector<std::string> command = {};  // instead of the skin's
 };
 
 class RealProgram {

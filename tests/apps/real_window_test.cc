@@ -20,11 +20,13 @@ struct Look {
   const char* skin;
   const char* title;
   int pegs;
+  RootPoint off_screen;  // where a part of it is off the screen, but nothing that is clicked first
 };
 void PrintTo(const Look& look, std::ostream* out) { *out << look.skin; }
 
-constexpr Look kGnome{"gnome-mastermind", "GNOME Mastermind", 4};
-constexpr Look kColorCode{"colorcode", "ColorCode", 4};
+constexpr Look kGnome{"gnome-mastermind", "GNOME Mastermind", 4, {-35, -120}};
+constexpr Look kColorCode{"colorcode", "ColorCode", 4, {1280 - 310, -180}};
+constexpr Look kGuess{"sgt-guess", "Guess", 4, {-10, 1024 - 345}};
 constexpr int kRows = 10;
 
 // Places of GNOME Mastermind at its first size, measured on its screenshots.
@@ -34,6 +36,10 @@ WindowPoint GnomePalette(int color) { return {49 + 32 * color, 507}; }
 WindowPoint ColorCodeHole(int row, int peg) { return {100 + 40 * peg, 565 - 40 * row}; }
 WindowPoint ColorCodePalette(int color) { return {296, 285 + 40 * color}; }
 WindowPoint ColorCodeMarks(int row) { return {23, 565 - 40 * row}; }
+// Places of SGT Guess with 4 pegs and 6 colours, likewise.
+WindowPoint GuessHole(int row, int peg) { return {95 + 35 * peg, 57 + 35 * row}; }
+WindowPoint GuessPalette(int color) { return {31, 146 + 35 * color}; }
+WindowPoint GuessMarks(int row) { return {235, 57 + 35 * row}; }
 
 std::vector<std::string> PlayArguments(const Look& look, int games) {
   return {"play",         "--window", look.title, "--games",   std::to_string(games),
@@ -68,7 +74,7 @@ class RealWindow : public ::testing::Test {
   std::string messages_;
 };
 
-// What must hold of both programs.
+// What must hold of all programs.
 class AnyRealWindow : public RealWindow, public ::testing::WithParamInterface<Look> {};
 
 // The secrets that GNOME Mastermind prints for its own developers: "solution: 6707".
@@ -129,6 +135,34 @@ TEST_F(RealWindow, FindsTheSecretThatColorCodeKeepsUnderANumber) {
   const auto games = Win();
   ASSERT_EQ(games.size(), 1U);
   EXPECT_EQ(games[0].turns.back().code, (Pegs{3, 2, 6, 0}));
+}
+
+// An SGT game id is the board and its secret: this one is yellow, blue, blue, purple.
+TEST_F(RealWindow, FindsTheSecretThatSgtGuessKeepsInAGameId) {
+  Start(kGuess, {.command = {"sgt-guess", "c6p4g10Bm:241fe14c"}});
+  const auto games = Win();
+  ASSERT_EQ(games.size(), 1U);
+  EXPECT_EQ(games[0].turns.back().code, (Pegs{1, 3, 3, 5}));
+}
+
+// The first row has no marks, and nothing in this program but its marks tells that it was played.
+TEST_F(RealWindow, TakesAGameOverFromAPersonInSgtGuess) {
+  Start(kGuess, {.command = {"sgt-guess", "c6p4g10Bm:241fe14c"}});
+  const std::vector<Pegs> mine = {{0, 0, 2, 2}, {0, 1, 2, 3}};
+  for (int row = 0; row < 2; ++row) {
+    for (int peg = 0; peg < 4; ++peg) {
+      const int color = mine[static_cast<std::size_t>(row)][static_cast<std::size_t>(peg)];
+      Do(program_->Drag(GuessPalette(color), GuessHole(row, peg)));
+    }
+    if (row == 0) Do(program_->Click(GuessMarks(row)));
+  }
+  Do(program_->AwaitStillness());
+  const auto games = Win();
+  ASSERT_EQ(games.size(), 1U);
+  EXPECT_EQ(games[0].turns_found, 1);
+  EXPECT_EQ(games[0].turns[0].code, mine[0]);
+  EXPECT_EQ(games[0].turns[0].marks, (Marks{0, 0}));
+  EXPECT_EQ(games[0].turns.back().code, (Pegs{1, 3, 3, 5}));
 }
 
 TEST_F(RealWindow, AnswersTheHighScoreQuestionOfColorCode) {
@@ -205,26 +239,46 @@ TEST_P(AnyRealWindow, FollowsAWindowThatIsMovedAndResizedBetweenTurns) {
   for (const PlayedGame& game : games) ExpectWon(game, look_.pegs, kRows);
 }
 
+// Themes of GNOME Mastermind that differ in their colours and marks only.
+class OtherTheme : public RealWindow, public ::testing::WithParamInterface<const char*> {};
+
+TEST_P(OtherTheme, IsRecognisedAndWonAtTwoSizes) {
+  Look look = kGnome;
+  look.skin = GetParam();
+  Start(look);
+  Win();
+  Do(program_->ResizeTo({471, 733}));
+  Win();
+}
+
+INSTANTIATE_TEST_SUITE_P(Gnome, OtherTheme,
+                         ::testing::Values("gnome-mastermind-simple-glossy",
+                                           "gnome-mastermind-tango-flat"),
+                         [](const auto& parameters) {
+                           std::string name = parameters.param;
+                           std::erase(name, '-');
+                           return name;
+                         });
+
 // The last rows and a strip at the side are not on the screen, and everything that must be clicked
 // is.
 TEST_P(AnyRealWindow, WinsInAWindowThatHangsOffTheScreen) {
   Start(GetParam());
-  const bool gnome = std::string(look_.skin) == kGnome.skin;
-  Do(program_->MoveTo(gnome ? RootPoint{-35, -120} : RootPoint{1280 - 310, -180}));
+  Do(program_->MoveTo(look_.off_screen));
   Win(2);
 }
 
 TEST_P(AnyRealWindow, WinsInAWindowThatHangsOffTheScreenWithoutWindowManager) {
   Start(GetParam(), {.window_manager = false});
-  const bool gnome = std::string(look_.skin) == kGnome.skin;
-  Do(program_->MoveTo(gnome ? RootPoint{-35, -120} : RootPoint{1280 - 310, -180}));
+  Do(program_->MoveTo(look_.off_screen));
   Win(2);
 }
 
-INSTANTIATE_TEST_SUITE_P(Programs, AnyRealWindow, ::testing::Values(kGnome, kColorCode),
+INSTANTIATE_TEST_SUITE_P(Programs, AnyRealWindow, ::testing::Values(kGnome, kColorCode, kGuess),
                          [](const auto& parameters) {
-                           return std::string(parameters.param.skin) == kGnome.skin ? "Gnome"
-                                                                                    : "ColorCode";
+                           std::string name = parameters.param.skin;
+                           std::erase(name, '-');
+                           return name;
                          });
 
 }  // namespace

@@ -203,9 +203,12 @@ void FakeProgram::DrawRow(int row) {
         Round({place.x + row * skin_.board.next_row.x, place.y + row * skin_.board.next_row.y});
     cv::rectangle(pixels_, cv::Rect(at.x - 10, at.y - 10, 20, 20), ground, cv::FILLED);
     const int i = static_cast<int>(slot);
-    if (i >= marks.exact + marks.misplaced) continue;
-    cv::circle(pixels_, At(at), kMarkRadius,
-               MiddleOf(i < marks.exact ? skin_.marks.exact : skin_.marks.misplaced), cv::FILLED);
+    const bool ready = ready_ && row == static_cast<int>(answered_.size());
+    if (!ready && i >= marks.exact + marks.misplaced) continue;
+    const Appearance& look = ready             ? skin_.marks.ready
+                             : i < marks.exact ? skin_.marks.exact
+                                               : skin_.marks.misplaced;
+    cv::circle(pixels_, At(at), kMarkRadius, MiddleOf(look), cv::FILLED);
   }
   Paint(RowRect(row));
 }
@@ -297,6 +300,14 @@ void FakeProgram::PlaceAt(WindowPoint at, int color) {
 void FakeProgram::Put(int peg, int color) {
   rows_[answered_.size()][static_cast<std::size_t>(peg)] = color;
   DrawRow(static_cast<int>(answered_.size()));
+  if (skin_.marks.ready.empty() || std::ranges::count(rows_[answered_.size()], -1) > 0) return;
+  if (faults_.ready_delay == Duration{}) return LightUp();
+  After(faults_.ready_delay, [this] { LightUp(); });
+}
+
+void FakeProgram::LightUp() {
+  ready_ = true;
+  DrawRow(static_cast<int>(answered_.size()));
 }
 
 void FakeProgram::Play(const Code& guess) {
@@ -307,6 +318,7 @@ void FakeProgram::Play(const Code& guess) {
 void FakeProgram::Submit() {
   const auto& row = rows_[answered_.size()];
   if (std::ranges::count(row, -1) > 0) return;
+  if (!skin_.marks.ready.empty() && !ready_) return;
   Judge();
 }
 
@@ -315,6 +327,7 @@ void FakeProgram::Judge() {
   const Code guess(rows_[answered_.size()]);
   Feedback feedback = mastermind::Score(guess, secret_);
   answered_.push_back({guess, feedback});
+  ready_ = false;
   over_ = feedback.exact == skin_.board.pegs || row + 1 == skin_.board.rows;
   if (row == faults_.lie_in_row && feedback.exact + feedback.misplaced < skin_.board.pegs) {
     ++feedback.misplaced;

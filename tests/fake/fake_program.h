@@ -28,6 +28,7 @@ struct Faults {
   int wrong_hole_every = 0;     // every n-th peg lands one hole to the right (if there is one)
   Duration repaint_delay{};     // between a click and its effect on the screen
   Duration marks_one_by_one{};  // time between two marks of an answer
+  Duration ready_delay{};       // from a full row to its look as marks.ready; no submit before
   int lie_in_row = -1;          // this row (from 0) gets one mark too many
   int pointer_lag = 0;          // so many questions after a press still see the pointer's old place
   bool ticking = false;         // a clock below the board repaints every 50 ms
@@ -102,6 +103,7 @@ class FakeProgram final : public Screen, public Windows, public Pointer {
   void Judge();
   void Submit();
   void NewGame();
+  void LightUp();
   void DrawAll();
   void DrawRow(int row);
   [[nodiscard]] std::optional<int> PaletteAt(WindowPoint at) const;
@@ -126,6 +128,7 @@ class FakeProgram final : public Screen, public Windows, public Pointer {
   std::vector<mastermind::Feedback> shown_;  // marks as drawn
   std::optional<int> selected_;
   bool over_ = false;
+  bool ready_ = false;  // the active row is full and shows it, if the skin has a look for that
   int presses_ = 0;
   int presses_outside_ = 0;
   int placements_ = 0;

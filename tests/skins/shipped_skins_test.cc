@@ -70,7 +70,27 @@ TEST_P(ShippedSkin, KeepsTheReadersMarginBetweenAnyTwoLooks) {
 
 INSTANTIATE_TEST_SUITE_P(All, ShippedSkin,
                          ::testing::Values("gnome-mastermind", "gnome-mastermind-tango",
-                                           "colorcode", "colorcode-5x10"));
+                                           "gnome-mastermind-tango-flat",
+                                           "gnome-mastermind-simple-glossy", "colorcode",
+                                           "colorcode-5x10", "sgt-guess", "sgt-guess-10x5"));
+
+class ShippedProgram : public ::testing::TestWithParam<const char*> {};
+
+TEST_P(ShippedProgram, CanBeStartedAndHasABoardThatIsLearned) {
+  const Skin skin = Shipped(GetParam());
+  EXPECT_EQ(skin.name, GetParam());
+  EXPECT_FALSE(skin.HasBoard());
+  EXPECT_FALSE(skin.title.empty());
+  EXPECT_FALSE(skin.program.command.empty());
+  EXPECT_FALSE(skin.program.package.empty());
+  EXPECT_FALSE(skin.program.files.empty());
+  EXPECT_FALSE(skin.identity.window_class.empty());
+}
+
+INSTANTIATE_TEST_SUITE_P(All, ShippedProgram,
+                         ::testing::Values("gnome-mastermind-fruit", "gnome-mastermind-shapes",
+                                           "gnome-mastermind-star", "colorcode-letters-only",
+                                           "gcompris-superbrain"));
 
 TEST(ShippedSkins, AreAllTested) {
   int files = 0;
@@ -78,7 +98,7 @@ TEST(ShippedSkins, AreAllTested) {
            std::filesystem::path(MINDREADER_SOURCE_DIR) / "skins/shipped")) {
     files += entry.path().extension() == ".toml" ? 1 : 0;
   }
-  EXPECT_EQ(files, 4) << "add the new skin to the list above";
+  EXPECT_EQ(files, 13) << "add the new skin to one of the lists above";
 }
 
 TEST(ShippedSkins, HaveTheBoardsOfTheirPrograms) {
@@ -95,11 +115,20 @@ TEST(ShippedSkins, HaveTheBoardsOfTheirPrograms) {
   const Skin large = Shipped("colorcode-5x10");
   EXPECT_EQ(large.board.pegs, 5);
   EXPECT_EQ(large.ColorCount(), 10);
+  const Skin guess = Shipped("sgt-guess");
+  EXPECT_EQ(guess.board.pegs, 4);
+  EXPECT_EQ(guess.ColorCount(), 6);
+  EXPECT_EQ(guess.board.rows, 10);
+  const Skin large_guess = Shipped("sgt-guess-10x5");
+  EXPECT_EQ(large_guess.board.pegs, 5);
+  EXPECT_EQ(large_guess.ColorCount(), 10);
+  EXPECT_EQ(large_guess.board.rows, 12);
 }
 
 // Return and Escape in GNOME Mastermind's end dialogs quit the program.
 TEST(ShippedSkins, NeverAnswerGnomeMastermindsDialogsWithAKey) {
-  for (const char* name : {"gnome-mastermind", "gnome-mastermind-tango"}) {
+  for (const char* name : {"gnome-mastermind", "gnome-mastermind-tango",
+                           "gnome-mastermind-tango-flat", "gnome-mastermind-simple-glossy"}) {
     for (const DialogSkin& dialog : Shipped(name).dialogs) {
       EXPECT_EQ(dialog.press, "Play Again") << dialog.name;
       EXPECT_EQ(dialog.key, "") << dialog.name;

@@ -88,6 +88,9 @@ const Breakage kBreakages[] = {
      "my.toml:12: board.empty_active overlaps palette.colors[1].appearance", "green"},
     {"OverlappingMarks", "low = [100, 100, 100]", "low = [5, 5, 5]",
      "my.toml:26: marks.exact overlaps marks.none", "exact"},
+    {"ReadyLikeAMark", "misplaced = [",
+     "ready = [{ low = [0, 0, 0], high = [9, 9, 9] }]\nmisplaced = [",
+     "my.toml:27: marks.ready overlaps marks.exact", "waits to be submitted"},
     {"OneColor",
      "[[palette.colors]]\nname = \"green\"\nplace = [40, 95]\nappearance = [{ low = "
      "[0, 200, 0], high = [10, 255, 10] }]\n",
@@ -145,6 +148,38 @@ TEST(SkinFile, AcceptsTheSkinThatTheBreakagesStartFrom) {
   EXPECT_EQ(skin->name, "my");
   EXPECT_EQ(skin->board.max_rows, 3);
   EXPECT_EQ(skin->palette.colors[1].appearance[0], (BgrRange{{0, 200, 0}, {10, 255, 10}}));
+}
+
+constexpr std::string_view kOnlyAProgram = R"(title = "Some game"
+[identity]
+window_class = "Some"
+[program]
+command = ["some-game"]
+)";
+
+TEST(SkinFile, MayTellOnlyHowAProgramIsStarted) {
+  const auto skin = ParseSkin(kOnlyAProgram, "some.toml");
+  ASSERT_TRUE(skin.has_value()) << skin.error().Message();
+  EXPECT_FALSE(skin->HasBoard());
+  EXPECT_EQ(skin->program.command, std::vector<std::string>{"some-game"});
+  EXPECT_TRUE(ParseSkin(kSmallSkin, "my.toml")->HasBoard());
+}
+
+TEST(SkinFile, WithoutABoardNeedsAProgram) {
+  const auto skin =
+      ParseSkin("title = \"Some game\"\n[identity]\nwindow_class = \"Some\"\n", "some.toml");
+  ASSERT_FALSE(skin.has_value());
+  EXPECT_THAT(skin.error().seen, HasSubstr("some.toml:1: program is missing"));
+}
+
+TEST(SkinFile, ThatBeginsToDescribeABoardMustDescribeAllOfIt) {
+  const std::string program(kOnlyAProgram);
+  for (const char* part : {"[controls]\nsubmitting = \"marks\"\n", "[[dialogs]]\nname = \"d\"\n",
+                           "[board]\npegs = 4\n", "[secret]\nfirst = [1, 1]\nnext = [1, 1]\n"}) {
+    const auto skin = ParseSkin(program + part, "some.toml");
+    ASSERT_FALSE(skin.has_value()) << part;
+    EXPECT_THAT(skin.error().seen, HasSubstr("reference is missing")) << part;
+  }
 }
 
 TEST(SkinFile, AMissingFileIsNamed) {

@@ -74,6 +74,21 @@ TEST_F(ReadBoardTest, TakesAFullRowWithoutMarksForUnansweredWhileTheNextOneWaits
   EXPECT_EQ(reading.state, BoardState::kPlaying);
 }
 
+// Without a look for rows that wait, and with one.
+TEST_F(ReadBoardTest, TellsAnAnswerWithoutMarksFromARowThatWaitsWhereThatHasALook) {
+  Play(0, 0);
+  game_.active = -1;  // nothing tells that the next row was reached
+  EXPECT_FALSE(Read().rows[0].answered);
+  std::swap(skin_.marks.ready, skin_.marks.none);  // what is drawn as no mark is a waiting slot
+  skin_.marks.none = {{{0, 0, 0}, {2, 2, 2}}};
+  EXPECT_FALSE(ReadRow(picture_, skin_, layout_, 0).answered);
+  EXPECT_EQ(ReadRow(picture_, skin_, layout_, 0).marks.ready, skin_.board.pegs);
+  EXPECT_FALSE(ReadBoard(picture_, skin_, layout_).rows[0].answered);
+  std::swap(skin_.marks.ready, skin_.marks.none);  // and now it is an empty one
+  EXPECT_TRUE(ReadRow(picture_, skin_, layout_, 0).answered);
+  EXPECT_TRUE(ReadBoard(picture_, skin_, layout_).rows[0].answered);
+}
+
 TEST_F(ReadBoardTest, IsWonWhenEveryMarkOfARowIsExact) {
   Play(1, 1);
   Play(skin_.board.pegs, 0);
