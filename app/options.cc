@@ -30,7 +30,7 @@ void AddTargetOptions(CLI::App& app, TargetOptions& options) {
       ->group(group);
   app.add_option("--skin", options.skin,
                  "How the program looks: 'auto' recognises a known skin; or a skin's name or file; "
-                 "'learn' (play only) learns it by playing, which does not yet succeed everywhere")
+                 "'learn' (play only) learns it by playing, even if a skin fits")
       ->type_name("auto|learn|NAME|FILE")
       ->capture_default_str();
 }

@@ -48,6 +48,29 @@ INSTANTIATE_TEST_SUITE_P(Programs, HeadlessPlay,
                                                                         : "WithoutWindowManager");
                          });
 
+// Nothing is known of the program but how to start it: the board, the controls and the marks are
+// found out, and the second game is begun without help.
+class LearningPlay : public ::testing::TestWithParam<App> {};
+
+TEST_P(LearningPlay, WinsAProgramThatItHasNeverSeen) {
+  MindreaderRun run({"play", "--app", GetParam().name, "--headless", "--skin", "learn", "--games",
+                     "2", "--time-limit", "240", "--json", "--progress"});
+  EXPECT_EQ(run.ExitCode(), 0) << run.messages();
+  SCOPED_TRACE(run.messages());
+  const auto games = run.Games();
+  EXPECT_EQ(games.size(), 2U);
+  for (const PlayedGame& game : games) ExpectWon(game, GetParam().pegs, GetParam().rows);
+}
+
+constexpr App kLearned[] = {{"gnome-mastermind", 4, 10}, {"gnome-mastermind-shapes", 4, 10},
+                            {"colorcode-5x10", 5, 10},   {"sgt-guess", 4, 10}};
+INSTANTIATE_TEST_SUITE_P(Programs, LearningPlay, ::testing::ValuesIn(kLearned),
+                         [](const auto& parameters) {
+                           std::string name = parameters.param.name;
+                           std::erase(name, '-');
+                           return name;
+                         });
+
 // Its window comes, and without a hand there is nothing more to be done.
 TEST(HeadlessPlay, LeavesAProgramWhoseBoardIsNotKnownToTheLearner) {
   for (const char* skin : {"auto", "learn"}) {

@@ -1,0 +1,147 @@
+// Boards are drawn with the answers that the rules give (counted here on their own); whatever the
+// marks look like, the true reading must never be lost, and must be found.
+#include "calibration/answers.h"
+
+#include <algorithm>
+#include <random>
+
+#include <gtest/gtest.h>
+#include <opencv2/imgproc.hpp>
+
+namespace mindreader {
+namespace {
+
+using mastermind::Code;
+using mastermind::Feedback;
+
+constexpr int kPegs = 4;
+constexpr int kColors = 6;
+constexpr int kPitch = 44;
+
+struct Style {
+  const char* name;
+  cv::Scalar exact;
+  cv::Scalar misplaced;
+  bool hollow = false;      // misplaced marks are rings
+  bool empty_dots = false;  // an answered row shows a dot where no mark is
+  bool misplaced_first = false;
+  // Against what is usual a few answers may leave open which look means exact.
+  bool unusual = false;
+};
+void PrintTo(const Style& style, std::ostream* out) { *out << style.name; }
+
+const Style kStyles[] = {
+    {"BlackWhite", {20, 20, 20}, {250, 250, 250}},
+    {"WhiteBlack", {250, 250, 250}, {20, 20, 20}, false, false, false, true},
+    {"RedWhiteWithDots", {30, 30, 220}, {250, 250, 250}, false, true},
+    {"FilledHollow", {20, 20, 20}, {20, 20, 20}, true},
+    {"GreenYellowBackwards", {60, 180, 40}, {40, 220, 250}, false, false, true},
+};
+
+// Colour by colour, the smaller count (Knuth 1976).
+Feedback AnswerTo(const Code& guess, const Code& secret) {
+  int exact = 0, common = 0;
+  for (int peg = 0; peg < kPegs; ++peg) exact += guess[peg] == secret[peg] ? 1 : 0;
+  for (int color = 0; color < kColors; ++color) {
+    int in_guess = 0, in_secret = 0;
+    for (int peg = 0; peg < kPegs; ++peg) {
+      in_guess += guess[peg] == color ? 1 : 0;
+      in_secret += secret[peg] == color ? 1 : 0;
+    }
+    common += std::min(in_guess, in_secret);
+  }
+  return {exact, common - exact};
+}
+
+// A board that grows row by row, downwards, with marks in a line at the right.
+class DrawnProgram {
+ public:
+  explicit DrawnProgram(const Style& style)
+      : style_(style), picture_(500, 400, CV_8UC4, cv::Scalar(150, 160, 170, 255)) {}
+
+  AnsweredRow Play(const Code& guess, Feedback answer) {
+    const HoleRow row{{60.0, 60.0 + kPitch * rows_}, {40, 0}, kPegs, 30};
+    for (int peg = 0; peg < kPegs; ++peg) {
+      const int shade = 35 * guess[peg];
+      cv::circle(picture_, At(row.Hole(peg)), 15, cv::Scalar(shade, 255 - shade, 40, 255),
+                 cv::FILLED, cv::LINE_AA);
+    }
+    const cv::Mat before = picture_.clone();
+    DrawMarks(row, answer);
+    ++rows_;
+    return {guess, row, 0.6 * kPitch, before, picture_.clone()};
+  }
+
+ private:
+  static cv::Point At(RefPoint p) { return {cvRound(p.x), cvRound(p.y)}; }
+
+  void DrawMarks(const HoleRow& row, Feedback answer) {
+    for (int slot = 0; slot < kPegs; ++slot) {
+      const cv::Point at = At({row.first.x + 170 + 18 * slot, row.first.y});
+      const int first = style_.misplaced_first ? answer.misplaced : answer.exact;
+      const bool marked = slot < answer.exact + answer.misplaced;
+      const bool exact = style_.misplaced_first ? slot >= first : slot < first;
+      if (!marked) {
+        if (style_.empty_dots) {
+          cv::circle(picture_, at, 3, cv::Scalar(90, 95, 100, 255), cv::FILLED, cv::LINE_AA);
+        }
+      } else if (exact || !style_.hollow) {
+        cv::circle(picture_, at, 6, exact ? style_.exact : style_.misplaced, cv::FILLED,
+                   cv::LINE_AA);
+      } else {
+        cv::circle(picture_, at, 5, style_.misplaced, 2, cv::LINE_AA);
+      }
+    }
+  }
+
+  Style style_;
+  cv::Mat picture_;
+  int rows_ = 0;
+};
+
+class AnswerBookReads : public ::testing::TestWithParam<Style> {};
+
+TEST_P(AnswerBookReads, NeverLosesTheTruthAndFindsIt) {
+  std::mt19937 random(7);
+  const auto random_code = [&] {
+    Code code{0, 0, 0, 0};
+    for (int peg = 0; peg < kPegs; ++peg) code.Set(peg, static_cast<int>(random() % kColors));
+    return code;
+  };
+  int found = 0;
+  constexpr int kGames = 12, kGuesses = 6;
+  for (int game = 0; game < kGames; ++game) {
+    const Code secret = random_code();
+    DrawnProgram program(GetParam());
+    AnswerBook book({kPegs, kColors, true}, {});
+    std::vector<Feedback> truth;
+    for (int turn = 0; turn < kGuesses; ++turn) {
+      const Code guess = random_code();
+      truth.push_back(AnswerTo(guess, secret));
+      book.Add(program.Play(guess, truth.back()));
+      const auto meanings = book.Meanings();
+      EXPECT_TRUE(std::any_of(meanings.begin(), meanings.end(),
+                              [&](const Meaning& m) { return m.answers == truth; }))
+          << "game " << game << ", turn " << turn;
+      if (turn + 1 == kGuesses && !meanings.empty() && meanings.front().answers == truth) ++found;
+    }
+  }
+  EXPECT_GE(found, GetParam().unusual ? kGames * 2 / 3 : kGames);
+}
+
+INSTANTIATE_TEST_SUITE_P(Marks, AnswerBookReads, ::testing::ValuesIn(kStyles),
+                         [](const auto& style) { return std::string(style.param.name); });
+
+TEST(AnswerBook, TakesWhatTheProgramSaidForTheLastRow) {
+  DrawnProgram program(kStyles[0]);
+  AnswerBook book({kPegs, kColors, true}, {});
+  book.Add(program.Play({0, 0, 1, 1}, {0, 1}));
+  book.Add(program.Play({2, 3, 4, 0}, {0, 0}));  // the dialog came before the marks
+  book.TellLast({kPegs, 0});
+  const auto meanings = book.Meanings();
+  ASSERT_FALSE(meanings.empty());
+  EXPECT_EQ(meanings.front().answers, (std::vector<Feedback>{{0, 1}, {kPegs, 0}}));
+}
+
+}  // namespace
+}  // namespace mindreader

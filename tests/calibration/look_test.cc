@@ -1,0 +1,55 @@
+#include "calibration/look.h"
+
+#include <string>
+
+#include <gtest/gtest.h>
+#include <opencv2/imgproc.hpp>
+
+namespace mindreader {
+namespace {
+
+constexpr double kPeg = 30;  // pixels
+
+// A disc with a letter, anywhere between pixels: drawn four times as large and scaled down.
+Look Peg(const cv::Scalar& color, const std::string& letter, double dx = 0) {
+  constexpr int kTimes = 4;
+  cv::Mat large(60 * kTimes, 60 * kTimes, CV_8UC4, cv::Scalar(60, 60, 60, 255));
+  const cv::Point center(static_cast<int>((30 + dx) * kTimes), 30 * kTimes);
+  cv::circle(large, center, 15 * kTimes, color, cv::FILLED);
+  cv::putText(large, letter, center + cv::Point(-8 * kTimes, 8 * kTimes), cv::FONT_HERSHEY_SIMPLEX,
+              0.8 * kTimes, cv::Scalar(255, 255, 255), 2 * kTimes);
+  cv::Mat picture;
+  cv::resize(large, picture, {60, 60}, 0, 0, cv::INTER_AREA);
+  return *Look::Of(picture, {30, 30}, 0.62 * kPeg);
+}
+
+const cv::Scalar kRed(30, 30, 200), kBlue(200, 60, 30);
+
+TEST(Look, PassesOverAShiftOfHalfAPixelButTellsLettersApart) {
+  const Look a = Peg(kRed, "A");
+  const double shifted = Unlikeness(a, Peg(kRed, "A", 0.5));
+  const double other = Unlikeness(a, Peg(kRed, "B"));
+  EXPECT_LT(shifted, 0.5 * other);
+  EXPECT_GT(Unlikeness(a, Peg(kBlue, "A")), other);
+}
+
+TEST(Look, IsNothingOutsideThePicture) {
+  const cv::Mat picture(20, 20, CV_8UC4, cv::Scalar(0, 0, 0, 255));
+  EXPECT_FALSE(Look::Of(picture, {2, 10}, 12));
+}
+
+TEST(Nearest, GivesNoAnswerWhenTwoAreAlike) {
+  const Look red = Peg(kRed, "A");
+  EXPECT_EQ(Nearest(red, {Peg(kBlue, "A"), Peg(kRed, "A", 0.5)}), 1U);
+  EXPECT_EQ(Nearest(Peg(kRed, "C"), {red, red}), std::nullopt);
+}
+
+TEST(LookBook, SortsLooksIntoKinds) {
+  LookBook book(16);
+  EXPECT_EQ(book.Sort(Peg(kRed, "")), 0U);
+  EXPECT_EQ(book.Sort(Peg(kBlue, "")), 1U);
+  EXPECT_EQ(book.Sort(Peg(kRed, "", 0.4)), 0U);
+}
+
+}  // namespace
+}  // namespace mindreader
