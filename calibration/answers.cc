@@ -4,8 +4,6 @@
 #include <array>
 #include <cmath>
 
-#include <spdlog/spdlog.h>
-
 #include "agent/mastermind/strategy.h"
 #include "calibration/change.h"
 
@@ -143,13 +141,10 @@ MarkSlots AnswerBook::SlotsOfMarks() const {
   const auto collect = [&](const AnsweredRow& row) {
     if (row.told) return;
     for (const Shape& mark : NewMarks(row.before, row.after, row.row, row.reach)) {
-      spdlog::debug("mark at {:.0f},{:.0f} of {:.0f} beside {:.0f},{:.0f}", mark.CenterX(),
-                    mark.CenterY(), mark.Diameter(), row.row.first.x, row.row.first.y);
       const RefPoint offset{mark.CenterX() - row.row.first.x, mark.CenterY() - row.row.first.y};
       const bool known =
           std::any_of(slots.offsets.begin(), slots.offsets.end(), [&](const RefPoint& other) {
-            return std::hypot(offset.x - other.x, offset.y - other.y) <
-                   kOnePlace * mark.Diameter();
+            return std::hypot(offset.x - other.x, offset.y - other.y) < kOnePlace * mark.Diameter();
           });
       diameters.push_back(mark.Diameter());
       if (!known) slots.offsets.push_back(offset);
@@ -231,9 +226,8 @@ void AnswerBook::AddMeanings(const MarkSlots& slots, std::vector<Meaning>& meani
 std::vector<Meaning> AnswerBook::Meanings() const {
   std::vector<Meaning> meanings;
   for (const MarkSlots& slots : SlotSets()) AddMeanings(slots, meanings);
-  std::stable_sort(meanings.begin(), meanings.end(), [](const Meaning& a, const Meaning& b) {
-    return a.likelihood > b.likelihood;
-  });
+  std::stable_sort(meanings.begin(), meanings.end(),
+                   [](const Meaning& a, const Meaning& b) { return a.likelihood > b.likelihood; });
   return meanings;
 }
 

@@ -28,7 +28,7 @@ struct AnsweredRow {
 // One way to read all answers.
 struct Meaning {
   MarkSlots slots;
-  std::vector<Look> exact, misplaced, none;  // looks of marks that mean this
+  std::vector<Look> exact, misplaced, none;   // looks of marks that mean this
   std::vector<mastermind::Feedback> answers;  // of the rows, in order
   double likelihood = 0;                      // only for comparing; the rules weigh more
 };

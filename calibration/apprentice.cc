@@ -6,7 +6,6 @@
 
 #include <fmt/format.h>
 #include <opencv2/core.hpp>
-#include <spdlog/spdlog.h>
 
 #include "agent/dialogs.h"
 #include "base/text.h"
@@ -47,8 +46,8 @@ struct Apprentice::Game {
   GameResult result;
   TimePoint began;
   Duration idle_before{};
-  int row = 0;      // of the board
-  HoleRow holes;    // that take pegs now
+  int row = 0;    // of the board
+  HoleRow holes;  // that take pegs now
   bool over = false;
 };
 
@@ -90,8 +89,8 @@ Status Apprentice::Meet() {
   hand_ = std::make_unique<Hand>(*prober_, found->control);
   if (found->control.way != Way::kCycle) {
     for (int peg = 0; peg < board_.pegs; ++peg) {
-      const auto empty = Look::Of(first_.pixels, board_.Row(0).Hole(peg),
-                                  kPegPart * board_.diameter);
+      const auto empty =
+          Look::Of(first_.pixels, board_.Row(0).Hole(peg), kPegPart * board_.diameter);
       if (empty) hand_->LearnEmpty(*empty);
     }
   }
@@ -175,15 +174,16 @@ mastermind::History Apprentice::BestHistory() const {
 }
 
 Status Apprentice::PlayTurn(Game& game, Listener& listener) {
-  const auto choice = strategy_->Choose(book_->rows().empty() ? mastermind::History{}
-                                                              : BestHistory());
+  const auto choice =
+      strategy_->Choose(book_->rows().empty() ? mastermind::History{} : BestHistory());
   if (!choice) {
-    return Fail(ErrorCode::kContradiction, "no code agrees with the answers",
-                "answers that agree", "The program may count its marks in another way.");
+    return Fail(ErrorCode::kContradiction, "no code agrees with the answers", "answers that agree",
+                "The program may count its marks in another way.");
   }
   listener.On(GuessChosen{game.result.game, game.row + 1, *choice});
   mastermind::Code guess = choice->guess;
-  // All colours are alike before the first answer: let the one that was placed already be the first.
+  // All colours are alike before the first answer: let the one that was placed already be the
+  // first.
   if (book_->rows().empty() && probed_color_) {
     guess = Swapped(guess, guess[0], *probed_color_);
     probed_color_.reset();
@@ -214,9 +214,8 @@ Result<Observed> Apprentice::FillRow(Game& game, mastermind::Code& guess) {
     auto placed = peg == 0 && game.row > 0 ? PlaceFirst(game, guess[peg])
                                            : hand_->Place(game.holes, peg, guess[peg]);
     if (!placed) return Forward(placed);
-    const bool untouched =
-        ChangeAt(placed->seen.before.pixels, placed->seen.after.pixels, game.holes.Hole(peg),
-                 game.holes.diameter) < kPegAppeared;
+    const bool untouched = ChangeAt(placed->seen.before.pixels, placed->seen.after.pixels,
+                                    game.holes.Hole(peg), game.holes.diameter) < kPegAppeared;
     if (!placed->done && untouched && !hand_->Knows(guess[peg])) {
       // What was taken for a colour is none: another one takes its place.
       if (const auto other = hand_->KnownColor()) {
@@ -227,8 +226,9 @@ Result<Observed> Apprentice::FillRow(Game& game, mastermind::Code& guess) {
       }
     }
     const bool last_peg = peg + 1 == guess.size();
-    if (!placed->done && !(last_peg && placed->seen.Reacted() &&
-                           (IsCleared(placed->seen.after, game.holes) || JudgedWith(*placed, game)))) {
+    if (!placed->done &&
+        !(last_peg && placed->seen.Reacted() &&
+          (IsCleared(placed->seen.after, game.holes) || JudgedWith(*placed, game)))) {
       return Fail(ErrorCode::kNotFound,
                   fmt::format("hole {} of row {} took no peg of color {}", peg + 1, game.row + 1,
                               guess[peg] + 1),
@@ -297,12 +297,11 @@ Status Apprentice::ReadAnswer(Game& game, const mastermind::Code& guess, Observe
       answered.reach = kHistoryReach * HistoryPitch(judged.after, *shown, game.holes);
       answered.before = first_.pixels;
     }
-    spdlog::debug("the guess is shown at {:.0f},{:.0f} by {:.1f},{:.1f}", answered.row.first.x,
-                  answered.row.first.y, answered.row.step.x, answered.row.step.y);
   }
   const cv::Mat changed =
       ChangedPixels(judged.before.pixels, judged.after.pixels, prober_->restless());
-  const bool covered = cv::countNonZero(changed) > kMostOfWindow * static_cast<double>(changed.total());
+  const bool covered =
+      cv::countNonZero(changed) > kMostOfWindow * static_cast<double>(changed.total());
   if (covered && TextSaysWon(judged.after) == true) answered.told = {board_.pegs, 0};
   book_->Add(std::move(answered));
   for (int reading = 1; reading <= kMostReadings; ++reading) {
@@ -322,11 +321,11 @@ Status Apprentice::ReadAnswer(Game& game, const mastermind::Code& guess, Observe
     judged.after = late->after;
     book_->ReadLastAgain(judged.after.pixels.clone());
   }
-  return Fail(ErrorCode::kContradiction,
-              fmt::format("no meaning of the marks agrees with all {} answers",
-                          book_->rows().size()),
-              "marks that tell exact and misplaced pegs",
-              "The program may count its marks in another way.");
+  return Fail(
+      ErrorCode::kContradiction,
+      fmt::format("no meaning of the marks agrees with all {} answers", book_->rows().size()),
+      "marks that tell exact and misplaced pegs",
+      "The program may count its marks in another way.");
 }
 
 // The distance of rows in a history: from this guess to the one before, where that is shown.
@@ -348,8 +347,7 @@ double Apprentice::HistoryPitch(const Frame& frame, const HoleRow& shown,
 bool Apprentice::IsCleared(const Frame& frame, const HoleRow& row) const {
   for (int peg = 0; peg < board_.pegs; ++peg) {
     const auto now = Look::Of(frame.pixels, row.Hole(peg), kPegPart * board_.diameter);
-    const auto empty =
-        Look::Of(first_.pixels, board_.Row(0).Hole(peg), kPegPart * board_.diameter);
+    const auto empty = Look::Of(first_.pixels, board_.Row(0).Hole(peg), kPegPart * board_.diameter);
     if (!now || !empty || Unlikeness(*now, *empty) >= kPegAppeared) return false;
   }
   return true;

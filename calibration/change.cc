@@ -48,10 +48,10 @@ std::vector<WindowRect> ChangedParts(const cv::Mat& before, const cv::Mat& after
 
 double ChangeAt(const cv::Mat& before, const cv::Mat& after, RefPoint center, double diameter) {
   const int radius = std::max(1, static_cast<int>(0.3 * diameter));
-  const cv::Rect box = cv::Rect(static_cast<int>(std::lround(center.x)) - radius,
-                                static_cast<int>(std::lround(center.y)) - radius, 2 * radius + 1,
-                                2 * radius + 1) &
-                       cv::Rect(0, 0, before.cols, before.rows);
+  const cv::Rect box =
+      cv::Rect(static_cast<int>(std::lround(center.x)) - radius,
+               static_cast<int>(std::lround(center.y)) - radius, 2 * radius + 1, 2 * radius + 1) &
+      cv::Rect(0, 0, before.cols, before.rows);
   if (box.empty()) return 0;
   cv::Mat difference;
   cv::absdiff(before(box), after(box), difference);

@@ -5,7 +5,6 @@
 #include <cmath>
 
 #include <fmt/format.h>
-#include <spdlog/spdlog.h>
 
 #include "calibration/change.h"
 #include "vision/sample.h"
@@ -52,10 +51,11 @@ class Search {
       if (!found) return Forward(found);
       if (*found) return **std::move(found);
     }
-    return Fail(ErrorCode::kNotFound,
-                fmt::format("no peg appeared on any of {} possible boards after {} clicks and drags",
-                            sketch_.boards.size(), prober_.gestures()),
-                "a hole to take one", "Teach it with a skin file: see docs/skins.md.");
+    return Fail(
+        ErrorCode::kNotFound,
+        fmt::format("no peg appeared on any of {} possible boards after {} clicks and drags",
+                    sketch_.boards.size(), prober_.gestures()),
+        "a hole to take one", "Teach it with a skin file: see docs/skins.md.");
   }
 
  private:
@@ -71,12 +71,12 @@ class Search {
 
   Found TryPalette(const PaletteGuess& palette) {
     palette_ = palette;
-    probe_ = static_cast<std::size_t>(
-        std::max_element(palette_.colors.begin(), palette_.colors.end(),
-                         [](const Shape& a, const Shape& b) {
-                           return Chroma(a.color) < Chroma(b.color);
-                         }) -
-        palette_.colors.begin());
+    probe_ =
+        static_cast<std::size_t>(std::max_element(palette_.colors.begin(), palette_.colors.end(),
+                                                  [](const Shape& a, const Shape& b) {
+                                                    return Chroma(a.color) < Chroma(b.color);
+                                                  }) -
+                                 palette_.colors.begin());
     CollectBoards();
     narrate_(fmt::format("trying what looks like a palette of {} colors", palette.colors.size()));
     const WindowPoint color = ProbeColor().box.Center();
@@ -234,9 +234,9 @@ class Search {
     // Input rows stand alone: they are not crowded out by parts of other things.
     const auto lines = std::stable_partition(boards_.begin(), boards_.end(),
                                              [](const BoardGuess& b) { return b.rows > 1; });
-    std::vector<BoardGuess> chosen(boards_.begin(),
-                                   boards_.begin() + std::min<std::ptrdiff_t>(
-                                                         lines - boards_.begin(), kMostOfAKind));
+    std::vector<BoardGuess> chosen(
+        boards_.begin(),
+        boards_.begin() + std::min<std::ptrdiff_t>(lines - boards_.begin(), kMostOfAKind));
     chosen.insert(chosen.end(), lines,
                   lines + std::min<std::ptrdiff_t>(boards_.end() - lines, kMostOfAKind));
     if (small.size() > kMostOfAKind) small.resize(kMostOfAKind);
@@ -297,8 +297,6 @@ class Search {
         return std::hypot(hole.x - other.x, hole.y - other.y) < board.diameter / 2;
       });
       if (known) continue;
-      spdlog::debug("may be a first hole: {},{} of {} rows of {} holes of {:.0f}", hole.x, hole.y,
-                    board.rows, board.pegs, board.diameter);
       holes.push_back(hole);
     }
     return holes;
@@ -366,7 +364,7 @@ class Search {
     control.palette = palette_.colors;
     control.pegs.resize(palette_.colors.size());
     control.pegs[probe_] = Look::Of(seen.after.pixels, cell.board.Row(0).Hole(cell.peg),
-                               kPegPart * cell.board.diameter);
+                                    kPegPart * cell.board.diameter);
     return Tell({std::move(control), cell.board, cell.peg, static_cast<int>(probe_)});
   }
 
@@ -376,9 +374,9 @@ class Search {
     for (const WindowRect& part : seen.changes) {
       const int side = std::max(part.width, part.height);
       const bool round = std::min(part.width, part.height) > kRoundPeg * side;
-      const bool there = part.Contains(center) &&
-                         std::hypot(part.Center().x - center.x, part.Center().y - center.y) <
-                             kSameCells * side;
+      const bool there =
+          part.Contains(center) &&
+          std::hypot(part.Center().x - center.x, part.Center().y - center.y) < kSameCells * side;
       if (!there || !round) continue;
       const double room = kLargestPeg * std::hypot(board.next_peg.x, board.next_peg.y);
       board.diameter = std::min(static_cast<double>(side), room);

@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include <fmt/format.h>
-#include <spdlog/spdlog.h>
 
 #include "calibration/change.h"
 
@@ -39,8 +38,8 @@ std::vector<Shape> OpenedChoices(const Observed& seen) {
     if (static_cast<int>(palette.colors.size()) < kFewestChoices) continue;
     const bool all_new =
         std::all_of(palette.colors.begin(), palette.colors.end(), [&](const Shape& shape) {
-          return ChangeAt(seen.before.pixels, seen.after.pixels,
-                          {shape.CenterX(), shape.CenterY()}, shape.Diameter()) >= kPegAppeared;
+          return ChangeAt(seen.before.pixels, seen.after.pixels, {shape.CenterX(), shape.CenterY()},
+                          shape.Diameter()) >= kPegAppeared;
         });
     if (all_new) return palette.colors;
   }
@@ -66,24 +65,9 @@ std::optional<int> Hand::KnownColor() const {
 }
 
 bool Hand::Check(const Observed& seen, const HoleRow& row, int peg, int color) {
-  const auto shown = ColorAt(seen.after.pixels, row, peg);
-  spdlog::debug("hole {} at {:.0f},{:.0f} changed by {:.1f}, shows {}; wanted {}", peg + 1,
-                row.Hole(peg).x, row.Hole(peg).y,
-                ChangeAt(seen.before.pixels, seen.after.pixels, row.Hole(peg), row.diameter),
-                shown ? *shown + 1 : 0, color + 1);
-  if (spdlog::should_log(spdlog::level::debug)) {
-    if (const auto look = LookAt(seen.after.pixels, row, peg)) {
-      for (std::size_t i = 0; i < control_.pegs.size(); ++i) {
-        if (control_.pegs[i])
-          spdlog::debug("  {:.1f} from color {}", Unlikeness(*look, *control_.pegs[i]), i + 1);
-      }
-      for (const Look& e : empty_) spdlog::debug("  {:.1f} from empty", Unlikeness(*look, e));
-    }
-  }
   auto& known = control_.pegs[static_cast<std::size_t>(color)];
   if (known) return ColorAt(seen.after.pixels, row, peg) == color;
-  if (ChangeAt(seen.before.pixels, seen.after.pixels, row.Hole(peg), row.diameter) <
-      kPegAppeared) {
+  if (ChangeAt(seen.before.pixels, seen.after.pixels, row.Hole(peg), row.diameter) < kPegAppeared) {
     return false;
   }
   if (ColorAt(seen.after.pixels, row, peg)) return false;  // another colour that was seen before
@@ -158,8 +142,8 @@ Result<Hand::Placed> Hand::PlaceByPopup(const HoleRow& row, int peg, int color) 
       }
     }
     if (!choice) continue;
-    auto seen =
-        prober_.Try(Gesture::Click(*choice, fmt::format("color {} to hole {}", color + 1, peg + 1)));
+    auto seen = prober_.Try(
+        Gesture::Click(*choice, fmt::format("color {} to hole {}", color + 1, peg + 1)));
     if (!seen) return Forward(seen);
     seen->before = opened->before;  // the popup that closed is no change of the board
     placed.done = Check(*seen, row, peg, color);

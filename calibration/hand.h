@@ -25,10 +25,10 @@ enum class Way {
 // cycle brings them, as the popup shows them, or by their keys.
 struct Control {
   Way way = Way::kPaletteThenHole;
-  std::vector<Shape> palette;                 // kFillNext, kPaletteThenHole, kDrag
-  std::vector<std::string> keys;              // kKeys
-  std::vector<std::optional<Look>> choices;   // kPopup: how the choices look
-  std::vector<std::optional<Look>> pegs;      // how a placed peg of each colour looks, once seen
+  std::vector<Shape> palette;                // kFillNext, kPaletteThenHole, kDrag
+  std::vector<std::string> keys;             // kKeys
+  std::vector<std::optional<Look>> choices;  // kPopup: how the choices look
+  std::vector<std::optional<Look>> pegs;     // how a placed peg of each colour looks, once seen
 
   [[nodiscard]] int ColorCount() const { return static_cast<int>(pegs.size()); }
 };

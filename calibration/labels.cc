@@ -13,26 +13,26 @@ namespace {
 
 // In the order in which they are tried. Compared without case, spaces and punctuation.
 constexpr std::array<std::string_view, 24> kSubmit = {
-    "check",        "ok",          "submit",     "guess",       "checkguess", "submitguess",
-    "makeguess",    "go",          "try",        "done",        "enter",      "evaluate",
-    "verify",       "confirm",     "answer",     "test",        "validate",   "play",
-    "checkanswer",  "checkcode",   "checkrow",   "lockin",      "send",       "next"};
+    "check",       "ok",        "submit",   "guess",  "checkguess", "submitguess",
+    "makeguess",   "go",        "try",      "done",   "enter",      "evaluate",
+    "verify",      "confirm",   "answer",   "test",   "validate",   "play",
+    "checkanswer", "checkcode", "checkrow", "lockin", "send",       "next"};
 constexpr std::array<std::string_view, 10> kNewGame = {
-    "newgame", "playagain", "again", "restart", "newround", "tryagain", "startover",
-    "replay",  "new",       "onemoregame"};
-constexpr std::array<std::string_view, 7> kStart = {"start",     "startgame", "play", "playgame",
-                                                    "begin",     "newgame",   "letsplay"};
+    "newgame",  "playagain", "again",  "restart", "newround",
+    "tryagain", "startover", "replay", "new",     "onemoregame"};
+constexpr std::array<std::string_view, 7> kStart = {"start", "startgame", "play",    "playgame",
+                                                    "begin", "newgame",   "letsplay"};
 // What leaves nothing behind comes first.
-constexpr std::array<std::string_view, 8> kDismiss = {"discard",  "nothanks", "close", "dismiss",
+constexpr std::array<std::string_view, 8> kDismiss = {"discard",  "nothanks", "close",  "dismiss",
                                                       "continue", "no",       "cancel", "ok"};
 
 constexpr std::array<std::string_view, 14> kWonWords = {
-    "you won",      "you win",   "congratulation", "solved",    "well done", "you found",
-    "you cracked",  "cracked",   "correct code",   "you did it", "victory",  "code broken",
-    "you got it",   "bravo"};
+    "you won",   "you win",     "congratulation", "solved",       "well done",
+    "you found", "you cracked", "cracked",        "correct code", "you did it",
+    "victory",   "code broken", "you got it",     "bravo"};
 constexpr std::array<std::string_view, 8> kLostWords = {
-    "you lost",   "you lose",  "game over",      "the code was",
-    "secret was", "sorry",     "no more guesses", "out of guesses"};
+    "you lost",   "you lose", "game over",       "the code was",
+    "secret was", "sorry",    "no more guesses", "out of guesses"};
 
 // Frames of buttons, in pixels, and steps of brightness at their edges.
 constexpr int kLeastWidth = 18, kMostWidth = 420, kLeastHeight = 13, kMostHeight = 90;

@@ -10,7 +10,8 @@
 
 namespace mindreader {
 
-// Words that stand together and apart from others: the text of a button, or a whole line. Untrusted.
+// Words that stand together and apart from others: the text of a button, or a whole line.
+// Untrusted.
 struct Label {
   std::string text;
   WindowRect area;

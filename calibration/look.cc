@@ -13,8 +13,8 @@ namespace {
 
 // Pixels a side that are compared: enough to tell letters apart.
 constexpr int kSide = 18;
-// Cells lie between pixels, so their pictures may be shifted by up to a pixel: looks are compared at
-// all shifts up to this.
+// Cells lie between pixels, so their pictures may be shifted by up to a pixel: looks are compared
+// at all shifts up to this.
 constexpr int kShift = 2;
 constexpr int kPatch = kSide + 2 * kShift;
 

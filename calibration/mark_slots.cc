@@ -57,9 +57,10 @@ std::vector<MarkSlots> SlotsAmong(std::vector<Place> places, const BoardGuess& b
       found.offsets.push_back(places[j].offset);
     }
     if (static_cast<int>(found.offsets.size()) != board.pegs) continue;
-    std::sort(found.offsets.begin(), found.offsets.end(), [&](const RefPoint& a, const RefPoint& b) {
-      return ReadsBefore(a, b, found.diameter / 2);
-    });
+    std::sort(found.offsets.begin(), found.offsets.end(),
+              [&](const RefPoint& a, const RefPoint& b) {
+                return ReadsBefore(a, b, found.diameter / 2);
+              });
     sets.push_back(std::move(found));
   }
   return sets;
@@ -167,11 +168,10 @@ std::vector<Shape> NewMarks(const cv::Mat& before, const cv::Mat& after, const H
   const bool columns = std::abs(row.step.y) > std::abs(row.step.x);
   const WindowRect holes = row.Area();
   const int side = static_cast<int>(std::lround(reach));
-  const WindowRect near = columns
-                              ? WindowRect{holes.Center().x - side, 0, 2 * side, after.rows}
-                              : WindowRect{0, holes.Center().y - side, after.cols, 2 * side};
-  const cv::Rect band = cv::Rect(near.x, near.y, near.width, near.height) &
-                        cv::Rect(0, 0, after.cols, after.rows);
+  const WindowRect near = columns ? WindowRect{holes.Center().x - side, 0, 2 * side, after.rows}
+                                  : WindowRect{0, holes.Center().y - side, after.cols, 2 * side};
+  const cv::Rect band =
+      cv::Rect(near.x, near.y, near.width, near.height) & cv::Rect(0, 0, after.cols, after.rows);
   std::vector<Shape> marks;
   if (band.empty()) return marks;
   // Twice as large, because marks of a small board have few pixels.

@@ -62,10 +62,10 @@ Result<bool> NewGameSearch::AnswerDialogs() {
     auto watch = world_.screen.Watch(dialog.id);
     if (!watch) break;
     const Size size{frame->pixels.cols, frame->pixels.rows};
-    const Gesture gesture = buttons.empty()
-                                ? Gesture::Key("Escape", "close the dialog")
-                                : Gesture::Click(buttons.front().area.Center(),
-                                                 "answer '" + Printable(buttons.front().text) + "'");
+    const Gesture gesture =
+        buttons.empty() ? Gesture::Key("Escape", "close the dialog")
+                        : Gesture::Click(buttons.front().area.Center(),
+                                         "answer '" + Printable(buttons.front().text) + "'");
     narrate_("a dialog is open: " + gesture.purpose);
     const auto made = clicker_.Act(dialog.id, size, **watch, gesture, {});
     if (!made) return Forward(made);
@@ -85,8 +85,8 @@ Result<bool> NewGameSearch::PressButton() {
   for (const Label& label : LabelsThat(Promise::kStart, labels)) buttons.push_back(label);
   if (buttons.empty()) buttons = LabelsThat(Promise::kDismiss, labels);
   for (const Label& button : buttons) {
-    const auto seen = prober_.Try(Gesture::Click(button.area.Center(), "begin a new game"),
-                                  kForAnswer);
+    const auto seen =
+        prober_.Try(Gesture::Click(button.area.Center(), "begin a new game"), kForAnswer);
     if (!seen) return Forward(seen);
     if (!seen->Reacted()) continue;
     narrate_("pressed '" + Printable(button.text) + "'");

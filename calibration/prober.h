@@ -21,8 +21,7 @@ inline constexpr Patience kForPeg{std::chrono::milliseconds(400), std::chrono::m
 inline constexpr Patience kForPick{std::chrono::milliseconds(80), std::chrono::milliseconds(25),
                                    std::chrono::milliseconds(600)};
 // Marks may come late, and one by one.
-inline constexpr Patience kForAnswer{std::chrono::milliseconds(900),
-                                     std::chrono::milliseconds(260),
+inline constexpr Patience kForAnswer{std::chrono::milliseconds(900), std::chrono::milliseconds(260),
                                      std::chrono::milliseconds(4500)};
 // What has begun goes on soon or not at all.
 inline constexpr Patience kForRest{std::chrono::milliseconds(260), std::chrono::milliseconds(260),

@@ -29,6 +29,7 @@ constexpr int kFewestPictures = 3;
 constexpr double kContentOfPicture = 0.5;
 constexpr double kLeastContent = 8;  // levels
 constexpr double kMostHalves = 0.6;
+constexpr double kLargerShape = 1.25;
 
 // The cells of a grid as they look.
 class Looks {
@@ -165,8 +166,13 @@ void AddLine(const cv::Mat& bgra, const Grid& grid, std::vector<BoardGuess>& lin
     const int pegs = end - begin;
     if (pegs < kFewestPegs || pegs > kMostPegs) continue;
     // One row is worth less than a board: many things stand in a line.
-    lines.push_back({{grid.x + begin * step.x, grid.y + begin * step.y}, step, {}, pegs, 1,
-                     grid.diameter, 0.5 * pegs});
+    lines.push_back({{grid.x + begin * step.x, grid.y + begin * step.y},
+                     step,
+                     {},
+                     pegs,
+                     1,
+                     grid.diameter,
+                     0.5 * pegs});
   }
 }
 
@@ -254,14 +260,28 @@ double Content(const cv::Mat& bgra, double x, double y, double diameter) {
   return cv::mean(steps)[0];
 }
 
+// Whether most cells are only the glosses on larger pegs.
+bool InsideLargerShapes(const Grid& grid, const std::vector<Shape>& shapes) {
+  int inside = 0;
+  for (int i = 0; i < grid.columns * grid.rows; ++i) {
+    const WindowPoint cell = grid.Cell(i % grid.columns, i / grid.columns);
+    inside += std::any_of(shapes.begin(), shapes.end(), [&](const Shape& shape) {
+      return shape.Diameter() > kLargerShape * grid.diameter &&
+             shape.Diameter() < 3 * grid.diameter && shape.box.Contains(cell);
+    });
+  }
+  return 2 * inside >= grid.columns * grid.rows;
+}
+
 // Pictures have outlines of all sizes, so a line of them may have been found in part: every second
 // one, or without its ends. Where as much is to be seen as in the others, one is missing.
-void AddMissingPictures(const cv::Mat& bgra, const Grid& grid,
+void AddMissingPictures(const cv::Mat& bgra, const Grid& grid, const std::vector<Shape>& shapes,
                         std::vector<PaletteGuess>& palettes) {
   const int count = std::max(grid.columns, grid.rows);
   if (std::min(grid.columns, grid.rows) != 1 || count < kFewestPictures) return;
   const RefPoint step{grid.step_x / 2, grid.step_y / 2};
   if (std::hypot(step.x, step.y) < kPictureOfPeg * grid.diameter) return;  // no room between
+  if (InsideLargerShapes(grid, shapes)) return;
   std::vector<double> seen;
   const auto content = [&](int half) {
     return Content(bgra, grid.x + half * step.x, grid.y + half * step.y,
@@ -367,7 +387,7 @@ Sketch MakeSketch(const cv::Mat& bgra) {
     else
       AddLine(bgra, grid, sketch.boards);
     AddPalette(bgra, grid, sketch.shapes, sketch.palettes);
-    AddMissingPictures(bgra, grid, sketch.palettes);
+    AddMissingPictures(bgra, grid, sketch.shapes, sketch.palettes);
   }
   const std::vector<Shape> dots = FindDots(bgra);
   for (const Grid& grid : FindGrids(dots)) {

@@ -27,8 +27,8 @@ struct HoleRow {
 };
 
 // A lattice that could be the holes: hole (row, peg) at first + row·next_row + peg·next_peg, in
-// pixels of the picture. Which of its ends is played first is part of the guess. A single row is the
-// input row of a program that shows its guesses elsewhere.
+// pixels of the picture. Which of its ends is played first is part of the guess. A single row is
+// the input row of a program that shows its guesses elsewhere.
 struct BoardGuess {
   RefPoint first;
   RefPoint next_peg;

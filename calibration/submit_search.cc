@@ -4,7 +4,6 @@
 #include <cmath>
 
 #include <fmt/format.h>
-#include <spdlog/spdlog.h>
 
 #include "calibration/change.h"
 #include "calibration/labels.h"
@@ -15,7 +14,7 @@ namespace {
 // The ground of a row's holes changes by at least this when its turn comes.
 constexpr double kLitUp = 3;
 constexpr double kLargestMark = 0.72;  // of a hole
-constexpr int kSmallestSign = 4;  // pixels a side
+constexpr int kSmallestSign = 4;       // pixels a side
 // How far around a click its own effects reach: a pressed button, a ring.
 constexpr int kButtonReach = 26;
 constexpr const char* kButtonBeside = "a button beside it";
@@ -51,8 +50,7 @@ bool NextRowLitUp(const Observed& seen, const BoardGuess& board, const HoleRow& 
 // some programs show so that they want to be clicked.
 bool PlacesLitUp(const Observed& seen, const BoardGuess& board, const HoleRow& row) {
   if (NextRowLitUp(seen, board, row)) return false;
-  const auto marks =
-      NewMarks(seen.before.pixels, seen.after.pixels, row, ReachOfMarks(board));
+  const auto marks = NewMarks(seen.before.pixels, seen.after.pixels, row, ReachOfMarks(board));
   if (static_cast<int>(marks.size()) >= row.pegs) return true;
   const auto strips =
       BesideRow(row, board.Pitch(), {seen.after.pixels.cols, seen.after.pixels.rows});
@@ -67,24 +65,17 @@ bool PlacesLitUp(const Observed& seen, const BoardGuess& board, const HoleRow& r
 
 JudgedSign SignOfJudging(const Observed& seen, const BoardGuess& board, const HoleRow& row,
                          const std::vector<WindowRect>& ignored) {
-  const auto marks = NewMarks(seen.before.pixels, seen.after.pixels, row, ReachOfMarks(board));
-  for (const Shape& mark : marks) {
-    spdlog::debug("new mark at {:.0f},{:.0f} of {:.0f}", mark.CenterX(), mark.CenterY(),
-                  mark.Diameter());
-  }
-  if (!marks.empty()) {
+  if (!NewMarks(seen.before.pixels, seen.after.pixels, row, ReachOfMarks(board)).empty()) {
     return JudgedSign::kStrong;
   }
   if (NextRowLitUp(seen, board, row)) return JudgedSign::kStrong;
   const WindowRect holes = row.Area();
   for (const WindowRect& part : seen.changes) {
-    spdlog::debug("changed: {},{} {}x{}", part.x, part.y, part.width, part.height);
     if (std::min(part.width, part.height) < kSmallestSign) continue;
     const WindowPoint center = part.Center();
     if (holes.Contains(center)) continue;
-    const bool known = std::any_of(ignored.begin(), ignored.end(), [&](const WindowRect& area) {
-      return area.Contains(center);
-    });
+    const bool known = std::any_of(ignored.begin(), ignored.end(),
+                                   [&](const WindowRect& area) { return area.Contains(center); });
     if (!known) return JudgedSign::kWeak;
   }
   return JudgedSign::kNone;
@@ -94,7 +85,8 @@ Result<Observed> Submitter::Do(const SubmitWay& way, const HoleRow& row) {
   const std::string purpose = "submit the row by " + way.words;
   switch (way.kind) {
     case SubmitWay::Kind::kAutomatic: break;
-    case SubmitWay::Kind::kClick: return prober_.Try(Gesture::Click(way.place, purpose), kForAnswer);
+    case SubmitWay::Kind::kClick:
+      return prober_.Try(Gesture::Click(way.place, purpose), kForAnswer);
     case SubmitWay::Kind::kClickBeside:
       return prober_.Try(
           Gesture::Click(Rounded({row.first.x + way.offset.x, row.first.y + way.offset.y}),
@@ -145,8 +137,8 @@ std::vector<SubmitWay> Submitter::Ideas(const BoardGuess& board, const HoleRow& 
   }
   // What lit up beside the row when it was full, and where its marks will be.
   const WindowRect holes = row.Area();
-  for (const WindowRect& strip : BesideRow(row, board.Pitch(), {filled.after.pixels.cols,
-                                                                filled.after.pixels.rows})) {
+  for (const WindowRect& strip :
+       BesideRow(row, board.Pitch(), {filled.after.pixels.cols, filled.after.pixels.rows})) {
     for (const WindowRect& part : filled.changes) {
       const WindowPoint center = part.Center();
       if (!strip.Contains(center) || holes.Contains(center) || part.height > 2 * strip.height) {
@@ -176,8 +168,7 @@ Result<Observed> Submitter::Submit(const BoardGuess& board, const HoleRow& row,
     auto late = prober_.Await(last_peg.after, begun ? kForRest : kForAnswer);
     if (!late) return late;
     late->before = last_peg.before;
-    late->changes =
-        ChangedParts(late->before.pixels, late->after.pixels, prober_.restless());
+    late->changes = ChangedParts(late->before.pixels, late->after.pixels, prober_.restless());
     return late;
   };
   if (way_) return with_last_peg();

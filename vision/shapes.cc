@@ -101,8 +101,8 @@ std::vector<double> FrequentValues(std::vector<double> values) {
 std::vector<double> NeighbourSteps(const std::vector<Shape>& shapes, bool vertical) {
   std::vector<double> steps;
   for (const Shape& a : shapes) {
-    double nearest = (a.Diameter() <= kLargestDot ? kLargestStepOfDots : kLargestStep) *
-                     a.Diameter();
+    double nearest =
+        (a.Diameter() <= kLargestDot ? kLargestStepOfDots : kLargestStep) * a.Diameter();
     bool any = false;
     for (const Shape& b : shapes) {
       const double along = vertical ? b.CenterY() - a.CenterY() : b.CenterX() - a.CenterX();
@@ -286,8 +286,7 @@ std::vector<Shape> FindDots(const cv::Mat& bgra) {
     const cv::Mat around = labels(cv::Rect(room.x, room.y, room.width, room.height));
     if (cv::countNonZero((around != 0) & (around != i)) > 0) continue;
     dots.push_back({box, {}, 0});
-    dots.back().color =
-        MedianColor(bgra, box.Center(), std::max(1, large / 2)).value_or(Bgr{});
+    dots.back().color = MedianColor(bgra, box.Center(), std::max(1, large / 2)).value_or(Bgr{});
   }
   return dots;
 }

@@ -62,8 +62,10 @@ TEST_P(LearningPlay, WinsAProgramThatItHasNeverSeen) {
   for (const PlayedGame& game : games) ExpectWon(game, GetParam().pegs, GetParam().rows);
 }
 
-constexpr App kLearned[] = {{"gnome-mastermind", 4, 10}, {"gnome-mastermind-shapes", 4, 10},
-                            {"colorcode-5x10", 5, 10},   {"sgt-guess", 4, 10}};
+constexpr App kLearned[] = {{"gnome-mastermind", 4, 10},
+                            {"gnome-mastermind-shapes", 4, 10},
+                            {"colorcode-5x10", 5, 10},
+                            {"sgt-guess", 4, 10}};
 INSTANTIATE_TEST_SUITE_P(Programs, LearningPlay, ::testing::ValuesIn(kLearned),
                          [](const auto& parameters) {
                            std::string name = parameters.param.name;

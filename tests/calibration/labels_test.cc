@@ -29,8 +29,8 @@ TEST(LabelsThat, NeverOffersWhatMustNotBeClicked) {
 }
 
 TEST(LabelsThat, DoesNotTakeAWordOfASentenceForAButton) {
-  EXPECT_TRUE(LabelsThat(Promise::kSubmit, Labels({"Guess 1 of 10", "A full row is checked"}))
-                  .empty());
+  EXPECT_TRUE(
+      LabelsThat(Promise::kSubmit, Labels({"Guess 1 of 10", "A full row is checked"})).empty());
 }
 
 TEST(LabelsThat, DiscardsRatherThanAgrees) {
