@@ -127,12 +127,24 @@ std::vector<MarkSlots> Groups(const MarkSlots& all) {
 
 }  // namespace
 
+mastermind::Code WithoutColor(mastermind::Code code, int color) {
+  for (int peg = 0; peg < code.size(); ++peg) {
+    if (code[peg] > color) code.Set(peg, code[peg] - 1);
+  }
+  return code;
+}
+
 void AnswerBook::BeginGame() {
   earlier_.insert(earlier_.end(), rows_.begin(), rows_.end());
   if (earlier_.size() > kRowsKept) {
     earlier_.erase(earlier_.begin(), earlier_.end() - static_cast<std::ptrdiff_t>(kRowsKept));
   }
   rows_.clear();
+}
+
+void AnswerBook::DropColor(int color) {
+  for (AnsweredRow& row : rows_) row.guess = WithoutColor(row.guess, color);
+  --rules_.colors;
 }
 
 MarkSlots AnswerBook::SlotsOfMarks() const {

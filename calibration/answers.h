@@ -33,6 +33,9 @@ struct Meaning {
   double likelihood = 0;                      // only for comparing; the rules weigh more
 };
 
+// The code when the colour, which it does not have, is no colour: later ones move up by one.
+[[nodiscard]] mastermind::Code WithoutColor(mastermind::Code code, int color);
+
 // Collects answers and keeps all readings of them apart. Places and looks of marks are worked out
 // anew from all rows whenever one is added, so what was unclear at first gets clear later.
 class AnswerBook {
@@ -45,6 +48,8 @@ class AnswerBook {
   // The last row's answer was not complete yet: this is how it looks now.
   void ReadLastAgain(cv::Mat after) { rows_.back().after = std::move(after); }
   void TellLast(const mastermind::Feedback& told) { rows_.back().told = told; }
+  // As Hand::Drop(): no row has this colour, and later ones move up.
+  void DropColor(int color);
   void SetRules(const mastermind::Rules& rules) { rules_ = rules; }
   // Forgets the rows but not where their marks were and what they looked like: a new game begins.
   void BeginGame();

@@ -202,10 +202,19 @@ Status Apprentice::PlayTurn(Game& game, Listener& listener) {
                           turn.guess.ToString(), turn.feedback.exact, turn.feedback.misplaced));
   if (turn.feedback.exact == board_.pegs) return Finish(game, true);
   ++game.row;
-  return {};
+  // An input row is never used up; no program is known that takes more guesses than this.
+  const bool last = board_.rows > 1 && game.row >= board_.rows;
+  return last || game.row >= kMostRows ? Finish(game, false) : Status();
 }
 
 // --- filling a row -------------------------------------------------------------------------------
+
+tl::unexpected<Error> Apprentice::CannotPlace(const Game& game, int peg, int color) {
+  return Fail(
+      ErrorCode::kNotFound,
+      fmt::format("hole {} of row {} took no peg of color {}", peg + 1, game.row + 1, color + 1),
+      "each hole of the row to take one", "Teach it with a skin file: see docs/skins.md.");
+}
 
 // The result goes from the row as it was before the last peg to the full row.
 Result<Observed> Apprentice::FillRow(Game& game, mastermind::Code& guess) {
@@ -217,23 +226,26 @@ Result<Observed> Apprentice::FillRow(Game& game, mastermind::Code& guess) {
     const bool untouched = ChangeAt(placed->seen.before.pixels, placed->seen.after.pixels,
                                     game.holes.Hole(peg), game.holes.diameter) < kPegAppeared;
     if (!placed->done && untouched && !hand_->Knows(guess[peg])) {
-      // What was taken for a colour is none: another one takes its place.
-      if (const auto other = hand_->KnownColor()) {
-        (*narrate_)(fmt::format("color {} cannot be placed", guess[peg] + 1));
-        guess.Set(peg, *other);
-        placed = hand_->Place(game.holes, peg, *other);
-        if (!placed) return Forward(placed);
+      // What was taken for a colour is none: another one takes its place, now and for good.
+      const int none = guess[peg];
+      (*narrate_)(fmt::format("color {} cannot be placed", none + 1));
+      hand_->Drop(none);
+      book_->DropColor(none);
+      if (const auto set = SetStrategy(); !set) return Forward(set);
+      const auto other = hand_->KnownColor();
+      if (!other) return CannotPlace(game, peg, none);
+      for (int p = peg; p < guess.size(); ++p) {
+        if (guess[p] == none) guess.Set(p, *other < none ? *other : *other + 1);
       }
+      guess = WithoutColor(guess, none);
+      placed = hand_->Place(game.holes, peg, guess[peg]);
+      if (!placed) return Forward(placed);
     }
     const bool last_peg = peg + 1 == guess.size();
     if (!placed->done &&
         !(last_peg && placed->seen.Reacted() &&
           (IsCleared(placed->seen.after, game.holes) || JudgedWith(*placed, game)))) {
-      return Fail(ErrorCode::kNotFound,
-                  fmt::format("hole {} of row {} took no peg of color {}", peg + 1, game.row + 1,
-                              guess[peg] + 1),
-                  "each hole of the row to take one",
-                  "Teach it with a skin file: see docs/skins.md.");
+      return CannotPlace(game, peg, guess[peg]);
     }
     last = std::move(placed->seen);
   }

@@ -55,6 +55,7 @@ class Apprentice {
   // One turn: choose, fill, submit, read.
   struct Game;
   Status PlayTurn(Game& game, Listener& listener);
+  static tl::unexpected<Error> CannotPlace(const Game& game, int peg, int color);
   // Changes the guess where what was taken for a color is none.
   Result<Observed> FillRow(Game& game, mastermind::Code& guess);
   Result<Hand::Placed> PlaceFirst(Game& game, int color);

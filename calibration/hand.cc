@@ -64,6 +64,17 @@ std::optional<int> Hand::KnownColor() const {
   return std::nullopt;
 }
 
+void Hand::Drop(int color) {
+  const auto drop = [color](auto& list) {
+    if (color < static_cast<int>(list.size())) list.erase(list.begin() + color);
+  };
+  drop(control_.palette);
+  drop(control_.keys);
+  drop(control_.choices);
+  drop(control_.pegs);
+  picked_.reset();
+}
+
 bool Hand::Check(const Observed& seen, const HoleRow& row, int peg, int color) {
   auto& known = control_.pegs[static_cast<std::size_t>(color)];
   if (known) return ColorAt(seen.after.pixels, row, peg) == color;

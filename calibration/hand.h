@@ -60,6 +60,8 @@ class Hand {
     return control_.pegs[static_cast<std::size_t>(color)].has_value();
   }
   [[nodiscard]] std::optional<int> KnownColor() const;
+  // What was taken for a colour is none: later colours move up by one.
+  void Drop(int color);
   [[nodiscard]] const Control& control() const { return control_; }
 
  private:

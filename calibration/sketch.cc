@@ -280,7 +280,7 @@ void AddMissingPictures(const cv::Mat& bgra, const Grid& grid, const std::vector
   const int count = std::max(grid.columns, grid.rows);
   if (std::min(grid.columns, grid.rows) != 1 || count < kFewestPictures) return;
   const RefPoint step{grid.step_x / 2, grid.step_y / 2};
-  if (std::hypot(step.x, step.y) < kPictureOfPeg * grid.diameter) return;  // no room between
+  if (std::hypot(step.x, step.y) < grid.diameter) return;  // no room between
   if (InsideLargerShapes(grid, shapes)) return;
   std::vector<double> seen;
   const auto content = [&](int half) {
