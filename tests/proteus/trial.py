@@ -93,7 +93,8 @@ class Page:
 
     def truth(self):
         with open(self.truth_file, encoding="utf-8") as file:
-            return [json.loads(line) for line in file.read().splitlines()]
+            whole = file.read().rpartition("\n")[0]  # the last line may still be written
+        return [json.loads(line) for line in whole.splitlines()]
 
     def await_layout(self, seconds=20):
         deadline = time.monotonic() + seconds
