@@ -50,7 +50,6 @@ class AnswerBook {
   void TellLast(const mastermind::Feedback& told) { rows_.back().told = told; }
   // As Hand::Drop(): no row has this colour, and later ones move up.
   void DropColor(int color);
-  void SetRules(const mastermind::Rules& rules) { rules_ = rules; }
   // Forgets the rows but not where their marks were and what they looked like: a new game begins.
   void BeginGame();
   // Readings under which some code agrees with all answers, the likeliest first.

@@ -428,7 +428,7 @@ Status Apprentice::BeginNewGame() {
 }
 
 Skin Apprentice::Learned() const {
-  LessonSkin lesson{window_, first_, board_, *hand_, submitter_->way(), meanings_};
+  LessonSkin lesson{window_, first_, board_, *hand_};
   return lesson.Make();
 }
 

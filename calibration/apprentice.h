@@ -38,7 +38,7 @@ class Apprentice {
   // kContradiction (no reading of the marks agrees with the rules), kStopped as the clicker says.
   [[nodiscard]] Result<GameResult> PlayGame(int number, Listener& listener);
 
-  // What is known by now, as a skin: the geometry, the colors, the marks' looks as ranges.
+  // What is known by now, as a skin: the board and the colors, for showing results.
   [[nodiscard]] Skin Learned() const;
 
  private:

@@ -125,7 +125,7 @@ class Search {
       if (!cycle || *cycle) return cycle;
       if (from_palette) return Done(Way::kPaletteThenHole, *cell, *seen);
     }
-    return TryPopup(*seen, hole);
+    return TryPopup(*seen);
   }
 
   // Clicks on until the hole shows what it showed before.
@@ -165,7 +165,7 @@ class Search {
     return Tell({std::move(control), cell.board, cell.peg, last});
   }
 
-  Found TryPopup(const Observed& seen, WindowPoint hole) {
+  Found TryPopup(const Observed& seen) {
     const auto choices = OpenedChoices(seen);
     if (choices.empty()) return std::optional<FoundControl>();
     Control control;
@@ -180,7 +180,6 @@ class Search {
     chosen->before = seen.before;
     const auto cell = ChangedCell(*chosen);
     if (!cell) return std::optional<FoundControl>();
-    (void)hole;
     control.pegs[0] = Look::Of(chosen->after.pixels, cell->board.Row(0).Hole(cell->peg),
                                kPegPart * cell->board.diameter);
     return Tell({std::move(control), cell->board, cell->peg, 0});

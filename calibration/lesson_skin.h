@@ -1,12 +1,8 @@
-// What was learned, written as a skin.
+// What was learned of board and colours, as a skin: enough to name them to people, not to play
+// from.
 #pragma once
 
-#include <optional>
-#include <vector>
-
-#include "calibration/answers.h"
 #include "calibration/hand.h"
-#include "calibration/submit_search.h"
 #include "platform/screen.h"
 #include "platform/windows.h"
 #include "skins/skin.h"
@@ -19,8 +15,6 @@ struct LessonSkin {
   const Frame& first;  // before anything was touched
   const BoardGuess& board;
   const Hand& hand;
-  const std::optional<SubmitWay>& submit;
-  const std::vector<Meaning>& meanings;
 
   [[nodiscard]] Skin Make() const;
 };

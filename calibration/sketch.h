@@ -1,5 +1,5 @@
 // Looking: what in a picture of an unknown program might be its board and its palette. Nothing here
-// is certain; probing decides (calibration/learner.h).
+// is certain; probing decides (calibration/control_search.h).
 #pragma once
 
 #include <string>

@@ -41,8 +41,6 @@ class Submitter {
   [[nodiscard]] Result<Observed> Submit(const BoardGuess& board, const HoleRow& row,
                                         const Observed& filled, const Observed& last_peg);
   [[nodiscard]] const std::optional<SubmitWay>& way() const { return way_; }
-  // What was found has turned out wrong.
-  void Forget() { way_.reset(); }
 
  private:
   Result<Observed> Do(const SubmitWay& way, const HoleRow& row);
