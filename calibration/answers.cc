@@ -134,6 +134,10 @@ mastermind::Code WithoutColor(mastermind::Code code, int color) {
   return code;
 }
 
+void AnswerBook::AddSlots(const std::vector<MarkSlots>& slots) {
+  empty_slots_.insert(empty_slots_.end(), slots.begin(), slots.end());
+}
+
 void AnswerBook::BeginGame() {
   earlier_.insert(earlier_.end(), rows_.begin(), rows_.end());
   if (earlier_.size() > kRowsKept) {

@@ -44,6 +44,8 @@ class AnswerBook {
   AnswerBook(mastermind::Rules rules, std::vector<MarkSlots> slots)
       : rules_(rules), empty_slots_(std::move(slots)) {}
 
+  // Further places for marks that were seen.
+  void AddSlots(const std::vector<MarkSlots>& slots);
   void Add(AnsweredRow row) { rows_.push_back(std::move(row)); }
   // The last row's answer was not complete yet: this is how it looks now.
   void ReadLastAgain(cv::Mat after) { rows_.back().after = std::move(after); }

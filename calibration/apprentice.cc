@@ -10,6 +10,7 @@
 #include "agent/dialogs.h"
 #include "base/text.h"
 #include "calibration/change.h"
+#include "calibration/drift.h"
 #include "calibration/history.h"
 #include "calibration/labels.h"
 #include "calibration/lesson_skin.h"
@@ -28,6 +29,9 @@ constexpr double kHistoryReach = 0.5;
 constexpr double kTallestText = 0.05;
 // The board is covered or dimmed when this part of the window changed.
 constexpr double kMostOfWindow = 0.3;
+// Layouts move by less than this (pixels), and what moves is known by its rim, too.
+constexpr int kFarthestMove = 120;
+constexpr int kAround = 3;
 
 mastermind::Code Swapped(mastermind::Code code, int a, int b) {
   for (int peg = 0; peg < code.size(); ++peg) {
@@ -85,18 +89,19 @@ Status Apprentice::Meet() {
   if (!found) return Forward(found);
   board_ = found->board;
   probed_color_ = found->color;
-  const auto slots = FindEmptySlots(sketch_, board_);
+  const auto slots = FindEmptySlots(first_.pixels, board_);
   hand_ = std::make_unique<Hand>(*prober_, found->control);
   if (found->control.way != Way::kCycle) {
     for (int peg = 0; peg < board_.pegs; ++peg) {
       const auto empty =
           Look::Of(first_.pixels, board_.Row(0).Hole(peg), kPegPart * board_.diameter);
-      if (empty) hand_->LearnEmpty(*empty);
+      if (empty && !hand_->IsChoice(*empty)) hand_->LearnEmpty(*empty);
     }
   }
   std::vector<WindowRect> palette;
+  const bool always_there = found->control.way != Way::kPopup;
   for (const Shape& color : found->control.palette) {
-    palette.push_back(color.box.Grown(color.box.width / 2));
+    if (always_there) palette.push_back(color.box.Grown(color.box.width / 2));
   }
   submitter_ = std::make_unique<Submitter>(*prober_, world_, *narrate_, slots, palette);
   book_ = std::make_unique<AnswerBook>(
@@ -194,7 +199,7 @@ Status Apprentice::PlayTurn(Game& game, Listener& listener) {
     if (const auto over = ToldTheEnd(game); over && *over) return {};
     return Forward(filled);
   }
-  auto judged = submitter_->Submit(board_, game.holes, *filled, *filled);
+  auto judged = submitter_->Submit(board_, game.holes, *filled);
   if (!judged) return Forward(judged);
   if (const auto read = ReadAnswer(game, guess, std::move(*judged)); !read) return read;
   const mastermind::Turn turn = BestHistory().back();
@@ -297,19 +302,55 @@ Result<Hand::Placed> Apprentice::PlaceFirst(Game& game, int color) {
 
 // --- the answer ----------------------------------------------------------------------------------
 
+// Where the layout moved, everything that is known moves with it, in the pictures of before, too.
+void Apprentice::FollowMoves(Game& game, Observed& seen) {
+  const cv::Mat& before = seen.before.pixels;
+  const cv::Mat& after = seen.after.pixels;
+  const auto& palette = hand_->control().palette;
+  WindowPoint by = Drift(before, after, game.holes.Area().Grown(kAround), kFarthestMove);
+  submitter_->Follow(before, after, kFarthestMove);
+  if (!palette.empty() && hand_->control().way != Way::kPopup) {
+    const PaletteGuess guess{palette, 0, 0};
+    const WindowPoint moved = Drift(before, after, guess.Area().Grown(kAround), kFarthestMove);
+    hand_->MovePalette(moved);
+    // An input row is empty again, and is not found by what was in it.
+    if (by == WindowPoint{} && board_.rows == 1) by = moved;
+  }
+  if (by == WindowPoint{}) return;
+  for (RefPoint* point : {&board_.first, &game.holes.first}) {
+    point->x += by.x;
+    point->y += by.y;
+  }
+  first_.pixels = Moved(first_.pixels, by);
+  seen.before.pixels = Moved(before, by);
+}
+
+// A guess that was taken to a history; nothing was there at the beginning.
+void Apprentice::FindRowInHistory(const Game& game, const Observed& judged, AnsweredRow& answered) {
+  const auto shown =
+      FindShownGuess(judged.after.pixels, answered.guess, game.holes, hand_->control());
+  if (!shown) return;
+  answered.row = *shown;
+  answered.before = first_.pixels;
+  if (history_.rows == 0) {
+    for (const BoardGuess& board : sketch_.boards) {
+      if (board.rows == 1 || !board.Holds(*shown)) continue;
+      history_ = board;
+      book_->AddSlots(FindEmptySlots(first_.pixels, board));
+      break;
+    }
+  }
+  answered.reach = history_.rows > 0
+                       ? ReachOfMarks(history_)
+                       : kHistoryReach * HistoryPitch(judged.after, *shown, game.holes);
+}
+
 Status Apprentice::ReadAnswer(Game& game, const mastermind::Code& guess, Observed judged) {
+  FollowMoves(game, judged);
   const HoleRow next = NextRow(game, judged);
   AnsweredRow answered{guess, game.holes, ReachOfMarks(board_), judged.before.pixels.clone(),
                        judged.after.pixels.clone()};
-  if (IsCleared(judged.after, game.holes)) {
-    // The guess was taken to a history; nothing was there at the beginning.
-    if (const auto shown = FindShownGuess(judged.after.pixels, guess, game.holes, hand_->control());
-        shown) {
-      answered.row = *shown;
-      answered.reach = kHistoryReach * HistoryPitch(judged.after, *shown, game.holes);
-      answered.before = first_.pixels;
-    }
-  }
+  if (!Shows(judged.after, game.holes, guess)) FindRowInHistory(game, judged, answered);
   const cv::Mat changed =
       ChangedPixels(judged.before.pixels, judged.after.pixels, prober_->restless());
   const bool covered =
@@ -330,6 +371,7 @@ Status Apprentice::ReadAnswer(Game& game, const mastermind::Code& guess, Observe
     auto late = prober_->Await(judged.after, kForAnswer);
     if (!late) return Forward(late);
     if (!late->Reacted()) break;
+    FollowMoves(game, *late);
     judged.after = late->after;
     book_->ReadLastAgain(judged.after.pixels.clone());
   }
@@ -363,6 +405,16 @@ bool Apprentice::IsCleared(const Frame& frame, const HoleRow& row) const {
     if (!now || !empty || Unlikeness(*now, *empty) >= kPegAppeared) return false;
   }
   return true;
+}
+
+// Whether most pegs of a guess are still in the holes that they were put in.
+bool Apprentice::Shows(const Frame& frame, const HoleRow& row,
+                       const mastermind::Code& guess) const {
+  int shown = 0;
+  for (int peg = 0; peg < guess.size(); ++peg) {
+    shown += hand_->ColorAt(frame.pixels, row, peg) == guess[peg] ? 1 : 0;
+  }
+  return 2 * shown > guess.size();
 }
 
 bool Apprentice::JudgedWith(const Hand::Placed& placed, const Game& game) const {

@@ -63,8 +63,12 @@ class Apprentice {
   [[nodiscard]] double HistoryPitch(const Frame& frame, const HoleRow& shown,
                                     const HoleRow& input) const;
   [[nodiscard]] bool IsCleared(const Frame& frame, const HoleRow& row) const;
+  [[nodiscard]] bool Shows(const Frame& frame, const HoleRow& row,
+                           const mastermind::Code& guess) const;
   [[nodiscard]] bool JudgedWith(const Hand::Placed& placed, const Game& game) const;
   void FoundRow(Game& game, const HoleRow& row);
+  void FollowMoves(Game& game, Observed& seen);
+  void FindRowInHistory(const Game& game, const Observed& judged, AnsweredRow& answered);
   Status ReadAnswer(Game& game, const mastermind::Code& guess, Observed judged);
   [[nodiscard]] mastermind::History BestHistory() const;
   Status SetStrategy();
@@ -88,6 +92,7 @@ class Apprentice {
   std::unique_ptr<Submitter> submitter_;
   std::unique_ptr<AnswerBook> book_;
   std::vector<Meaning> meanings_;
+  BoardGuess history_;  // past guesses beside an input row, where their places were seen
   std::optional<int> probed_color_;  // in the first hole, from the search for the controls
   int games_ = 0;
 };

@@ -28,6 +28,8 @@ constexpr double kLargestPeg = 0.95;
 constexpr double kRoundPeg = 0.75;  // its shorter side against the longer
 // Lines of a board that was found already, as part of its side.
 constexpr double kSameCells = 0.3;
+// A hole shows a colour when it differs from it by less than this (levels).
+constexpr int kShownColor = 24;
 // The look of the next colour of a cycle.
 constexpr double kOtherColorOfCycle = 7;
 
@@ -71,17 +73,28 @@ class Search {
 
   Found TryPalette(const PaletteGuess& palette) {
     palette_ = palette;
-    probe_ =
-        static_cast<std::size_t>(std::max_element(palette_.colors.begin(), palette_.colors.end(),
-                                                  [](const Shape& a, const Shape& b) {
-                                                    return Chroma(a.color) < Chroma(b.color);
-                                                  }) -
-                                 palette_.colors.begin());
+    probe_ = ColorToTry();
     CollectBoards();
     narrate_(fmt::format("trying what looks like a palette of {} colors", palette.colors.size()));
     const WindowPoint color = ProbeColor().box.Center();
-    const auto picked = prober_.Try(Gesture::Click(color, "try a color"));
+    tried_colors_.push_back(color);
+    const auto picked = prober_.Try(Gesture::Click(color, "try a color"), kForProbe);
     if (!picked) return Forward(picked);
+    if (getenv("MRD")) {
+      for (auto& b : boards_) {
+        int n = 0;
+        for (int r = 0; r < b.rows; ++r)
+          for (int g = 0; g < b.pegs; ++g)
+            if (ChangeAt(picked->before.pixels, picked->after.pixels, b.Row(r).Hole(g),
+                         b.diameter) >= kPegAppeared)
+              ++n;
+        if (n)
+          fprintf(stderr, "DBG board %d x %d first %.0f,%.0f d %.0f changed %d\n", b.pegs, b.rows,
+                  b.first.x, b.first.y, b.diameter, n);
+      }
+      for (auto& c : picked->changes)
+        fprintf(stderr, "DBG change %d,%d %dx%d\n", c.x, c.y, c.width, c.height);
+    }  // DBG
     if (const auto cell = CellWithPeg(*picked)) return Done(Way::kFillNext, *cell, *picked);
     selection_shows_ = picked->Reacted();
     auto found = TryHoles();
@@ -92,14 +105,29 @@ class Search {
   Found TryDrags() {
     const WindowPoint color = ProbeColor().box.Center();
     for (const WindowPoint hole : Holes()) {
-      const auto seen = prober_.Try(Gesture::Drag(color, hole, "drag a color to a hole"));
+      const auto seen =
+          prober_.Try(Gesture::Drag(color, hole, "drag a color to a hole"), kForProbe);
       if (!seen) return Forward(seen);
       if (const auto cell = CellWithPeg(*seen)) return Done(Way::kDrag, *cell, *seen);
     }
     return std::optional<FoundControl>();
   }
 
-  // The most colourful one: a pale one might be an empty place.
+  // The most colourful one: a pale one might be an empty place. One that was clicked before for
+  // another palette would only be let go again.
+  [[nodiscard]] std::size_t ColorToTry() const {
+    const auto was_tried = [&](const Shape& color) {
+      return std::any_of(tried_colors_.begin(), tried_colors_.end(),
+                         [&](const WindowPoint& tried) { return color.box.Contains(tried); });
+    };
+    const auto least = [&](const Shape& a, const Shape& b) {
+      const bool a_tried = was_tried(a), b_tried = was_tried(b);
+      return a_tried != b_tried ? a_tried : Chroma(a.color) < Chroma(b.color);
+    };
+    return static_cast<std::size_t>(
+        std::max_element(palette_.colors.begin(), palette_.colors.end(), least) -
+        palette_.colors.begin());
+  }
   [[nodiscard]] const Shape& ProbeColor() const { return palette_.colors[probe_]; }
 
   // --- on the holes ------------------------------------------------------------------------------
@@ -114,9 +142,11 @@ class Search {
   }
 
   Found TryHole(WindowPoint hole) {
-    const auto seen = prober_.Try(Gesture::Click(hole, "try a hole"));
+    const auto seen = prober_.Try(Gesture::Click(hole, "try a hole"), kForProbe);
     if (!seen) return Forward(seen);
     if (!seen->Reacted()) return std::optional<FoundControl>();
+    auto popup = TryPopup(*seen);
+    if (!popup || *popup) return popup;
     if (const auto cell = ChangedCell(*seen)) {
       // Where a colour was seen to be picked it is that; else a second click tells a cycle.
       const bool from_palette = !palette_.colors.empty() && LikeFirstColor(*seen, *cell);
@@ -125,7 +155,7 @@ class Search {
       if (!cycle || *cycle) return cycle;
       if (from_palette) return Done(Way::kPaletteThenHole, *cell, *seen);
     }
-    return TryPopup(*seen);
+    return std::optional<FoundControl>();
   }
 
   // Clicks on until the hole shows what it showed before.
@@ -141,7 +171,7 @@ class Search {
     int last = 0;
     bool cycles = false;
     for (int clicks = 0; clicks <= kMostColors; ++clicks) {
-      const auto seen = prober_.Try(Gesture::Click(hole, "try the next color"));
+      const auto seen = prober_.Try(Gesture::Click(hole, "try the next color"), kForProbe);
       if (!seen) return Forward(seen);
       const auto look = look_at(seen->after);
       if (!seen->Reacted() || !look) break;
@@ -170,26 +200,41 @@ class Search {
     if (choices.empty()) return std::optional<FoundControl>();
     Control control;
     control.way = Way::kPopup;
+    control.palette = choices;
     for (const Shape& shape : choices) {
       control.choices.push_back(Look::Of(seen.after.pixels, {shape.CenterX(), shape.CenterY()},
                                          kPegPart * shape.Diameter()));
     }
     control.pegs.resize(choices.size());
-    auto chosen = prober_.Try(Gesture::Click(choices.front().box.Center(), "choose a color"));
-    if (!chosen) return Forward(chosen);
-    chosen->before = seen.before;
-    const auto cell = ChangedCell(*chosen);
-    if (!cell) return std::optional<FoundControl>();
-    control.pegs[0] = Look::Of(chosen->after.pixels, cell->board.Row(0).Hole(cell->peg),
-                               kPegPart * cell->board.diameter);
-    return Tell({std::move(control), cell->board, cell->peg, 0});
+    // A hole may show one of the colours from the beginning: one that is not there tells more.
+    for (std::size_t i = 0; i < choices.size(); ++i) {
+      const Shape& choice = choices[i];
+      if (IsShown(seen.before, control.choices[i])) continue;
+      auto chosen = prober_.Try(Gesture::Click(choice.box.Center(), "choose a color"), kForProbe);
+      if (!chosen) return Forward(chosen);
+      chosen->before = seen.before;
+      const auto cell = ChangedCell(*chosen);
+      if (!cell) return std::optional<FoundControl>();
+      control.pegs[i] = Look::Of(chosen->after.pixels, cell->board.Row(0).Hole(cell->peg),
+                                 kPegPart * cell->board.diameter);
+      return Tell({std::move(control), cell->board, cell->peg, static_cast<int>(i)});
+    }
+    return std::optional<FoundControl>();
+  }
+
+  // Whether some first hole of a board shows this colour.
+  [[nodiscard]] bool IsShown(const Frame& frame, const std::optional<Look>& color) const {
+    return std::any_of(boards_.begin(), boards_.end(), [&](const BoardGuess& board) {
+      const auto look = Look::Of(frame.pixels, board.first, kPegPart * board.diameter);
+      return look && color && Distance(look->color(), color->color()) < kShownColor;
+    });
   }
 
   // --- by keys -----------------------------------------------------------------------------------
 
   Found TryKeys() {
     for (const char first : {'1', 'a', '0'}) {
-      const auto seen = prober_.Try(Gesture::Key(std::string(1, first), "try a key"));
+      const auto seen = prober_.Try(Gesture::Key(std::string(1, first), "try a key"), kForProbe);
       if (!seen) return Forward(seen);
       const auto cell = ChangedCell(*seen);
       if (!cell) continue;
@@ -243,15 +288,14 @@ class Search {
     boards_ = std::move(chosen);
   }
 
-  // Whether a hole would be on words; a letter on a peg is none.
+  // Whether a hole would be on words; a letter on a peg is none, and text makes no lattices.
   [[nodiscard]] bool InText(const BoardGuess& board) const {
+    if (board.rows > 1) return false;
     for (int peg = 0; peg < board.pegs; ++peg) {
-      for (const int row : {0, board.rows - 1}) {
-        const WindowPoint hole = Rounded(board.Row(row).Hole(peg));
-        if (std::any_of(words_.begin(), words_.end(),
-                        [&](const WindowRect& word) { return word.Contains(hole); })) {
-          return true;
-        }
+      const WindowPoint hole = Rounded(board.Row(0).Hole(peg));
+      if (std::any_of(words_.begin(), words_.end(),
+                      [&](const WindowRect& word) { return word.Contains(hole); })) {
+        return true;
       }
     }
     return false;
@@ -335,17 +379,24 @@ class Search {
     return rest;
   }
 
+  // Pegs may be larger than the colors of the palette, with a larger letter; and holes that are
+  // drawn as dots do not tell how large their pegs will be.
   [[nodiscard]] bool LikeFirstColor(const Observed& seen, const Cell& cell) const {
     const Shape& color = ProbeColor();
-    const auto of_hole = [&](const Frame& frame) {
-      return Look::Of(frame.pixels, cell.board.Row(0).Hole(cell.peg),
-                      kPegPart * std::min(cell.board.diameter, color.Diameter()));
-    };
-    const auto peg = Look::Of(seen.before.pixels, {color.CenterX(), color.CenterY()},
-                              kPegPart * color.Diameter());
-    const auto before = of_hole(seen.before), after = of_hole(seen.after);
-    return peg && before && after &&
-           Unlikeness(*after, *peg) < kNearerToPalette * Unlikeness(*before, *peg);
+    const double own = color.Diameter(), of_hole = cell.board.diameter;
+    return LikeFirstColor(seen, cell, std::min(of_hole, own)) ||
+           LikeFirstColor(seen, cell, of_hole);
+  }
+
+  [[nodiscard]] bool LikeFirstColor(const Observed& seen, const Cell& cell, double diameter) const {
+    const Shape& color = ProbeColor();
+    const RefPoint hole = cell.board.Row(0).Hole(cell.peg);
+    const auto wanted = Look::Of(seen.before.pixels, {color.CenterX(), color.CenterY()},
+                                 kPegPart * color.Diameter());
+    const auto before = Look::Of(seen.before.pixels, hole, kPegPart * diameter);
+    const auto after = Look::Of(seen.after.pixels, hole, kPegPart * diameter);
+    return wanted && before && after &&
+           Unlikeness(*after, *wanted) < kNearerToPalette * Unlikeness(*before, *wanted);
   }
 
   [[nodiscard]] std::optional<Cell> CellWithPeg(const Observed& seen) const {
@@ -396,6 +447,7 @@ class Search {
   PaletteGuess palette_;
   std::size_t probe_ = 0;  // the colour of the palette that is tried
   std::vector<BoardGuess> boards_;
+  std::vector<WindowPoint> tried_colors_;
   bool selection_shows_ = false;
 };
 

@@ -1,21 +1,36 @@
 #include "calibration/hand.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include <fmt/format.h>
 
 #include "calibration/change.h"
+#include "vision/sample.h"
 
 namespace mindreader {
 namespace {
 
 // A colour seen for the second time differs from the first by at most this (levels, on average).
 constexpr double kSamePeg = 30;
-// A popup's choices are there when most of their places changed.
+// A popup's choices are where others tell, but for this part of one.
+constexpr double kSamePlace = 0.25;
+// A peg has a choice's colour when it differs by less than this (levels).
+constexpr int kColorOfChoice = 20;
 constexpr int kFewestChoices = 2;
 
 std::optional<Look> LookAt(const cv::Mat& bgra, const HoleRow& row, int peg) {
   return Look::Of(bgra, row.Hole(peg), kPegPart * row.diameter);
+}
+
+// Without what was there before: the holes beside a popup would go on in its lines.
+std::vector<Shape> NewShapes(const Observed& seen) {
+  std::vector<Shape> shapes = FindShapes(seen.after.pixels);
+  std::erase_if(shapes, [&](const Shape& shape) {
+    return ChangeAt(seen.before.pixels, seen.after.pixels, {shape.CenterX(), shape.CenterY()},
+                    shape.Diameter()) < kPegAppeared;
+  });
+  return shapes;
 }
 
 }  // namespace
@@ -33,15 +48,8 @@ const char* Name(Way way) {
 }
 
 std::vector<Shape> OpenedChoices(const Observed& seen) {
-  const Sketch now = MakeSketch(seen.after.pixels);
-  for (const PaletteGuess& palette : now.palettes) {
-    if (static_cast<int>(palette.colors.size()) < kFewestChoices) continue;
-    const bool all_new =
-        std::all_of(palette.colors.begin(), palette.colors.end(), [&](const Shape& shape) {
-          return ChangeAt(seen.before.pixels, seen.after.pixels, {shape.CenterX(), shape.CenterY()},
-                          shape.Diameter()) >= kPegAppeared;
-        });
-    if (all_new) return palette.colors;
+  for (const PaletteGuess& palette : FindPalettes(seen.after.pixels, NewShapes(seen))) {
+    if (static_cast<int>(palette.colors.size()) >= kFewestChoices) return palette.colors;
   }
   return {};
 }
@@ -55,6 +63,12 @@ std::optional<int> Hand::ColorAt(const cv::Mat& bgra, const HoleRow& row, int pe
   if (!nearest || *nearest >= control_.pegs.size()) return std::nullopt;
   if (Unlikeness(*look, *known[*nearest]) > kSamePeg) return std::nullopt;
   return static_cast<int>(*nearest);
+}
+
+bool Hand::IsChoice(const Look& look) const {
+  return std::any_of(control_.choices.begin(), control_.choices.end(), [&](const auto& choice) {
+    return choice && Distance(choice->color(), look.color()) < kColorOfChoice;
+  });
 }
 
 std::optional<int> Hand::KnownColor() const {
@@ -73,6 +87,13 @@ void Hand::Drop(int color) {
   drop(control_.choices);
   drop(control_.pegs);
   picked_.reset();
+}
+
+void Hand::MovePalette(WindowPoint by) {
+  for (Shape& shape : control_.palette) {
+    shape.box.x += by.x;
+    shape.box.y += by.y;
+  }
 }
 
 bool Hand::Check(const Observed& seen, const HoleRow& row, int peg, int color) {
@@ -104,9 +125,22 @@ Result<Observed> Hand::GestureFor(const HoleRow& row, int peg, int color, int at
   return prober_.Try(Gesture::Click(hole, purpose));
 }
 
+// A hole that was never empty may show the colour that is wanted, and would not change for it.
+void Hand::LearnPrefilled(const Frame& now, const HoleRow& row, int peg, int color) {
+  auto& known = control_.pegs[static_cast<std::size_t>(color)];
+  if (known || control_.way != Way::kPopup) return;
+  const auto& choice = control_.choices[static_cast<std::size_t>(color)];
+  const auto look = LookAt(now.pixels, row, peg);
+  if (look && choice && Distance(choice->color(), look->color()) < kColorOfChoice &&
+      !ColorAt(now.pixels, row, peg)) {
+    known = look;
+  }
+}
+
 Result<Hand::Placed> Hand::Place(const HoleRow& row, int peg, int color, int attempts) {
   auto now = prober_.Capture();
   if (!now) return Forward(now);
+  LearnPrefilled(*now, row, peg, color);
   if (ColorAt(now->pixels, row, peg) == color) {
     return Placed{true, {*now, *now, ClickOutcome::kConfirmed, {}}};
   }
@@ -117,6 +151,14 @@ Result<Hand::Placed> Hand::Place(const HoleRow& row, int peg, int color, int att
     auto seen = GestureFor(row, peg, color, attempt);
     if (!seen) return Forward(seen);
     placed.done = Check(*seen, row, peg, color);
+    if (!placed.done && seen->Reacted()) {
+      // The peg may come after what shows that it was clicked.
+      auto late = prober_.Await(seen->after, kForPeg);
+      if (!late) return Forward(late);
+      seen->after = late->after;
+      seen->changes.insert(seen->changes.end(), late->changes.begin(), late->changes.end());
+      placed.done = late->Reacted() && Check(*seen, row, peg, color);
+    }
     placed.seen = std::move(*seen);
     if (placed.done) break;
     // What fills the next hole must not be repeated when something came after all.
@@ -138,20 +180,43 @@ Result<Hand::Placed> Hand::PlaceByCycling(const HoleRow& row, int peg, int color
   return placed;
 }
 
+// A popup opens at another place for each hole, with its choices arranged as they were before.
+// Those that show tell where: others may have come over pegs of their own colour.
+std::optional<WindowPoint> Hand::FindChoice(const Observed& opened, int color) const {
+  const Shape& first = control_.palette[static_cast<std::size_t>(color)];
+  std::vector<WindowPoint> places;  // of this choice, as each shape tells
+  for (const Shape& shape : FindShapes(opened.after.pixels)) {
+    const auto look = Look::Of(opened.after.pixels, {shape.CenterX(), shape.CenterY()},
+                               kPegPart * shape.Diameter());
+    const auto choice = look ? Nearest(*look, control_.choices) : std::nullopt;
+    if (!choice) continue;
+    const WindowPoint at = shape.box.Center(), then = control_.palette[*choice].box.Center();
+    const WindowPoint own = first.box.Center();
+    places.push_back({own.x + at.x - then.x, own.y + at.y - then.y});
+  }
+  std::size_t most = 0;
+  std::optional<WindowPoint> best;
+  for (const WindowPoint& place : places) {
+    const auto votes = static_cast<std::size_t>(
+        std::count_if(places.begin(), places.end(), [&](const WindowPoint& other) {
+          return std::hypot(place.x - other.x, place.y - other.y) < kSamePlace * first.Diameter();
+        }));
+    if (votes > most) {
+      most = votes;
+      best = place;
+    }
+  }
+  return 2 * most >= control_.palette.size() ? best : std::nullopt;
+}
+
 Result<Hand::Placed> Hand::PlaceByPopup(const HoleRow& row, int peg, int color) {
   Placed placed;
   for (int attempt = 0; attempt < kAttempts && !placed.done; ++attempt) {
     auto opened = prober_.Try(
-        Gesture::Click(Rounded(row.Hole(peg)), fmt::format("open the colors of hole {}", peg + 1)));
+        Gesture::Click(Rounded(row.Hole(peg)), fmt::format("open the colors of hole {}", peg + 1)),
+        kForProbe);
     if (!opened) return Forward(opened);
-    std::optional<WindowPoint> choice;
-    for (const Shape& shape : OpenedChoices(*opened)) {
-      const auto look = Look::Of(opened->after.pixels, {shape.CenterX(), shape.CenterY()},
-                                 kPegPart * shape.Diameter());
-      if (look && Nearest(*look, control_.choices) == static_cast<std::size_t>(color)) {
-        choice = shape.box.Center();
-      }
-    }
+    const auto choice = FindChoice(*opened, color);
     if (!choice) continue;
     auto seen = prober_.Try(
         Gesture::Click(*choice, fmt::format("color {} to hole {}", color + 1, peg + 1)));

@@ -25,7 +25,8 @@ enum class Way {
 // cycle brings them, as the popup shows them, or by their keys.
 struct Control {
   Way way = Way::kPaletteThenHole;
-  std::vector<Shape> palette;                // kFillNext, kPaletteThenHole, kDrag
+  // Where the colours are; kPopup: where they were when it first opened. kCycle, kKeys: nothing.
+  std::vector<Shape> palette;
   std::vector<std::string> keys;             // kKeys
   std::vector<std::optional<Look>> choices;  // kPopup: how the choices look
   std::vector<std::optional<Look>> pegs;     // how a placed peg of each colour looks, once seen
@@ -55,6 +56,8 @@ class Hand {
   [[nodiscard]] std::optional<int> ColorAt(const cv::Mat& bgra, const HoleRow& row, int peg) const;
   // What empty holes look like: not a colour.
   void LearnEmpty(const Look& look) { empty_.push_back(look); }
+  // Whether it looks like one of a popup's choices: holes may begin with pegs in them.
+  [[nodiscard]] bool IsChoice(const Look& look) const;
   // Whether a peg of this colour was placed before; and some colour of which that is so.
   [[nodiscard]] bool Knows(int color) const {
     return control_.pegs[static_cast<std::size_t>(color)].has_value();
@@ -62,12 +65,16 @@ class Hand {
   [[nodiscard]] std::optional<int> KnownColor() const;
   // What was taken for a colour is none: later colours move up by one.
   void Drop(int color);
+  // The palette stands elsewhere now.
+  void MovePalette(WindowPoint by);
   [[nodiscard]] const Control& control() const { return control_; }
 
  private:
   Result<Placed> PlaceByCycling(const HoleRow& row, int peg, int color);
   Result<Placed> PlaceByPopup(const HoleRow& row, int peg, int color);
+  [[nodiscard]] std::optional<WindowPoint> FindChoice(const Observed& opened, int color) const;
   Result<Observed> GestureFor(const HoleRow& row, int peg, int color, int attempt);
+  void LearnPrefilled(const Frame& now, const HoleRow& row, int peg, int color);
   [[nodiscard]] bool Check(const Observed& seen, const HoleRow& row, int peg, int color);
 
   Prober& prober_;

@@ -37,13 +37,17 @@ constexpr std::array<std::string_view, 8> kLostWords = {
 // Frames of buttons, in pixels, and steps of brightness at their edges.
 constexpr int kLeastWidth = 18, kMostWidth = 420, kLeastHeight = 13, kMostHeight = 90;
 constexpr std::array<int, 3> kEdges = {6, 16, 40};
-constexpr double kLeastFill = 0.8;
+constexpr double kLeastAspect = 0.9;
+constexpr double kLeastFill = 0.75;  // of its box; a round one fills 0.785
 constexpr std::size_t kMostButtons = 24;
-// Inside a frame: pixels to leave out, the least height of text, and the least contrast (levels).
+// Inside a frame: pixels to leave out, and one; the least height of text, and the least contrast
+// (levels).
 constexpr int kFrame = 3;
 constexpr int kLeastText = 7;
 constexpr double kLeastContrast = 40;
-constexpr double kMagnified = 2;
+// Text is read best at about this height of its button (pixels), magnified by at most so much.
+constexpr double kHeightToRead = 70;
+constexpr double kMagnified = 3;
 constexpr int kMargin = 10;
 // Words on one line with a gap of less than this part of their height belong together.
 constexpr double kWordGap = 1.0;
@@ -97,13 +101,18 @@ std::vector<Label> Lines(const std::vector<TextReader::Word>& words) {
   return lines;
 }
 
+struct ButtonFrame {
+  WindowRect area;
+  std::vector<cv::Point> outline;
+};
+
 // Things framed like a button: calm insides whose outline nearly fills its box, wider than high.
-std::vector<WindowRect> ButtonFrames(const cv::Mat& bgra) {
+std::vector<ButtonFrame> ButtonFrames(const cv::Mat& bgra) {
   cv::Mat gray, gradient;
   cv::cvtColor(bgra, gray, cv::COLOR_BGRA2GRAY);
   cv::morphologyEx(gray, gradient, cv::MORPH_GRADIENT,
                    cv::getStructuringElement(cv::MORPH_RECT, {3, 3}));
-  std::vector<WindowRect> frames;
+  std::vector<ButtonFrame> frames;
   for (const int edge : kEdges) {
     std::vector<std::vector<cv::Point>> outlines;
     const cv::Mat calm = gradient < edge;
@@ -111,31 +120,49 @@ std::vector<WindowRect> ButtonFrames(const cv::Mat& bgra) {
     for (const auto& outline : outlines) {
       const cv::Rect box = cv::boundingRect(outline);
       if (box.width < kLeastWidth || box.width > kMostWidth || box.height < kLeastHeight ||
-          box.height > kMostHeight || box.width < box.height) {
+          box.height > kMostHeight || box.width < kLeastAspect * box.height) {
         continue;
       }
       if (cv::contourArea(outline) < kLeastFill * box.width * box.height) continue;
       const WindowRect frame{box.x, box.y, box.width, box.height};
-      const bool known = std::any_of(frames.begin(), frames.end(), [&](const WindowRect& f) {
-        return f.Contains(frame.Center()) && frame.Contains(f.Center());
+      const bool known = std::any_of(frames.begin(), frames.end(), [&](const ButtonFrame& f) {
+        return f.area.Contains(frame.Center()) && frame.Contains(f.area.Center());
       });
-      if (!known) frames.push_back(frame);
+      if (!known) frames.push_back({frame, outline});
     }
   }
   return frames;
 }
 
-// A button's text alone, dark on light and without its frame.
-std::string ReadButton(const cv::Mat& bgra, const WindowRect& frame, TextReader& reader) {
-  const WindowRect inside = frame.Grown(-kFrame);
-  if (inside.width < kLeastHeight || inside.height < kLeastText) return {};
-  cv::Mat gray, ink;
-  cv::cvtColor(bgra(cv::Rect(inside.x, inside.y, inside.width, inside.height)), gray,
-               cv::COLOR_BGRA2GRAY);
+// The level that most pixels of a part have.
+int MostFrequent(const cv::Mat& gray, const cv::Mat& part) {
+  std::array<int, 256> count{};
+  for (int y = 0; y < gray.rows; ++y) {
+    for (int x = 0; x < gray.cols; ++x) {
+      if (part.at<std::uint8_t>(y, x) != 0) ++count[gray.at<std::uint8_t>(y, x)];
+    }
+  }
+  return static_cast<int>(std::max_element(count.begin(), count.end()) - count.begin());
+}
+
+// A button's text alone, dark on light and without its frame, whatever form that has.
+// Nothing when there is nothing to read in it.
+std::optional<std::string> ReadButton(const cv::Mat& bgra, const ButtonFrame& frame,
+                                      TextReader& reader) {
+  const cv::Rect box(frame.area.x, frame.area.y, frame.area.width, frame.area.height);
+  cv::Mat gray, ink, inside(box.size(), CV_8UC1, cv::Scalar(0));
+  cv::cvtColor(bgra(box), gray, cv::COLOR_BGRA2GRAY);
+  cv::drawContours(inside, std::vector<std::vector<cv::Point>>{frame.outline}, 0, 255, cv::FILLED,
+                   cv::LINE_8, cv::noArray(), 0, -box.tl());
+  cv::erode(inside, inside, cv::getStructuringElement(cv::MORPH_RECT, {kFrame, kFrame}),
+            cv::Point(-1, -1), 1, cv::BORDER_CONSTANT, 0);
+  if (cv::countNonZero(inside) < kLeastHeight * kLeastText) return std::nullopt;
   double darkest = 0, lightest = 0;
-  cv::minMaxLoc(gray, &darkest, &lightest);
-  if (lightest - darkest < kLeastContrast) return {};
-  cv::resize(gray, gray, {}, kMagnified, kMagnified, cv::INTER_CUBIC);
+  cv::minMaxLoc(gray, &darkest, &lightest, nullptr, nullptr, inside);
+  if (lightest - darkest < kLeastContrast) return std::nullopt;
+  gray.setTo(MostFrequent(gray, inside), inside == 0);
+  const double scale = std::clamp(kHeightToRead / box.height, 1.0, kMagnified);
+  cv::resize(gray, gray, {}, scale, scale, cv::INTER_CUBIC);
   cv::threshold(gray, ink, 0, 255, cv::THRESH_BINARY | cv::THRESH_OTSU);
   // Text covers less than half of a button.
   if (2 * cv::countNonZero(ink) < static_cast<int>(ink.total())) cv::bitwise_not(gray, gray);
@@ -169,18 +196,18 @@ std::vector<Label> ReadLabels(const cv::Mat& bgra, TextReader& reader,
   };
   std::vector<Label> labels = Lines(reader.ReadWords(bgra));
   std::erase_if(labels, [&](const Label& label) { return among_pegs(label.area); });
-  std::vector<WindowRect> frames = ButtonFrames(bgra);
-  std::erase_if(frames, among_pegs);
+  std::vector<ButtonFrame> frames = ButtonFrames(bgra);
+  std::erase_if(frames, [&](const ButtonFrame& frame) { return among_pegs(frame.area); });
   // Boards have many frames that hold no words; buttons are few and below or beside them.
-  if (frames.size() > kMostButtons) {
-    std::stable_sort(frames.begin(), frames.end(), [](const WindowRect& a, const WindowRect& b) {
-      return a.width * b.height > b.width * a.height;
-    });
-    frames.resize(kMostButtons);
-  }
-  for (const WindowRect& frame : frames) {
-    std::string text = ReadButton(bgra, frame, reader);
-    if (!Plain(text).empty()) labels.push_back({std::move(text), frame});
+  std::stable_sort(frames.begin(), frames.end(), [](const ButtonFrame& a, const ButtonFrame& b) {
+    return a.area.width * b.area.height > b.area.width * a.area.height;
+  });
+  std::size_t read = 0;
+  for (const ButtonFrame& frame : frames) {
+    auto text = ReadButton(bgra, frame, reader);
+    if (!text) continue;
+    if (!Plain(*text).empty()) labels.push_back({*std::move(text), frame.area});
+    if (++read == kMostButtons) break;
   }
   return labels;
 }

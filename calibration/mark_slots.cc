@@ -1,8 +1,9 @@
 #include "calibration/mark_slots.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
-#include <functional>
+#include <map>
 
 #include <opencv2/imgproc.hpp>
 
@@ -21,23 +22,81 @@ constexpr double kMostRowsHaveIt = 0.6;
 constexpr double kChanged = 0.2;
 // See ReachOfMarks: parts of the way to the next row, and of a hole's diameter.
 constexpr double kReach = 0.62;
-constexpr double kReachAlone = 0.75;
+constexpr double kReachAlone = 1.25;
 constexpr double kInsideHole = 0.55;  // of a hole's diameter, from its centre
 constexpr double kMagnified = 2;
-constexpr int kThinnestStroke = 3;  // pixels
+constexpr int kThinnestStroke = 2;  // pixels
+constexpr int kSameGround = 8;      // levels
+constexpr double kStandsOut = 14;   // levels, on average
+constexpr int kAround = 2;          // pixels
+constexpr int kStrokeGap = 3;       // pixels, odd
 constexpr double kApart = 0.8;      // of the mean diameter
+// What is within this part of a step of the first or last hole stands below or above the row, not
+// before or after it.
+constexpr double kHoleEnds = 0.5;
+// Rows that tell where places for marks are; more would take longer.
+constexpr int kRowsLookedAt = 6;
 
 bool ReadsBefore(const RefPoint& a, const RefPoint& b, double line) {
   if (std::abs(a.y - b.y) > line) return a.y < b.y;
   return a.x < b.x;
 }
 
+// Where a place is, seen from the holes of its row.
+enum class Side { kNone, kBefore, kAfter, kBelow, kAbove };
+
 struct Place {
   RefPoint offset;  // from the first hole of its row
   double diameter = 0;
-  int rows = 0;        // in how many rows it was seen
-  bool after = false;  // to the right of (below) the row's holes
+  int rows = 0;  // in how many rows it was seen
+  Side side = Side::kNone;
 };
+
+// Where an offset from the first hole of a row is: beside the row, within half the way to the next
+// one, or beyond its holes but not further than marks reach.
+Side SideOf(RefPoint offset, const BoardGuess& board) {
+  const double step = std::hypot(board.next_peg.x, board.next_peg.y);
+  const RefPoint unit{board.next_peg.x / step, board.next_peg.y / step};
+  const double along = (offset.x * unit.x + offset.y * unit.y) / step;
+  const double across = unit.x * offset.y - unit.y * offset.x;
+  const bool between = along > -kHoleEnds && along < board.pegs - 1 + kHoleEnds;
+  if (!between) {
+    if (std::abs(across) > board.Pitch() / 2) return Side::kNone;
+    return along < 0 ? Side::kBefore : Side::kAfter;
+  }
+  if (std::abs(across) < board.diameter / 2 || std::abs(across) > ReachOfMarks(board)) {
+    return Side::kNone;
+  }
+  return across > 0 ? Side::kBelow : Side::kAbove;
+}
+
+// Twice as large, because marks of a small board have few pixels.
+struct FineShape {
+  double x = 0, y = 0, diameter = 0;
+  Shape shape;  // its color and fill
+};
+
+std::vector<FineShape> FineShapes(const cv::Mat& bgra, const cv::Rect& part) {
+  std::vector<FineShape> fine;
+  if (part.empty()) return fine;
+  cv::Mat large;
+  cv::resize(bgra(part), large, {}, kMagnified, kMagnified, cv::INTER_CUBIC);
+  for (const Shape& shape : FindShapes(large)) {
+    fine.push_back({part.x + shape.CenterX() / kMagnified, part.y + shape.CenterY() / kMagnified,
+                    shape.Diameter() / kMagnified, shape});
+  }
+  return fine;
+}
+
+// The part of a picture that is not further than `reach` from the line of a row.
+cv::Rect BandOf(const HoleRow& row, double reach, cv::Size picture) {
+  const bool columns = std::abs(row.step.y) > std::abs(row.step.x);
+  const WindowRect holes = row.Area();
+  const int side = static_cast<int>(std::lround(reach));
+  const cv::Rect band = columns ? cv::Rect(holes.Center().x - side, 0, 2 * side, picture.height)
+                                : cv::Rect(0, holes.Center().y - side, picture.width, 2 * side);
+  return band & cv::Rect({}, picture);
+}
 
 // Sets of places of one size, as many as there are pegs, each on one side of the row.
 std::vector<MarkSlots> SlotsAmong(std::vector<Place> places, const BoardGuess& board) {
@@ -49,7 +108,7 @@ std::vector<MarkSlots> SlotsAmong(std::vector<Place> places, const BoardGuess& b
     MarkSlots found;
     found.diameter = places[i].diameter;
     for (std::size_t j = i; j < places.size(); ++j) {
-      if (used[j] || places[j].after != places[i].after ||
+      if (used[j] || places[j].side != places[i].side ||
           std::abs(places[j].diameter - found.diameter) > std::max(2.0, 0.2 * found.diameter)) {
         continue;
       }
@@ -82,55 +141,129 @@ std::vector<WindowRect> BesideRow(const HoleRow& row, double pitch, Size picture
           WindowRect{holes.x + holes.width, y, picture.width - holes.x - holes.width, step}};
 }
 
-std::vector<MarkSlots> FindEmptySlots(const Sketch& sketch, const BoardGuess& board) {
+std::vector<MarkSlots> FindEmptySlots(const cv::Mat& bgra, const BoardGuess& board) {
   std::vector<Place> places;
   const double same = std::max(2.0, kSamePlace * board.diameter);
-  constexpr Size kUnbounded{100000, 100000};
-  for (int row = 0; row < board.rows; ++row) {
+  BoardGuess seen = board;
+  seen.rows = std::min(board.rows, kRowsLookedAt);
+  for (int row = 0; row < seen.rows; ++row) {
     const RefPoint origin = board.Row(row).first;
-    bool after = true;
-    for (const WindowRect& area : BesideRow(board.Row(row), board.Pitch(), kUnbounded)) {
-      after = !after;  // first before the holes, then after them
-      for (const Shape& shape : sketch.shapes) {
-        if (shape.Diameter() > kLargestMark * board.diameter) continue;
-        if (!area.Contains(shape.box.Center())) continue;
-        const RefPoint offset{shape.CenterX() - origin.x, shape.CenterY() - origin.y};
-        const auto known = std::find_if(places.begin(), places.end(), [&](const Place& p) {
-          return p.after == after &&
-                 std::hypot(p.offset.x - offset.x, p.offset.y - offset.y) <= same &&
-                 std::abs(p.diameter - shape.Diameter()) <= std::max(2.0, 0.2 * p.diameter);
-        });
-        if (known == places.end()) {
-          places.push_back({offset, shape.Diameter(), 1, after});
-        } else {
-          ++known->rows;
-        }
+    for (const FineShape& shape :
+         FineShapes(bgra, BandOf(board.Row(row), ReachOfMarks(board), bgra.size()))) {
+      if (shape.diameter > kLargestMark * board.diameter) continue;
+      const RefPoint offset{shape.x - origin.x, shape.y - origin.y};
+      const Side side = SideOf(offset, board);
+      if (side == Side::kNone) continue;
+      const auto known = std::find_if(places.begin(), places.end(), [&](const Place& p) {
+        return p.side == side && std::hypot(p.offset.x - offset.x, p.offset.y - offset.y) <= same &&
+               std::abs(p.diameter - shape.diameter) <= std::max(2.0, 0.2 * p.diameter);
+      });
+      if (known == places.end()) {
+        places.push_back({offset, shape.diameter, 1, side});
+      } else {
+        ++known->rows;
       }
     }
   }
-  return SlotsAmong(std::move(places), board);
+  return SlotsAmong(std::move(places), seen);
 }
 
 namespace {
 
-// Marks that are no closed shapes, such as ticks: what changed there, part by part.
-void AddStrokes(const cv::Mat& changed, const cv::Rect& band, double largest,
-                const std::function<bool(double, double)>& in_hole, std::vector<Shape>& marks) {
-  cv::Mat labels, stats, centers;
-  const int count = cv::connectedComponentsWithStats(changed, labels, stats, centers, 8);
-  for (int i = 1; i < count; ++i) {
-    const WindowRect box{stats.at<int>(i, cv::CC_STAT_LEFT) + band.x,
-                         stats.at<int>(i, cv::CC_STAT_TOP) + band.y,
-                         stats.at<int>(i, cv::CC_STAT_WIDTH), stats.at<int>(i, cv::CC_STAT_HEIGHT)};
-    const int large = std::max(box.width, box.height), small = std::min(box.width, box.height);
-    if (large > largest || large < kSmallestShape || small < kThinnestStroke) continue;
-    const WindowPoint center = box.Center();
-    if (in_hole(center.x, center.y)) continue;
-    const bool known = std::any_of(marks.begin(), marks.end(), [&](const Shape& mark) {
-      return mark.box.Contains(center) || box.Contains(mark.box.Center());
-    });
-    if (!known) marks.push_back({WindowRect::Around(center, large / 2), {}, 0});
+// Without what changed only because its ground did, such as the tint of the row that is played: one
+// colour that became another one over more than a mark's size.
+void RemoveGround(const cv::Mat& before, const cv::Mat& after, double largest, cv::Mat& changed) {
+  std::map<std::array<int, 6>, std::vector<cv::Point>> pairs;
+  for (int y = 0; y < changed.rows; ++y) {
+    for (int x = 0; x < changed.cols; ++x) {
+      if (changed.at<std::uint8_t>(y, x) == 0) continue;
+      const auto& from = before.at<cv::Vec4b>(y, x);
+      const auto& to = after.at<cv::Vec4b>(y, x);
+      std::array<int, 6> pair{};
+      for (std::size_t i = 0; i < 3; ++i) {
+        const auto channel = static_cast<int>(i);
+        pair[i] = from[channel] / kSameGround;
+        pair[i + 3] = to[channel] / kSameGround;
+      }
+      pairs[pair].emplace_back(x, y);
+    }
   }
+  for (const auto& [pair, pixels] : pairs) {
+    if (static_cast<double>(pixels.size()) < largest * largest / 2) continue;
+    cv::Mat mask(changed.size(), CV_8UC1, cv::Scalar(0)), labels, stats, centers;
+    for (const cv::Point& pixel : pixels) mask.at<std::uint8_t>(pixel) = 255;
+    const int count = cv::connectedComponentsWithStats(mask, labels, stats, centers, 8);
+    for (int i = 1; i < count; ++i) {
+      if (std::max(stats.at<int>(i, cv::CC_STAT_WIDTH), stats.at<int>(i, cv::CC_STAT_HEIGHT)) >
+          largest) {
+        changed.setTo(0, mask);
+        break;
+      }
+    }
+  }
+}
+
+// Whether a part goes on beyond the band, and not only beyond the picture.
+bool IsCut(const WindowRect& part, const cv::Rect& band, cv::Size picture) {
+  return (part.x == band.x && band.x > 0) || (part.y == band.y && band.y > 0) ||
+         (part.x + part.width == band.br().x && band.br().x < picture.width) ||
+         (part.y + part.height == band.br().y && band.br().y < picture.height);
+}
+
+// Whether what changed in a part looks other than what is around the part: what does not is some of
+// the ground.
+bool StandsOut(const cv::Mat& after, const cv::Mat& changed, const cv::Rect& band,
+               const WindowRect& part) {
+  const cv::Rect all({}, after.size());
+  const cv::Rect inner(part.x, part.y, part.width, part.height);
+  const cv::Rect outer = cv::Rect(part.x - kAround, part.y - kAround, part.width + 2 * kAround,
+                                  part.height + 2 * kAround) &
+                         all;
+  std::array<std::vector<int>, 3> around;
+  for (int y = outer.y; y < outer.y + outer.height; ++y) {
+    for (int x = outer.x; x < outer.x + outer.width; ++x) {
+      if (inner.contains({x, y})) continue;
+      const auto& pixel = after.at<cv::Vec4b>(y, x);
+      for (std::size_t i = 0; i < 3; ++i) around[i].push_back(pixel[static_cast<int>(i)]);
+    }
+  }
+  if (around[0].empty()) return false;
+  std::array<int, 3> ground{};
+  for (std::size_t i = 0; i < 3; ++i) {
+    const auto middle = around[i].begin() + static_cast<std::ptrdiff_t>(around[i].size() / 2);
+    std::nth_element(around[i].begin(), middle, around[i].end());
+    ground[i] = *middle;
+  }
+  int count = 0;
+  double apart = 0;
+  for (int y = inner.y; y < inner.y + inner.height; ++y) {
+    for (int x = inner.x; x < inner.x + inner.width; ++x) {
+      if (changed.at<std::uint8_t>(y - band.y, x - band.x) == 0) continue;
+      const auto& pixel = after.at<cv::Vec4b>(y, x);
+      int most = 0;
+      for (std::size_t i = 0; i < 3; ++i) {
+        most = std::max(most, std::abs(pixel[static_cast<int>(i)] - ground[i]));
+      }
+      apart += most;
+      ++count;
+    }
+  }
+  return count > 0 && apart > kStandsOut * count;
+}
+
+// What changed, part by part; the strokes of one mark belong together.
+std::vector<WindowRect> PartsOf(const cv::Mat& changed, const cv::Rect& band) {
+  cv::Mat closed, labels, stats, centers;
+  cv::morphologyEx(changed, closed, cv::MORPH_CLOSE,
+                   cv::getStructuringElement(cv::MORPH_RECT, {kStrokeGap, kStrokeGap}));
+  const int count = cv::connectedComponentsWithStats(closed, labels, stats, centers, 8);
+  std::vector<WindowRect> parts;
+  for (int i = 1; i < count; ++i) {
+    parts.push_back({stats.at<int>(i, cv::CC_STAT_LEFT) + band.x,
+                     stats.at<int>(i, cv::CC_STAT_TOP) + band.y,
+                     stats.at<int>(i, cv::CC_STAT_WIDTH), stats.at<int>(i, cv::CC_STAT_HEIGHT)});
+  }
+  return parts;
 }
 
 // Marks do not overlap: of two that do, the ground between others changed less.
@@ -165,39 +298,48 @@ double ReachOfMarks(const BoardGuess& board) {
 
 std::vector<Shape> NewMarks(const cv::Mat& before, const cv::Mat& after, const HoleRow& row,
                             double reach) {
-  const bool columns = std::abs(row.step.y) > std::abs(row.step.x);
-  const WindowRect holes = row.Area();
-  const int side = static_cast<int>(std::lround(reach));
-  const WindowRect near = columns ? WindowRect{holes.Center().x - side, 0, 2 * side, after.rows}
-                                  : WindowRect{0, holes.Center().y - side, after.cols, 2 * side};
-  const cv::Rect band =
-      cv::Rect(near.x, near.y, near.width, near.height) & cv::Rect(0, 0, after.cols, after.rows);
+  const cv::Rect band = BandOf(row, reach, after.size());
   std::vector<Shape> marks;
   if (band.empty()) return marks;
-  // Twice as large, because marks of a small board have few pixels.
-  cv::Mat large;
-  cv::resize(after(band), large, {}, kMagnified, kMagnified, cv::INTER_CUBIC);
-  const auto in_hole = [&](double x, double y) {
-    for (int peg = 0; peg < row.pegs; ++peg) {
-      const RefPoint hole = row.Hole(peg);
-      if (std::hypot(hole.x - x, hole.y - y) < kInsideHole * row.diameter) return true;
-    }
-    return false;
+  // No mark is on the holes or between them.
+  const double step = std::hypot(row.step.x, row.step.y);
+  const auto on_holes = [&](double x, double y) {
+    const double dx = x - row.first.x, dy = y - row.first.y;
+    const double along = (dx * row.step.x + dy * row.step.y) / step;
+    const double across = (dx * row.step.y - dy * row.step.x) / step;
+    const double edge = kInsideHole * row.diameter;
+    return std::abs(across) < edge && along > -edge && along < (row.pegs - 1) * step + edge;
   };
-  const cv::Mat changed = ChangedPixels(before(band), after(band), {});
-  for (const Shape& shape : FindShapes(large)) {
-    const double x = band.x + shape.CenterX() / kMagnified;
-    const double y = band.y + shape.CenterY() / kMagnified;
-    const double diameter = shape.Diameter() / kMagnified;
-    if (diameter > kLargestMark * row.diameter || in_hole(x, y)) continue;
+  cv::Mat changed = ChangedPixels(before(band), after(band), {});
+  const double largest = kLargestMark * row.diameter;
+  RemoveGround(before(band), after(band), largest, changed);
+  // A part that is no larger than a mark is one, whatever shapes are to be seen in it: the ground
+  // between marks has shapes, too. Larger parts hold several marks, and perhaps their ground.
+  std::vector<WindowRect> larger;
+  for (const WindowRect& part : PartsOf(changed, band)) {
+    const int side = std::max(part.width, part.height);
+    const WindowPoint center = part.Center();
+    if (side > largest) {
+      larger.push_back(part);
+    } else if (IsCut(part, band, after.size())) {
+      continue;  // something of another row
+    } else if (side >= kSmallestShape && std::min(part.width, part.height) >= kThinnestStroke &&
+               !on_holes(center.x, center.y) && StandsOut(after, changed, band, part)) {
+      marks.push_back({WindowRect::Around(center, side / 2), {}, 0});
+    }
+  }
+  for (const auto& [x, y, diameter, shape] : FineShapes(after, band)) {
+    const WindowPoint at = Rounded({x, y});
+    const bool inside = std::any_of(larger.begin(), larger.end(),
+                                    [&](const WindowRect& part) { return part.Contains(at); });
+    if (!inside || diameter > largest || on_holes(x, y)) continue;
     const int radius = std::max(1, static_cast<int>(std::lround((diameter - 1) / 2)));
-    const WindowRect place = WindowRect::Around(Rounded({x, y}), radius);
+    const WindowRect place = WindowRect::Around(at, radius);
     const cv::Rect box = cv::Rect(place.x - band.x, place.y - band.y, place.width, place.height) &
                          cv::Rect(0, 0, band.width, band.height);
     if (cv::countNonZero(changed(box)) < kChanged * box.area()) continue;
     marks.push_back({place, shape.color, shape.fill});
   }
-  AddStrokes(changed, band, kLargestMark * row.diameter, in_hole, marks);
   marks = WithoutOverlaps(std::move(marks), changed, band);
   std::sort(marks.begin(), marks.end(), [](const Shape& a, const Shape& b) {
     return ReadsBefore({a.CenterX(), a.CenterY()}, {b.CenterX(), b.CenterY()}, a.Diameter() / 2);

@@ -24,7 +24,7 @@ struct MarkSlots {
 
 // The small shapes that stand beside every row in the same way, as many as there are pegs: programs
 // that draw empty places for marks show where they come. All sets that could be it.
-[[nodiscard]] std::vector<MarkSlots> FindEmptySlots(const Sketch& sketch, const BoardGuess& board);
+[[nodiscard]] std::vector<MarkSlots> FindEmptySlots(const cv::Mat& bgra, const BoardGuess& board);
 
 // The part of a picture beside a row's holes where its marks can be, left or right (or above and
 // below where guesses are columns).

@@ -17,6 +17,9 @@ struct Patience {
 };
 inline constexpr Patience kForPeg{std::chrono::milliseconds(400), std::chrono::milliseconds(50),
                                   std::chrono::milliseconds(2500)};
+// While nothing is known, what only lights up under the pointer must not hide what comes after it.
+inline constexpr Patience kForProbe{std::chrono::milliseconds(450), std::chrono::milliseconds(140),
+                                    std::chrono::milliseconds(2500)};
 // The sign that a colour was picked, if any, comes at once.
 inline constexpr Patience kForPick{std::chrono::milliseconds(80), std::chrono::milliseconds(25),
                                    std::chrono::milliseconds(600)};

@@ -30,6 +30,11 @@ constexpr double kContentOfPicture = 0.5;
 constexpr double kLeastContent = 8;  // levels
 constexpr double kMostHalves = 0.6;
 constexpr double kLargerShape = 1.25;
+// Rows of one board have the same steps, but for rounding, and most of them are seen.
+constexpr double kSameStep = 0.06;
+constexpr double kLinesOfBoard = 0.5;
+// A row is one of a board's when its holes are where the board's are, but for this part of one.
+constexpr double kSameHole = 0.35;
 
 // The cells of a grid as they look.
 class Looks {
@@ -176,6 +181,68 @@ void AddLine(const cv::Mat& bgra, const Grid& grid, std::vector<BoardGuess>& lin
   }
 }
 
+// Lines with equal steps, one below the other at equal distances, are a board, although what stands
+// between them kept its lattice from being seen. Lines may be missing.
+void AddBoardsOfLines(const cv::Mat& bgra, const std::vector<Shape>& shapes,
+                      std::vector<BoardGuess>& boards) {
+  std::vector<BoardGuess> lines;
+  for (const BoardGuess& line : boards) {
+    const bool known = std::any_of(boards.begin(), boards.end(), [&](const BoardGuess& board) {
+      return board.rows > 1 && board.Holds(line.Row(0));
+    });
+    if (line.rows == 1 && !known) lines.push_back(line);
+  }
+  std::vector<char> used(lines.size());
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    if (used[i] != 0) continue;
+    const BoardGuess& line = lines[i];
+    const bool upright = std::abs(line.next_peg.y) > std::abs(line.next_peg.x);
+    const auto along = [&](RefPoint p) { return upright ? p.y : p.x; };
+    const auto across = [&](RefPoint p) { return upright ? p.x : p.y; };
+    std::vector<double> places;
+    for (std::size_t j = i; j < lines.size(); ++j) {
+      const BoardGuess& other = lines[j];
+      const double step = std::hypot(line.next_peg.x, line.next_peg.y);
+      const double apart =
+          std::hypot(line.next_peg.x - other.next_peg.x, line.next_peg.y - other.next_peg.y);
+      if (other.pegs != line.pegs || apart > kSameStep * step ||
+          std::abs(along(line.first) - along(other.first)) > kSameStep * step ||
+          std::abs(line.diameter - other.diameter) > std::max(1.5, kSameStep * line.diameter)) {
+        continue;
+      }
+      used[j] = 1;
+      places.push_back(across(other.first));
+    }
+    std::sort(places.begin(), places.end());
+    if (static_cast<int>(places.size()) < kFewestRows) continue;
+    std::vector<double> gaps;
+    for (std::size_t k = 1; k < places.size(); ++k) gaps.push_back(places[k] - places[k - 1]);
+    std::sort(gaps.begin(), gaps.end());
+    double pitch = gaps[gaps.size() / 2];
+    const double rows = std::round((places.back() - places.front()) / pitch) + 1;
+    pitch = (places.back() - places.front()) / (rows - 1);
+    const bool even = std::all_of(places.begin(), places.end(), [&](double place) {
+      const double at = (place - places.front()) / pitch;
+      return std::abs(at - std::round(at)) < kSameStep;
+    });
+    if (!even || rows > kMostRows || pitch < line.diameter ||
+        static_cast<double>(places.size()) < kLinesOfBoard * rows) {
+      continue;
+    }
+    const int count = static_cast<int>(rows);
+    Grid grid;
+    grid.x = upright ? places.front() : line.first.x;
+    grid.y = upright ? line.first.y : places.front();
+    grid.step_x = upright ? pitch : line.next_peg.x;
+    grid.step_y = upright ? line.next_peg.y : pitch;
+    grid.columns = upright ? count : line.pegs;
+    grid.rows = upright ? line.pegs : count;
+    grid.diameter = line.diameter;
+    grid.found = static_cast<int>(places.size()) * line.pegs;
+    AddBoards(grid, shapes, Looks(bgra, grid), boards);
+  }
+}
+
 // Without the places that look like another one: empty places of a palette that is not full. Pegs
 // of one colour may show different letters or pictures.
 std::vector<Shape> DistinctColors(const cv::Mat& bgra, const std::vector<Shape>& shapes) {
@@ -197,9 +264,6 @@ std::vector<Shape> DistinctColors(const cv::Mat& bgra, const std::vector<Shape>&
   }
   return distinct;
 }
-
-// Rows of one board have the same steps, but for rounding.
-constexpr double kSameStep = 0.06;
 
 // A tile of a pattern has its size and its place, but for this part.
 constexpr double kOfPattern = 0.12;
@@ -336,6 +400,18 @@ HoleRow BoardGuess::Row(int row) const {
   return {{first.x + row * next_row.x, first.y + row * next_row.y}, next_peg, pegs, diameter};
 }
 
+bool BoardGuess::Holds(const HoleRow& row) const {
+  if (pegs != row.pegs) return false;
+  const auto near = [&](RefPoint a, RefPoint b) {
+    return std::hypot(a.x - b.x, a.y - b.y) < kSameHole * row.diameter;
+  };
+  for (int i = 0; i < rows; ++i) {
+    const HoleRow own = Row(i);
+    if (near(own.first, row.first) && near(own.Hole(pegs - 1), row.Hole(pegs - 1))) return true;
+  }
+  return false;
+}
+
 double BoardGuess::Pitch() const {
   const double pitch = std::hypot(next_row.x, next_row.y);
   return pitch > 0 ? pitch : std::hypot(next_peg.x, next_peg.y);
@@ -377,6 +453,13 @@ void RemovePattern(std::vector<Shape>& shapes) {
   }
 }
 
+std::vector<PaletteGuess> FindPalettes(const cv::Mat& bgra, const std::vector<Shape>& shapes) {
+  std::vector<PaletteGuess> palettes;
+  for (const Grid& grid : FindGrids(shapes)) AddPalette(bgra, grid, shapes, palettes);
+  LikeliestFirst(palettes);
+  return palettes;
+}
+
 Sketch MakeSketch(const cv::Mat& bgra) {
   Sketch sketch;
   sketch.shapes = FindShapes(bgra);
@@ -389,6 +472,7 @@ Sketch MakeSketch(const cv::Mat& bgra) {
     AddPalette(bgra, grid, sketch.shapes, sketch.palettes);
     AddMissingPictures(bgra, grid, sketch.shapes, sketch.palettes);
   }
+  AddBoardsOfLines(bgra, sketch.shapes, sketch.boards);
   const std::vector<Shape> dots = FindDots(bgra);
   for (const Grid& grid : FindGrids(dots)) {
     if (grid.columns > 1 && grid.rows > 1)
@@ -396,6 +480,7 @@ Sketch MakeSketch(const cv::Mat& bgra) {
     else
       AddLine(bgra, grid, sketch.boards);
   }
+  AddBoardsOfLines(bgra, dots, sketch.boards);
   LikeliestFirst(sketch.boards);
   LikeliestFirst(sketch.palettes);
   return sketch;

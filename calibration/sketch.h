@@ -39,6 +39,8 @@ struct BoardGuess {
   double score = 0;  // higher is likelier
 
   [[nodiscard]] HoleRow Row(int row) const;
+  // Whether one of its rows is this one.
+  [[nodiscard]] bool Holds(const HoleRow& row) const;
   // The distance between rows; of a single row, that of its holes.
   [[nodiscard]] double Pitch() const;
 };
@@ -67,10 +69,12 @@ inline constexpr int kMostRows = 24;
 // How colourful a colour is, 0 … 255.
 [[nodiscard]] int Chroma(Bgr color);
 
-struct Sketch;
 // The rows of a sketch that have the steps and the number of holes of `row`, wherever they are.
 [[nodiscard]] std::vector<HoleRow> RowsLike(const HoleRow& row, const Sketch& sketch);
 
 [[nodiscard]] Sketch MakeSketch(const cv::Mat& bgra);
+// The palettes among shapes of a picture, likeliest first.
+[[nodiscard]] std::vector<PaletteGuess> FindPalettes(const cv::Mat& bgra,
+                                                     const std::vector<Shape>& shapes);
 
 }  // namespace mindreader

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "calibration/change.h"
+#include "calibration/drift.h"
 #include "calibration/labels.h"
 
 namespace mindreader {
@@ -79,6 +80,13 @@ JudgedSign SignOfJudging(const Observed& seen, const BoardGuess& board, const Ho
     if (!known) return JudgedSign::kWeak;
   }
   return JudgedSign::kNone;
+}
+
+void Submitter::Follow(const cv::Mat& before, const cv::Mat& after, int reach) {
+  if (!way_ || way_->kind != SubmitWay::Kind::kClick) return;
+  const WindowPoint by =
+      Drift(before, after, WindowRect::Around(way_->place, kButtonReach / 2), reach);
+  way_->place = {way_->place.x + by.x, way_->place.y + by.y};
 }
 
 Result<Observed> Submitter::Do(const SubmitWay& way, const HoleRow& row) {
@@ -160,14 +168,14 @@ std::vector<SubmitWay> Submitter::Ideas(const BoardGuess& board, const HoleRow& 
 }
 
 Result<Observed> Submitter::Submit(const BoardGuess& board, const HoleRow& row,
-                                   const Observed& filled, const Observed& last_peg) {
+                                   const Observed& filled) {
   if (way_ && way_->kind != SubmitWay::Kind::kAutomatic) return Do(*way_, row);
   // The last peg may have had the row judged already.
   const auto with_last_peg = [&]() -> Result<Observed> {
-    const bool begun = SignOfJudging(last_peg, board, row, palette_) == JudgedSign::kStrong;
-    auto late = prober_.Await(last_peg.after, begun ? kForRest : kForAnswer);
+    const bool begun = SignOfJudging(filled, board, row, palette_) == JudgedSign::kStrong;
+    auto late = prober_.Await(filled.after, begun ? kForRest : kForAnswer);
     if (!late) return late;
-    late->before = last_peg.before;
+    late->before = filled.before;
     late->changes = ChangedParts(late->before.pixels, late->after.pixels, prober_.restless());
     return late;
   };
@@ -176,8 +184,8 @@ Result<Observed> Submitter::Submit(const BoardGuess& board, const HoleRow& row,
   // unless all places for marks lit up, as they do in some programs to be clicked.
   const auto ideas = Ideas(board, row, filled);
   const bool button = !ideas.empty() && Promised(ideas.front());
-  if (!button && !PlacesLitUp(last_peg, board, row) &&
-      SignOfJudging(last_peg, board, row, palette_) == JudgedSign::kStrong) {
+  if (!button && !PlacesLitUp(filled, board, row) &&
+      SignOfJudging(filled, board, row, palette_) == JudgedSign::kStrong) {
     way_ = SubmitWay{SubmitWay::Kind::kAutomatic, {}, {}, {}, "nothing: a full row is judged"};
     narrate_("a full row is judged by itself");
     return with_last_peg();

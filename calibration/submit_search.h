@@ -35,11 +35,13 @@ class Submitter {
         slots_(std::move(slots)),
         palette_(std::move(palette)) {}
 
-  // Has the full row judged. `filled`: from the empty row to the full one. The result goes from the
-  // full row to the judged one, come to rest. The first time it tries what a program may want, the
-  // safest first. kNotFound when nothing has any effect.
+  // Has the full row judged. `filled`: from before the last peg to the full row. The result goes
+  // from the full row to the judged one, come to rest. The first time it tries what a program may
+  // want, the safest first. kNotFound when nothing has any effect.
   [[nodiscard]] Result<Observed> Submit(const BoardGuess& board, const HoleRow& row,
-                                        const Observed& filled, const Observed& last_peg);
+                                        const Observed& filled);
+  // Finds its button again where the layout moved between two pictures of the window.
+  void Follow(const cv::Mat& before, const cv::Mat& after, int reach);
   [[nodiscard]] const std::optional<SubmitWay>& way() const { return way_; }
 
  private:

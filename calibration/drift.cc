@@ -1,0 +1,46 @@
+#include "calibration/drift.h"
+
+#include <cmath>
+
+#include <opencv2/imgproc.hpp>
+
+namespace mindreader {
+namespace {
+
+// A part that differs by no more than this (levels, root of the mean square) is where it was.
+constexpr double kStillThere = 6;
+// Elsewhere it must fit this much better than where it was: pegs that changed fit nowhere.
+constexpr double kBetter = 0.35;
+
+}  // namespace
+
+WindowPoint Drift(const cv::Mat& before, const cv::Mat& after, const WindowRect& part, int reach) {
+  const cv::Rect all(0, 0, before.cols, before.rows);
+  const cv::Rect patch = cv::Rect(part.x, part.y, part.width, part.height) & all;
+  if (patch.empty() || before.size() != after.size()) return {};
+  const cv::Rect area = cv::Rect(patch.x - reach, patch.y - reach, patch.width + 2 * reach,
+                                 patch.height + 2 * reach) &
+                        all;
+  cv::Mat searched, wanted, errors;
+  cv::cvtColor(after(area), searched, cv::COLOR_BGRA2BGR);
+  cv::cvtColor(before(patch), wanted, cv::COLOR_BGRA2BGR);
+  const double samples = 3.0 * patch.area();
+  const cv::Rect here(patch.x - area.x, patch.y - area.y, patch.width, patch.height);
+  const double unmoved = cv::norm(searched(here), wanted, cv::NORM_L2) / std::sqrt(samples);
+  if (unmoved < kStillThere) return {};
+  cv::matchTemplate(searched, wanted, errors, cv::TM_SQDIFF);
+  double least = 0;
+  cv::Point best;
+  cv::minMaxLoc(errors, &least, nullptr, &best, nullptr);
+  if (std::sqrt(std::max(0.0, least) / samples) > kBetter * unmoved) return {};
+  return {best.x - here.x, best.y - here.y};
+}
+
+cv::Mat Moved(const cv::Mat& picture, WindowPoint by) {
+  cv::Mat moved;
+  const cv::Matx23d shift(1, 0, by.x, 0, 1, by.y);
+  cv::warpAffine(picture, moved, shift, picture.size(), cv::INTER_NEAREST, cv::BORDER_REPLICATE);
+  return moved;
+}
+
+}  // namespace mindreader
