@@ -38,6 +38,8 @@ constexpr double kInOrder = 200;
 constexpr double kMeansNothing = 400;
 constexpr double kAsManyAsPegs = 50;
 constexpr double kForEachPlace = 40;  // more places explain more of what was seen
+// Marks of one kind differ in size by less than this factor.
+constexpr double kOtherSize = 1.6;
 // Marks of one row are at most this many diameters apart.
 constexpr double kTogether = 3.2;
 
@@ -100,29 +102,77 @@ int InOrder(const Kinds& kinds, std::size_t first, std::size_t second) {
   return std::clamp(sum, -1, 1);
 }
 
-// Places that are near each other, in one set each.
-std::vector<MarkSlots> Groups(const MarkSlots& all) {
-  std::vector<MarkSlots> groups;
-  std::vector<char> used(all.offsets.size());
+// A place where marks were seen.
+struct MarkPlace {
+  RefPoint offset;
+  double diameter = 0;
+};
+
+MarkSlots SlotsAt(std::vector<MarkPlace> places) {
+  MarkSlots slots;
+  if (places.empty()) return slots;
+  std::vector<double> diameters;
+  for (const MarkPlace& place : places) diameters.push_back(place.diameter);
+  std::sort(diameters.begin(), diameters.end());
+  slots.diameter = diameters[diameters.size() * 3 / 4];
+  std::sort(places.begin(), places.end(), [&](const MarkPlace& a, const MarkPlace& b) {
+    return std::abs(a.offset.y - b.offset.y) > slots.diameter / 2 ? a.offset.y < b.offset.y
+                                                                  : a.offset.x < b.offset.x;
+  });
+  for (const MarkPlace& place : places) slots.offsets.push_back(place.offset);
+  return slots;
+}
+
+// Sets of places that `together` joins, directly or through others.
+template <typename Together>
+std::vector<std::vector<MarkPlace>> Groups(const std::vector<MarkPlace>& all, Together together) {
+  std::vector<std::vector<MarkPlace>> groups;
+  std::vector<char> used(all.size());
   for (std::size_t i = 0; i < used.size(); ++i) {
     if (used[i] != 0) continue;
-    std::vector<std::size_t> members{i};
+    std::vector<MarkPlace> group{all[i]};
     used[i] = 1;
-    for (std::size_t m = 0; m < members.size(); ++m) {
-      const RefPoint& a = all.offsets[members[m]];
+    for (std::size_t m = 0; m < group.size(); ++m) {
       for (std::size_t j = 0; j < used.size(); ++j) {
-        const RefPoint& b = all.offsets[j];
-        if (used[j] != 0 || std::hypot(a.x - b.x, a.y - b.y) > kTogether * all.diameter) continue;
+        if (used[j] != 0 || !together(group[m], all[j])) continue;
         used[j] = 1;
-        members.push_back(j);
+        group.push_back(all[j]);
       }
     }
-    std::sort(members.begin(), members.end());
-    MarkSlots group{{}, all.diameter};
-    for (const std::size_t member : members) group.offsets.push_back(all.offsets[member]);
     groups.push_back(std::move(group));
   }
   return groups;
+}
+
+bool OfOneSize(const MarkPlace& a, const MarkPlace& b) {
+  return std::max(a.diameter, b.diameter) < kOtherSize * std::min(a.diameter, b.diameter);
+}
+
+bool Near(const MarkPlace& a, const MarkPlace& b) {
+  return OfOneSize(a, b) && std::hypot(a.offset.x - b.offset.x, a.offset.y - b.offset.y) <=
+                                kTogether * std::max(a.diameter, b.diameter);
+}
+
+// The places of all marks that came with answers.
+std::vector<MarkPlace> PlacesOfMarks(const std::vector<AnsweredRow>& earlier,
+                                     const std::vector<AnsweredRow>& rows) {
+  std::vector<MarkPlace> places;
+  const auto collect = [&](const AnsweredRow& row) {
+    if (row.told) return;
+    for (const Shape& mark : NewMarks(row.before, row.after, row.row, row.reach)) {
+      const MarkPlace place{{mark.CenterX() - row.row.first.x, mark.CenterY() - row.row.first.y},
+                            mark.Diameter()};
+      const bool known = std::any_of(places.begin(), places.end(), [&](const MarkPlace& other) {
+        return OfOneSize(place, other) &&
+               std::hypot(place.offset.x - other.offset.x, place.offset.y - other.offset.y) <
+                   kOnePlace * place.diameter;
+      });
+      if (!known) places.push_back(place);
+    }
+  };
+  for (const AnsweredRow& row : earlier) collect(row);
+  for (const AnsweredRow& row : rows) collect(row);
+  return places;
 }
 
 }  // namespace
@@ -151,39 +201,17 @@ void AnswerBook::DropColor(int color) {
   --rules_.colors;
 }
 
-MarkSlots AnswerBook::SlotsOfMarks() const {
-  MarkSlots slots;
-  std::vector<double> diameters;
-  const auto collect = [&](const AnsweredRow& row) {
-    if (row.told) return;
-    for (const Shape& mark : NewMarks(row.before, row.after, row.row, row.reach)) {
-      const RefPoint offset{mark.CenterX() - row.row.first.x, mark.CenterY() - row.row.first.y};
-      const bool known =
-          std::any_of(slots.offsets.begin(), slots.offsets.end(), [&](const RefPoint& other) {
-            return std::hypot(offset.x - other.x, offset.y - other.y) < kOnePlace * mark.Diameter();
-          });
-      diameters.push_back(mark.Diameter());
-      if (!known) slots.offsets.push_back(offset);
-    }
-  };
-  for (const AnsweredRow& row : earlier_) collect(row);
-  for (const AnsweredRow& row : rows_) collect(row);
-  if (diameters.empty()) return slots;
-  std::sort(diameters.begin(), diameters.end());
-  slots.diameter = diameters[diameters.size() * 3 / 4];
-  std::sort(slots.offsets.begin(), slots.offsets.end(), [&](const RefPoint& a, const RefPoint& b) {
-    return std::abs(a.y - b.y) > slots.diameter / 2 ? a.y < b.y : a.x < b.x;
-  });
-  return slots;
-}
-
 std::vector<MarkSlots> AnswerBook::SlotSets() const {
   std::vector<MarkSlots> sets = empty_slots_;
-  const MarkSlots all = SlotsOfMarks();
-  sets.push_back(all);
-  // An arrow or a number may have changed with the row: what stands apart is also read apart.
-  for (MarkSlots& group : Groups(all)) {
-    if (group.offsets.size() < all.offsets.size()) sets.push_back(std::move(group));
+  const std::vector<MarkPlace> all = PlacesOfMarks(earlier_, rows_);
+  if (all.empty()) sets.emplace_back();
+  // An arrow or a number may have changed with the row, and pegs may get marks of another kind
+  // around them: what has another size or stands apart is also read apart.
+  for (const auto& same_size : Groups(all, OfOneSize)) {
+    sets.push_back(SlotsAt(same_size));
+    const auto groups = Groups(same_size, Near);
+    if (groups.size() == 1) continue;
+    for (const auto& group : groups) sets.push_back(SlotsAt(group));
   }
   return sets;
 }
@@ -244,6 +272,36 @@ std::vector<Meaning> AnswerBook::Meanings() const {
   for (const MarkSlots& slots : SlotSets()) AddMeanings(slots, meanings);
   std::stable_sort(meanings.begin(), meanings.end(),
                    [](const Meaning& a, const Meaning& b) { return a.likelihood > b.likelihood; });
+  if (getenv("MRD")) {                                                              // DBG
+    fprintf(stderr, "DBG rows %zu meanings %zu\n", rows_.size(), meanings.size());  // DBG
+    for (const MarkSlots& s : SlotSets()) {                                         // DBG
+      const Sorted sorted = SortMarks(earlier_, rows_, s);                          // DBG
+      fprintf(stderr, "DBG  slots %zu d=%.1f kinds %zu:", s.offsets.size(), s.diameter,
+              sorted.looks.kinds().size());                                 // DBG
+      for (auto& o : s.offsets) fprintf(stderr, " (%.0f,%.0f)", o.x, o.y);  // DBG
+      fprintf(stderr, "\n");                                                // DBG
+      for (auto& k : sorted.looks.kinds())
+        fprintf(stderr, "   kind %d,%d,%d", k.color().blue, k.color().green, k.color().red);  // DBG
+      fprintf(stderr, "\n");                                                                  // DBG
+      for (std::size_t r = 0; r < rows_.size(); ++r) {
+        fprintf(stderr, "     %s @(%.0f,%.0f):", rows_[r].guess.ToString().c_str(),
+                rows_[r].row.first.x, rows_[r].row.first.y);
+        for (auto& k : sorted.kinds[r]) {
+          if (k)
+            fprintf(stderr, " %zu", *k);
+          else
+            fprintf(stderr, " -");
+        }
+        fprintf(stderr, "\n");
+      }  // DBG
+    }    // DBG
+    for (std::size_t i = 0; i < std::min<std::size_t>(3, meanings.size()); ++i) {
+      fprintf(stderr, "DBG  meaning %.0f slots %zu:", meanings[i].likelihood,
+              meanings[i].slots.offsets.size());
+      for (auto& a : meanings[i].answers) fprintf(stderr, " %d/%d", a.exact, a.misplaced);
+      fprintf(stderr, "\n");
+    }  // DBG
+  }    // DBG
   return meanings;
 }
 

@@ -60,7 +60,6 @@ class AnswerBook {
 
  private:
   [[nodiscard]] std::vector<MarkSlots> SlotSets() const;
-  [[nodiscard]] MarkSlots SlotsOfMarks() const;
   void AddMeanings(const MarkSlots& slots, std::vector<Meaning>& meanings) const;
   [[nodiscard]] bool Agrees(const std::vector<mastermind::Feedback>& answers) const;
 

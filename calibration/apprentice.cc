@@ -201,6 +201,12 @@ Status Apprentice::PlayTurn(Game& game, Listener& listener) {
   }
   auto judged = submitter_->Submit(board_, game.holes, *filled);
   if (!judged) return Forward(judged);
+  if (history_.pegs > 0) {
+    // Rows of a history slide to their places.
+    auto rest = prober_->Await(judged->after, kForRest);
+    if (!rest) return Forward(rest);
+    judged->after = rest->after;
+  }
   if (const auto read = ReadAnswer(game, guess, std::move(*judged)); !read) return read;
   const mastermind::Turn turn = BestHistory().back();
   (*narrate_)(fmt::format("guess {}: {} gives {} exact and {} misplaced", game.row + 1,
@@ -308,7 +314,6 @@ void Apprentice::FollowMoves(Game& game, Observed& seen) {
   const cv::Mat& after = seen.after.pixels;
   const auto& palette = hand_->control().palette;
   WindowPoint by = Drift(before, after, game.holes.Area().Grown(kAround), kFarthestMove);
-  submitter_->Follow(before, after, kFarthestMove);
   if (!palette.empty() && hand_->control().way != Way::kPopup) {
     const PaletteGuess guess{palette, 0, 0};
     const WindowPoint moved = Drift(before, after, guess.Area().Grown(kAround), kFarthestMove);
@@ -327,12 +332,13 @@ void Apprentice::FollowMoves(Game& game, Observed& seen) {
 
 // A guess that was taken to a history; nothing was there at the beginning.
 void Apprentice::FindRowInHistory(const Game& game, const Observed& judged, AnsweredRow& answered) {
-  const auto shown =
-      FindShownGuess(judged.after.pixels, answered.guess, game.holes, hand_->control());
+  const auto shown = FindShownGuess(first_.pixels, judged.after.pixels, answered.guess, game.holes,
+                                    hand_->control());
   if (!shown) return;
   answered.row = *shown;
   answered.before = first_.pixels;
-  if (history_.rows == 0) {
+  if (history_.pegs == 0) {
+    history_.pegs = shown->pegs;
     for (const BoardGuess& board : sketch_.boards) {
       if (board.rows == 1 || !board.Holds(*shown)) continue;
       history_ = board;
@@ -350,7 +356,10 @@ Status Apprentice::ReadAnswer(Game& game, const mastermind::Code& guess, Observe
   const HoleRow next = NextRow(game, judged);
   AnsweredRow answered{guess, game.holes, ReachOfMarks(board_), judged.before.pixels.clone(),
                        judged.after.pixels.clone()};
-  if (!Shows(judged.after, game.holes, guess)) FindRowInHistory(game, judged, answered);
+  // Where guesses are taken to a history, the row may show the same pegs again by chance.
+  if (history_.pegs > 0 || !Shows(judged.after, game.holes, guess)) {
+    FindRowInHistory(game, judged, answered);
+  }
   const cv::Mat changed =
       ChangedPixels(judged.before.pixels, judged.after.pixels, prober_->restless());
   const bool covered =
@@ -386,8 +395,8 @@ Status Apprentice::ReadAnswer(Game& game, const mastermind::Code& guess, Observe
 double Apprentice::HistoryPitch(const Frame& frame, const HoleRow& shown,
                                 const HoleRow& input) const {
   if (!book_->rows().empty()) {
-    const auto before =
-        FindShownGuess(frame.pixels, book_->rows().back().guess, input, hand_->control());
+    const auto before = FindShownGuess(first_.pixels, frame.pixels, book_->rows().back().guess,
+                                       input, hand_->control());
     if (before) {
       const double pitch =
           std::hypot(before->first.x - shown.first.x, before->first.y - shown.first.y);

@@ -92,7 +92,8 @@ class Apprentice {
   std::unique_ptr<Submitter> submitter_;
   std::unique_ptr<AnswerBook> book_;
   std::vector<Meaning> meanings_;
-  BoardGuess history_;  // past guesses beside an input row, where their places were seen
+  // Past guesses beside an input row: no pegs until one was seen, no rows if their places were not.
+  BoardGuess history_;
   std::optional<int> probed_color_;  // in the first hole, from the search for the controls
   int games_ = 0;
 };

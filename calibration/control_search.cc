@@ -13,8 +13,9 @@ namespace mindreader {
 namespace {
 
 constexpr int kMostOfAKind = 16;  // boards, single rows, dots
-constexpr std::size_t kMostHoles = 12;
-constexpr std::size_t kSureBoards = 2;
+constexpr int kMostLatticesOfDots = 4;
+constexpr std::size_t kMostHoles = 16;
+constexpr std::size_t kSureBoards = 4;
 constexpr std::size_t kMostPalettes = 3;
 constexpr int kMostColors = 15;
 // A peg in a hole is nearer to the palette's look than the empty hole was, by this factor.
@@ -145,7 +146,7 @@ class Search {
     const auto seen = prober_.Try(Gesture::Click(hole, "try a hole"), kForProbe);
     if (!seen) return Forward(seen);
     if (!seen->Reacted()) return std::optional<FoundControl>();
-    auto popup = TryPopup(*seen);
+    auto popup = TryPopup(*seen, hole);
     if (!popup || *popup) return popup;
     if (const auto cell = ChangedCell(*seen)) {
       // Where a colour was seen to be picked it is that; else a second click tells a cycle.
@@ -195,9 +196,17 @@ class Search {
     return Tell({std::move(control), cell.board, cell.peg, last});
   }
 
-  Found TryPopup(const Observed& seen) {
+  Found TryPopup(const Observed& seen, WindowPoint hole) {
     const auto choices = OpenedChoices(seen);
-    if (choices.empty()) return std::optional<FoundControl>();
+    // A peg in the hole and the color that it came from, no longer lit up, are no popup.
+    const bool known = std::any_of(choices.begin(), choices.end(), [&](const Shape& choice) {
+      const auto is_choice = [&](const Shape& color) {
+        return choice.box.Contains(color.box.Center());
+      };
+      return choice.box.Contains(hole) ||
+             std::any_of(palette_.colors.begin(), palette_.colors.end(), is_choice);
+    });
+    if (choices.empty() || known) return std::optional<FoundControl>();
     Control control;
     control.way = Way::kPopup;
     control.palette = choices;
@@ -275,16 +284,20 @@ class Search {
       }
       (dots ? small : boards_).push_back(board);
     }
-    // Input rows stand alone: they are not crowded out by parts of other things.
-    const auto lines = std::stable_partition(boards_.begin(), boards_.end(),
-                                             [](const BoardGuess& b) { return b.rows > 1; });
-    std::vector<BoardGuess> chosen(
-        boards_.begin(),
-        boards_.begin() + std::min<std::ptrdiff_t>(lines - boards_.begin(), kMostOfAKind));
-    chosen.insert(chosen.end(), lines,
-                  lines + std::min<std::ptrdiff_t>(boards_.end() - lines, kMostOfAKind));
-    if (small.size() > kMostOfAKind) small.resize(kMostOfAKind);
-    chosen.insert(chosen.end(), small.begin(), small.end());
+    // Lattices first, also of dots; input rows stand alone, and are not crowded out by parts of
+    // other things.
+    const auto has_rows = [](const BoardGuess& b) { return b.rows > 1; };
+    std::vector<BoardGuess> chosen;
+    for (const bool lattice : {true, false}) {
+      for (const auto* kind : {&boards_, &small}) {
+        int taken = 0;
+        for (const BoardGuess& board : *kind) {
+          if (has_rows(board) != lattice) continue;
+          if (++taken > (kind == &small && lattice ? kMostLatticesOfDots : kMostOfAKind)) break;
+          chosen.push_back(board);
+        }
+      }
+    }
     boards_ = std::move(chosen);
   }
 
@@ -318,19 +331,19 @@ class Search {
                        [&](const Shape& s) { return area.Contains(s.box.Center()); });
   }
 
-  // The first holes of the rows that may be played first: of the likeliest board at each of its
+  // The first holes of the rows that may be played first: of the likeliest boards at each of their
   // ends, then of single rows, then of the others.
   [[nodiscard]] std::vector<WindowPoint> Holes() const {
-    std::vector<const BoardGuess*> order;
-    for (std::size_t i = 0; i < std::min(kSureBoards, boards_.size()); ++i) {
-      order.push_back(&boards_[i]);
+    std::vector<const BoardGuess*> lattices, singles;
+    for (const BoardGuess& board : boards_) {
+      (board.rows > 1 ? lattices : singles).push_back(&board);
     }
-    for (const bool single : {true, false}) {
-      for (std::size_t i = order.empty() ? 0 : std::min(kSureBoards, boards_.size());
-           i < boards_.size(); ++i) {
-        if ((boards_[i].rows == 1) == single) order.push_back(&boards_[i]);
-      }
-    }
+    std::stable_sort(lattices.begin(), lattices.end(),
+                     [](const auto* a, const auto* b) { return a->score > b->score; });
+    const auto sure = static_cast<std::ptrdiff_t>(std::min(kSureBoards, lattices.size()));
+    std::vector<const BoardGuess*> order(lattices.begin(), lattices.begin() + sure);
+    order.insert(order.end(), singles.begin(), singles.end());
+    order.insert(order.end(), lattices.begin() + sure, lattices.end());
     std::vector<WindowPoint> holes;
     for (const BoardGuess* guess : order) {
       const BoardGuess& board = *guess;

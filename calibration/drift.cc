@@ -11,6 +11,8 @@ namespace {
 constexpr double kStillThere = 6;
 // Elsewhere it must fit this much better than where it was: pegs that changed fit nowhere.
 constexpr double kBetter = 0.35;
+// A picture that is found again differs by at most this (levels, root of the mean square).
+constexpr double kSamePicture = 14;
 
 }  // namespace
 
@@ -34,6 +36,25 @@ WindowPoint Drift(const cv::Mat& before, const cv::Mat& after, const WindowRect&
   cv::minMaxLoc(errors, &least, nullptr, &best, nullptr);
   if (std::sqrt(std::max(0.0, least) / samples) > kBetter * unmoved) return {};
   return {best.x - here.x, best.y - here.y};
+}
+
+std::optional<WindowPoint> FindPicture(const cv::Mat& bgra, const cv::Mat& wanted,
+                                       WindowPoint was) {
+  cv::Mat searched, small, errors;
+  cv::cvtColor(bgra, searched, cv::COLOR_BGRA2BGR);
+  cv::cvtColor(wanted, small, cv::COLOR_BGRA2BGR);
+  const double samples = 3.0 * static_cast<double>(small.total());
+  const cv::Rect here(was.x - small.cols / 2, was.y - small.rows / 2, small.cols, small.rows);
+  if ((here & cv::Rect({}, searched.size())) == here &&
+      cv::norm(searched(here), small, cv::NORM_L2) < kSamePicture * std::sqrt(samples)) {
+    return was;
+  }
+  cv::matchTemplate(searched, small, errors, cv::TM_SQDIFF);
+  double least = 0;
+  cv::Point best;
+  cv::minMaxLoc(errors, &least, nullptr, &best, nullptr);
+  if (std::sqrt(std::max(0.0, least) / samples) > kSamePicture) return std::nullopt;
+  return WindowPoint{best.x + small.cols / 2, best.y + small.rows / 2};
 }
 
 cv::Mat Moved(const cv::Mat& picture, WindowPoint by) {

@@ -1,6 +1,8 @@
 // Layouts that move: a line of text comes or goes, rows are added, and all else makes room.
 #pragma once
 
+#include <optional>
+
 #include <opencv2/core/mat.hpp>
 
 #include "base/geometry.h"
@@ -11,6 +13,11 @@ namespace mindreader {
 // each direction). {0, 0} when it is still there, or nowhere to be found.
 [[nodiscard]] WindowPoint Drift(const cv::Mat& before, const cv::Mat& after, const WindowRect& part,
                                 int reach);
+
+// Where a small picture is to be seen (its middle): where it was, or at the place that looks most
+// like it, if that looks the same to within what anti-aliasing changes.
+[[nodiscard]] std::optional<WindowPoint> FindPicture(const cv::Mat& bgra, const cv::Mat& wanted,
+                                                     WindowPoint was);
 
 // The picture moved by that much; what comes in at its sides repeats the edge.
 [[nodiscard]] cv::Mat Moved(const cv::Mat& picture, WindowPoint by);

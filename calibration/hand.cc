@@ -17,7 +17,8 @@ constexpr double kSamePeg = 30;
 constexpr double kSamePlace = 0.25;
 // A peg has a choice's colour when it differs by less than this (levels).
 constexpr int kColorOfChoice = 20;
-constexpr int kFewestChoices = 2;
+// Fewer are more likely what lit up or no longer does.
+constexpr int kFewestChoices = 3;
 
 std::optional<Look> LookAt(const cv::Mat& bgra, const HoleRow& row, int peg) {
   return Look::Of(bgra, row.Hole(peg), kPegPart * row.diameter);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "calibration/change.h"
 #include "vision/sample.h"
 
 namespace mindreader {
@@ -21,8 +22,12 @@ constexpr double kSlack = 3;
 
 class Finder {
  public:
-  Finder(const cv::Mat& bgra, const mastermind::Code& guess, const Control& control)
-      : bgra_(bgra), guess_(guess), control_(control) {}
+  Finder(const cv::Mat& bgra, const mastermind::Code& guess, const Control& control,
+         const HoleRow& input)
+      : bgra_(bgra),
+        guess_(guess),
+        control_(control),
+        upright_(std::abs(input.step.y) > std::abs(input.step.x)) {}
 
   // The row that begins with two neighbouring shapes, if all of it shows the guess.
   [[nodiscard]] std::optional<HoleRow> RowFrom(const Shape& first, const Shape& second) const {
@@ -31,7 +36,8 @@ class Finder {
     const double length = std::hypot(dx, dy);
     const bool straight = std::min(std::abs(dx), std::abs(dy)) < kSameSize * diameter;
     const bool forward = dx > diameter / 2 || dy > diameter / 2;
-    if (!straight || !forward || length > kFarthestPeg * diameter ||
+    const bool like_input = (std::abs(dy) > std::abs(dx)) == upright_;
+    if (!straight || !like_input || !forward || length > kFarthestPeg * diameter ||
         std::abs(first.Diameter() - second.Diameter()) > kSameSize * diameter) {
       return std::nullopt;
     }
@@ -64,20 +70,24 @@ class Finder {
   const cv::Mat& bgra_;
   const mastermind::Code& guess_;
   const Control& control_;
+  bool upright_;  // rows of a history are written as the input row is
 };
 
 }  // namespace
 
-std::optional<HoleRow> FindShownGuess(const cv::Mat& bgra, const mastermind::Code& guess,
-                                      const HoleRow& input, const Control& control) {
+std::optional<HoleRow> FindShownGuess(const cv::Mat& empty, const cv::Mat& bgra,
+                                      const mastermind::Code& guess, const HoleRow& input,
+                                      const Control& control) {
   std::vector<Shape> shapes = FindShapes(bgra);
   const WindowRect input_area = input.Area();
   std::erase_if(shapes, [&](const Shape& shape) {
     return input_area.Contains(shape.box.Center()) ||
+           ChangeAt(empty, bgra, {shape.CenterX(), shape.CenterY()}, shape.Diameter()) <
+               kPegAppeared ||
            shape.Diameter() < kSmallestPeg * input.diameter ||
            shape.Diameter() > kLargestPeg * input.diameter;
   });
-  const Finder finder(bgra, guess, control);
+  const Finder finder(bgra, guess, control, input);
   std::optional<HoleRow> best;
   for (const Shape& first : shapes) {
     for (const Shape& second : shapes) {

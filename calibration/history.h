@@ -11,9 +11,10 @@
 
 namespace mindreader {
 
-// The row of a picture, other than `input`, whose pegs show a guess in its colours. Of several the
-// one nearest to the top, where newest guesses come first; nothing when there is none.
-[[nodiscard]] std::optional<HoleRow> FindShownGuess(const cv::Mat& bgra,
+// The row of a picture, other than `input`, whose pegs show a guess in its colours, and which was
+// not there in the picture of an empty board. Of several the one nearest to the top, where newest
+// guesses come first; nothing when there is none.
+[[nodiscard]] std::optional<HoleRow> FindShownGuess(const cv::Mat& empty, const cv::Mat& bgra,
                                                     const mastermind::Code& guess,
                                                     const HoleRow& input, const Control& control);
 

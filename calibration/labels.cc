@@ -40,7 +40,7 @@ constexpr std::array<int, 3> kEdges = {6, 16, 40};
 constexpr double kLeastAspect = 0.9;
 constexpr double kLeastFill = 0.75;  // of its box; a round one fills 0.785
 constexpr std::size_t kMostButtons = 24;
-// Inside a frame: pixels to leave out, and one; the least height of text, and the least contrast
+// Inside a frame: pixels to leave out, the least height of text, and the least contrast
 // (levels).
 constexpr int kFrame = 3;
 constexpr int kLeastText = 7;
@@ -154,7 +154,8 @@ std::optional<std::string> ReadButton(const cv::Mat& bgra, const ButtonFrame& fr
   cv::cvtColor(bgra(box), gray, cv::COLOR_BGRA2GRAY);
   cv::drawContours(inside, std::vector<std::vector<cv::Point>>{frame.outline}, 0, 255, cv::FILLED,
                    cv::LINE_8, cv::noArray(), 0, -box.tl());
-  cv::erode(inside, inside, cv::getStructuringElement(cv::MORPH_RECT, {kFrame, kFrame}),
+  const int reach = 2 * kFrame + 1;
+  cv::erode(inside, inside, cv::getStructuringElement(cv::MORPH_ELLIPSE, {reach, reach}),
             cv::Point(-1, -1), 1, cv::BORDER_CONSTANT, 0);
   if (cv::countNonZero(inside) < kLeastHeight * kLeastText) return std::nullopt;
   double darkest = 0, lightest = 0;
@@ -171,6 +172,16 @@ std::optional<std::string> ReadButton(const cv::Mat& bgra, const ButtonFrame& fr
   cv::Mat page;
   cv::cvtColor(gray, page, cv::COLOR_GRAY2BGRA);
   return reader.ReadLine(page, {0, 0, page.cols, page.rows});
+}
+
+// Whether a text stands in a longer line that was read already: a word of a sentence.
+bool IsPartOf(const std::vector<Label>& lines, const std::string& text, const WindowRect& area) {
+  const std::string plain = Plain(text);
+  return std::any_of(lines.begin(), lines.end(), [&](const Label& line) {
+    const std::string whole = Plain(line.text);
+    return line.area.Grown(kFrame).Contains(area.Center()) && whole.size() > plain.size() &&
+           whole.find(plain) != std::string::npos;
+  });
 }
 
 }  // namespace
@@ -206,7 +217,9 @@ std::vector<Label> ReadLabels(const cv::Mat& bgra, TextReader& reader,
   for (const ButtonFrame& frame : frames) {
     auto text = ReadButton(bgra, frame, reader);
     if (!text) continue;
-    if (!Plain(*text).empty()) labels.push_back({*std::move(text), frame.area});
+    if (!Plain(*text).empty() && !IsPartOf(labels, *text, frame.area)) {
+      labels.push_back({*std::move(text), frame.area});
+    }
     if (++read == kMostButtons) break;
   }
   return labels;

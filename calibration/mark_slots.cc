@@ -29,6 +29,7 @@ constexpr int kThinnestStroke = 2;  // pixels
 constexpr int kSameGround = 8;      // levels
 constexpr double kStandsOut = 14;   // levels, on average
 constexpr int kAround = 2;          // pixels
+constexpr double kTouching = 0.7;   // of two marks, the size of one
 constexpr int kStrokeGap = 3;       // pixels, odd
 constexpr double kApart = 0.8;      // of the mean diameter
 // What is within this part of a step of the first or last hole stands below or above the row, not
@@ -313,32 +314,40 @@ std::vector<Shape> NewMarks(const cv::Mat& before, const cv::Mat& after, const H
   cv::Mat changed = ChangedPixels(before(band), after(band), {});
   const double largest = kLargestMark * row.diameter;
   RemoveGround(before(band), after(band), largest, changed);
-  // A part that is no larger than a mark is one, whatever shapes are to be seen in it: the ground
-  // between marks has shapes, too. Larger parts hold several marks, and perhaps their ground.
-  std::vector<WindowRect> larger;
+  const auto fine = FineShapes(after, band);
+  // Round things that are to be seen in a part that changed, and that changed themselves.
+  const auto shapes_in = [&](const WindowRect& part, double at_most) {
+    std::vector<Shape> shapes;
+    for (const auto& [x, y, diameter, shape] : fine) {
+      const WindowPoint at = Rounded({x, y});
+      if (!part.Contains(at) || diameter > at_most || on_holes(x, y)) continue;
+      const int radius = std::max(1, static_cast<int>(std::lround((diameter - 1) / 2)));
+      const WindowRect place = WindowRect::Around(at, radius);
+      const cv::Rect box = cv::Rect(place.x - band.x, place.y - band.y, place.width, place.height) &
+                           cv::Rect(0, 0, band.width, band.height);
+      if (cv::countNonZero(changed(box)) < kChanged * box.area()) continue;
+      shapes.push_back({place, shape.color, shape.fill});
+    }
+    return WithoutOverlaps(std::move(shapes), changed, band);
+  };
   for (const WindowRect& part : PartsOf(changed, band)) {
     const int side = std::max(part.width, part.height);
     const WindowPoint center = part.Center();
     if (side > largest) {
-      larger.push_back(part);
-    } else if (IsCut(part, band, after.size())) {
-      continue;  // something of another row
-    } else if (side >= kSmallestShape && std::min(part.width, part.height) >= kThinnestStroke &&
+      // Several marks, and perhaps their ground.
+      const auto shapes = shapes_in(part, largest);
+      marks.insert(marks.end(), shapes.begin(), shapes.end());
+    } else if (!IsCut(part, band, after.size()) && side >= kSmallestShape &&
+               std::min(part.width, part.height) >= kThinnestStroke &&
                !on_holes(center.x, center.y) && StandsOut(after, changed, band, part)) {
-      marks.push_back({WindowRect::Around(center, side / 2), {}, 0});
+      // One mark, whatever it shows, or some that touch.
+      const auto touching = shapes_in(part, kTouching * side);
+      if (touching.size() > 1 && touching.front().Diameter() > side / 4.0) {
+        marks.insert(marks.end(), touching.begin(), touching.end());
+      } else {
+        marks.push_back({WindowRect::Around(center, side / 2), {}, 0});
+      }
     }
-  }
-  for (const auto& [x, y, diameter, shape] : FineShapes(after, band)) {
-    const WindowPoint at = Rounded({x, y});
-    const bool inside = std::any_of(larger.begin(), larger.end(),
-                                    [&](const WindowRect& part) { return part.Contains(at); });
-    if (!inside || diameter > largest || on_holes(x, y)) continue;
-    const int radius = std::max(1, static_cast<int>(std::lround((diameter - 1) / 2)));
-    const WindowRect place = WindowRect::Around(at, radius);
-    const cv::Rect box = cv::Rect(place.x - band.x, place.y - band.y, place.width, place.height) &
-                         cv::Rect(0, 0, band.width, band.height);
-    if (cv::countNonZero(changed(box)) < kChanged * box.area()) continue;
-    marks.push_back({place, shape.color, shape.fill});
   }
   marks = WithoutOverlaps(std::move(marks), changed, band);
   std::sort(marks.begin(), marks.end(), [](const Shape& a, const Shape& b) {

@@ -82,11 +82,33 @@ JudgedSign SignOfJudging(const Observed& seen, const BoardGuess& board, const Ho
   return JudgedSign::kNone;
 }
 
-void Submitter::Follow(const cv::Mat& before, const cv::Mat& after, int reach) {
-  if (!way_ || way_->kind != SubmitWay::Kind::kClick) return;
-  const WindowPoint by =
-      Drift(before, after, WindowRect::Around(way_->place, kButtonReach / 2), reach);
-  way_->place = {way_->place.x + by.x, way_->place.y + by.y};
+SubmitWay Submitter::Pictured(SubmitWay way, const cv::Mat& bgra) const {
+  if (way.kind != SubmitWay::Kind::kClick) return way;
+  const WindowRect area = WindowRect::Around(way.place, kButtonReach / 2);
+  const cv::Rect box =
+      cv::Rect(area.x, area.y, area.width, area.height) & cv::Rect({}, bgra.size());
+  way.picture = bgra(box).clone();
+  way.place = {box.x + box.width / 2, box.y + box.height / 2};
+  return way;
+}
+
+// The layout may have moved: the button is where it looks as it did, or reads as it did.
+Result<Observed> Submitter::Again(const BoardGuess& board, const HoleRow& row,
+                                  const Observed& filled) {
+  if (way_->kind != SubmitWay::Kind::kClick) return Do(*way_, row);
+  const auto place = FindPicture(filled.after.pixels, way_->picture, way_->place);
+  if (place) {
+    way_->place = *place;
+    return Do(*way_, row);
+  }
+  for (const SubmitWay& idea : Ideas(board, row, filled)) {
+    if (!Promised(idea)) continue;
+    way_ = Pictured(idea, filled.after.pixels);
+    return Do(*way_, row);
+  }
+  return Fail(ErrorCode::kNotFound, "the button that submits a row is not there any more",
+              "it where it was, or another one whose label promises it",
+              "Look at the window: something may cover it.");
 }
 
 Result<Observed> Submitter::Do(const SubmitWay& way, const HoleRow& row) {
@@ -169,7 +191,7 @@ std::vector<SubmitWay> Submitter::Ideas(const BoardGuess& board, const HoleRow& 
 
 Result<Observed> Submitter::Submit(const BoardGuess& board, const HoleRow& row,
                                    const Observed& filled) {
-  if (way_ && way_->kind != SubmitWay::Kind::kAutomatic) return Do(*way_, row);
+  if (way_ && way_->kind != SubmitWay::Kind::kAutomatic) return Again(board, row, filled);
   // The last peg may have had the row judged already.
   const auto with_last_peg = [&]() -> Result<Observed> {
     const bool begun = SignOfJudging(filled, board, row, palette_) == JudgedSign::kStrong;
@@ -204,7 +226,7 @@ Result<Observed> Submitter::Submit(const BoardGuess& board, const HoleRow& row,
     const JudgedSign sign = SignOfJudging(*seen, board, row, ignored);
     if (sign == JudgedSign::kStrong || (sign == JudgedSign::kWeak && Promised(idea))) {
       narrate_("the row is submitted by " + idea.words);
-      way_ = idea;
+      way_ = Pictured(idea, filled.after.pixels);
       return seen;
     }
   }

@@ -21,6 +21,8 @@ struct SubmitWay {
   RefPoint offset;    // kClickBeside: from the row's first hole
   std::string key;    // kKey
   std::string words;  // for people
+  // kClick: what is clicked, as it looks with a full row. Other buttons may come to its place.
+  cv::Mat picture = {};
 };
 
 class Submitter {
@@ -40,11 +42,11 @@ class Submitter {
   // want, the safest first. kNotFound when nothing has any effect.
   [[nodiscard]] Result<Observed> Submit(const BoardGuess& board, const HoleRow& row,
                                         const Observed& filled);
-  // Finds its button again where the layout moved between two pictures of the window.
-  void Follow(const cv::Mat& before, const cv::Mat& after, int reach);
   [[nodiscard]] const std::optional<SubmitWay>& way() const { return way_; }
 
  private:
+  Result<Observed> Again(const BoardGuess& board, const HoleRow& row, const Observed& filled);
+  [[nodiscard]] SubmitWay Pictured(SubmitWay way, const cv::Mat& bgra) const;
   Result<Observed> Do(const SubmitWay& way, const HoleRow& row);
   [[nodiscard]] std::vector<WindowRect> PegAreas(const BoardGuess& board) const;
   [[nodiscard]] std::vector<SubmitWay> Ideas(const BoardGuess& board, const HoleRow& row,
