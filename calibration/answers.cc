@@ -18,6 +18,7 @@ constexpr double kOneKind = 16;
 constexpr double kNoMark = 7;
 // Marks at places nearer than this part of a mark's diameter are at one place.
 constexpr double kOnePlace = 0.45;
+constexpr double kOverlap = 0.75;
 // More kinds of looks than exact, misplaced, nothing and one odd one are no marks.
 constexpr std::size_t kMostKinds = 5;
 // A hollow mark is seen as its inside; its ring counts too.
@@ -106,6 +107,7 @@ int InOrder(const Kinds& kinds, std::size_t first, std::size_t second) {
 struct MarkPlace {
   RefPoint offset;
   double diameter = 0;
+  int rows = 1;  // in how many rows one was seen
 };
 
 MarkSlots SlotsAt(std::vector<MarkPlace> places) {
@@ -144,13 +146,16 @@ std::vector<std::vector<MarkPlace>> Groups(const std::vector<MarkPlace>& all, To
   return groups;
 }
 
+double Apart(const MarkPlace& a, const MarkPlace& b) {
+  return std::hypot(a.offset.x - b.offset.x, a.offset.y - b.offset.y);
+}
+
 bool OfOneSize(const MarkPlace& a, const MarkPlace& b) {
   return std::max(a.diameter, b.diameter) < kOtherSize * std::min(a.diameter, b.diameter);
 }
 
 bool Near(const MarkPlace& a, const MarkPlace& b) {
-  return OfOneSize(a, b) && std::hypot(a.offset.x - b.offset.x, a.offset.y - b.offset.y) <=
-                                kTogether * std::max(a.diameter, b.diameter);
+  return OfOneSize(a, b) && Apart(a, b) <= kTogether * std::max(a.diameter, b.diameter);
 }
 
 // The places of all marks that came with answers.
@@ -162,17 +167,34 @@ std::vector<MarkPlace> PlacesOfMarks(const std::vector<AnsweredRow>& earlier,
     for (const Shape& mark : NewMarks(row.before, row.after, row.row, row.reach)) {
       const MarkPlace place{{mark.CenterX() - row.row.first.x, mark.CenterY() - row.row.first.y},
                             mark.Diameter()};
-      const bool known = std::any_of(places.begin(), places.end(), [&](const MarkPlace& other) {
-        return OfOneSize(place, other) &&
-               std::hypot(place.offset.x - other.offset.x, place.offset.y - other.offset.y) <
-                   kOnePlace * place.diameter;
+      const auto known = std::find_if(places.begin(), places.end(), [&](const MarkPlace& other) {
+        return OfOneSize(place, other) && Apart(place, other) < kOnePlace * place.diameter;
       });
-      if (!known) places.push_back(place);
+      if (known == places.end()) {
+        places.push_back(place);
+      } else {
+        ++known->rows;
+      }
     }
   };
   for (const AnsweredRow& row : earlier) collect(row);
   for (const AnsweredRow& row : rows) collect(row);
   return places;
+}
+
+// Marks do not overlap, so of places that do, those count that more rows have.
+std::vector<MarkPlace> WithoutOverlaps(std::vector<MarkPlace> places) {
+  std::stable_sort(places.begin(), places.end(),
+                   [](const MarkPlace& a, const MarkPlace& b) { return a.rows > b.rows; });
+  std::vector<MarkPlace> kept;
+  for (const MarkPlace& place : places) {
+    const bool overlaps = std::any_of(kept.begin(), kept.end(), [&](const MarkPlace& other) {
+      return OfOneSize(place, other) && other.rows > place.rows &&
+             Apart(place, other) < kOverlap * place.diameter;
+    });
+    if (!overlaps) kept.push_back(place);
+  }
+  return kept;
 }
 
 }  // namespace
@@ -203,7 +225,7 @@ void AnswerBook::DropColor(int color) {
 
 std::vector<MarkSlots> AnswerBook::SlotSets() const {
   std::vector<MarkSlots> sets = empty_slots_;
-  const std::vector<MarkPlace> all = PlacesOfMarks(earlier_, rows_);
+  const std::vector<MarkPlace> all = WithoutOverlaps(PlacesOfMarks(earlier_, rows_));
   if (all.empty()) sets.emplace_back();
   // An arrow or a number may have changed with the row, and pegs may get marks of another kind
   // around them: what has another size or stands apart is also read apart.
@@ -220,6 +242,7 @@ bool AnswerBook::Agrees(const std::vector<Feedback>& answers) const {
   mastermind::History history;
   for (std::size_t i = 0; i < answers.size(); ++i) {
     if (!mastermind::Possible(answers[i], rules_.pegs)) return false;
+    if (rows_[i].went_on && answers[i].exact == rules_.pegs) return false;
     history.push_back({rows_[i].guess, answers[i]});
   }
   return mastermind::CountCandidates(rules_, history) > 0;

@@ -23,6 +23,7 @@ struct AnsweredRow {
   cv::Mat after;   // judged, and come to rest
   // What the program said in words, such as that the game is won; its marks do not count then.
   std::optional<mastermind::Feedback> told = {};
+  bool went_on = false;  // the game went on after it, so it was not won with it
 };
 
 // One way to read all answers.
@@ -50,6 +51,8 @@ class AnswerBook {
   // The last row's answer was not complete yet: this is how it looks now.
   void ReadLastAgain(cv::Mat after) { rows_.back().after = std::move(after); }
   void TellLast(const mastermind::Feedback& told) { rows_.back().told = told; }
+  // The game went on after the last row.
+  void LastWasNotWon() { rows_.back().went_on = true; }
   // As Hand::Drop(): no row has this colour, and later ones move up.
   void DropColor(int color);
   // Forgets the rows but not where their marks were and what they looked like: a new game begins.

@@ -208,6 +208,15 @@ Status Apprentice::PlayTurn(Game& game, Listener& listener) {
     judged->after = rest->after;
   }
   if (const auto read = ReadAnswer(game, guess, std::move(*judged)); !read) return read;
+  if (BestHistory().back().feedback.exact == board_.pegs) {
+    const auto went_on = WentOn(game, guess);
+    if (!went_on) return Forward(went_on);
+    if (*went_on) {
+      book_->LastWasNotWon();
+      meanings_ = book_->Meanings();
+      if (meanings_.empty()) return NoMeaning();
+    }
+  }
   const mastermind::Turn turn = BestHistory().back();
   (*narrate_)(fmt::format("guess {}: {} gives {} exact and {} misplaced", game.row + 1,
                           turn.guess.ToString(), turn.feedback.exact, turn.feedback.misplaced));
@@ -308,6 +317,14 @@ Result<Hand::Placed> Apprentice::PlaceFirst(Game& game, int color) {
 
 // --- the answer ----------------------------------------------------------------------------------
 
+tl::unexpected<Error> Apprentice::NoMeaning() const {
+  return Fail(
+      ErrorCode::kContradiction,
+      fmt::format("no meaning of the marks agrees with all {} answers", book_->rows().size()),
+      "marks that tell exact and misplaced pegs",
+      "The program may count its marks in another way.");
+}
+
 // Where the layout moved, everything that is known moves with it, in the pictures of before, too.
 void Apprentice::FollowMoves(Game& game, Observed& seen) {
   const cv::Mat& before = seen.before.pixels;
@@ -330,11 +347,27 @@ void Apprentice::FollowMoves(Game& game, Observed& seen) {
   seen.before.pixels = Moved(before, by);
 }
 
+// Whether the guess before is no longer to be seen in the history that it was taken to.
+bool Apprentice::IsGone(const Frame& frame) const {
+  if (history_.pegs == 0 || book_->rows().empty()) return false;
+  const HoleRow& row = book_->rows().back().row;
+  for (int peg = 0; peg < row.pegs; ++peg) {
+    if (ChangeAt(first_.pixels, frame.pixels, row.Hole(peg), row.diameter) >= kPegAppeared) {
+      return false;
+    }
+  }
+  return true;
+}
+
 // A guess that was taken to a history; nothing was there at the beginning.
 void Apprentice::FindRowInHistory(const Game& game, const Observed& judged, AnsweredRow& answered) {
   const auto shown = FindShownGuess(first_.pixels, judged.after.pixels, answered.guess, game.holes,
                                     hand_->control());
-  if (!shown) return;
+  if (!shown) {
+    // A history that is gone with its last guess ended; and it ends when the code was found.
+    if (IsGone(judged.after)) answered.told = {board_.pegs, 0};
+    return;
+  }
   answered.row = *shown;
   answered.before = first_.pixels;
   if (history_.pegs == 0) {
@@ -384,11 +417,7 @@ Status Apprentice::ReadAnswer(Game& game, const mastermind::Code& guess, Observe
     judged.after = late->after;
     book_->ReadLastAgain(judged.after.pixels.clone());
   }
-  return Fail(
-      ErrorCode::kContradiction,
-      fmt::format("no meaning of the marks agrees with all {} answers", book_->rows().size()),
-      "marks that tell exact and misplaced pegs",
-      "The program may count its marks in another way.");
+  return NoMeaning();
 }
 
 // The distance of rows in a history: from this guess to the one before, where that is shown.
@@ -457,6 +486,25 @@ Result<bool> Apprentice::ToldTheEnd(Game& game) {
   meanings_ = std::move(meanings);
   if (const auto finished = Finish(game, *won); !finished) return Forward(finished);
   return true;
+}
+
+// Whether a game goes on that was won if its marks were understood. That it is over shows in words,
+// or the guess is gone, or no further peg is taken.
+Result<bool> Apprentice::WentOn(const Game& game, const mastermind::Code& guess) {
+  auto now = prober_->Capture();
+  if (!now) return Forward(now);
+  if (const auto won = TextSaysWon(*now)) return !*won;
+  const AnsweredRow& last = book_->rows().back();
+  const bool in_history = history_.pegs > 0;
+  const bool shown =
+      in_history ? FindShownGuess(first_.pixels, now->pixels, guess, game.holes, hand_->control())
+                       .has_value()
+                 : Shows(*now, last.row, guess);
+  const auto color = hand_->KnownColor();
+  if (!shown || !color) return false;
+  const auto placed = hand_->Place(game.holes, 0, *color, 1);
+  // Where a dialog covers the board nothing can be clicked, and the game is over.
+  return placed && placed->done && placed->seen.Reacted();
 }
 
 Status Apprentice::Finish(Game& game, bool won) {

@@ -55,6 +55,7 @@ class Apprentice {
   // One turn: choose, fill, submit, read.
   struct Game;
   Status PlayTurn(Game& game, Listener& listener);
+  [[nodiscard]] tl::unexpected<Error> NoMeaning() const;
   static tl::unexpected<Error> CannotPlace(const Game& game, int peg, int color);
   // Changes the guess where what was taken for a color is none.
   Result<Observed> FillRow(Game& game, mastermind::Code& guess);
@@ -68,11 +69,13 @@ class Apprentice {
   [[nodiscard]] bool JudgedWith(const Hand::Placed& placed, const Game& game) const;
   void FoundRow(Game& game, const HoleRow& row);
   void FollowMoves(Game& game, Observed& seen);
+  [[nodiscard]] bool IsGone(const Frame& frame) const;
   void FindRowInHistory(const Game& game, const Observed& judged, AnsweredRow& answered);
   Status ReadAnswer(Game& game, const mastermind::Code& guess, Observed judged);
   [[nodiscard]] mastermind::History BestHistory() const;
   Status SetStrategy();
   Result<bool> ToldTheEnd(Game& game);
+  Result<bool> WentOn(const Game& game, const mastermind::Code& guess);
   Status Finish(Game& game, bool won);
   [[nodiscard]] std::optional<bool> TextSaysWon(const Frame& frame) const;
   [[nodiscard]] HoleRow NextRow(const Game& game, const Observed& judged) const;

@@ -201,7 +201,7 @@ class Search {
     // A peg in the hole and the color that it came from, no longer lit up, are no popup.
     const bool known = std::any_of(choices.begin(), choices.end(), [&](const Shape& choice) {
       const auto is_choice = [&](const Shape& color) {
-        return choice.box.Contains(color.box.Center());
+        return color.box.Grown(color.box.width / 2).Contains(choice.box.Center());
       };
       return choice.box.Contains(hole) ||
              std::any_of(palette_.colors.begin(), palette_.colors.end(), is_choice);

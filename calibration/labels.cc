@@ -115,9 +115,12 @@ std::vector<ButtonFrame> ButtonFrames(const cv::Mat& bgra) {
   std::vector<ButtonFrame> frames;
   for (const int edge : kEdges) {
     std::vector<std::vector<cv::Point>> outlines;
+    std::vector<cv::Vec4i> hierarchy;
     const cv::Mat calm = gradient < edge;
-    cv::findContours(calm, outlines, cv::RETR_CCOMP, cv::CHAIN_APPROX_SIMPLE);
-    for (const auto& outline : outlines) {
+    cv::findContours(calm, outlines, hierarchy, cv::RETR_CCOMP, cv::CHAIN_APPROX_SIMPLE);
+    for (std::size_t i = 0; i < outlines.size(); ++i) {
+      if (hierarchy[i][3] >= 0) continue;  // the outline of a word on a calm ground
+      const auto& outline = outlines[i];
       const cv::Rect box = cv::boundingRect(outline);
       if (box.width < kLeastWidth || box.width > kMostWidth || box.height < kLeastHeight ||
           box.height > kMostHeight || box.width < kLeastAspect * box.height) {
@@ -174,16 +177,6 @@ std::optional<std::string> ReadButton(const cv::Mat& bgra, const ButtonFrame& fr
   return reader.ReadLine(page, {0, 0, page.cols, page.rows});
 }
 
-// Whether a text stands in a longer line that was read already: a word of a sentence.
-bool IsPartOf(const std::vector<Label>& lines, const std::string& text, const WindowRect& area) {
-  const std::string plain = Plain(text);
-  return std::any_of(lines.begin(), lines.end(), [&](const Label& line) {
-    const std::string whole = Plain(line.text);
-    return line.area.Grown(kFrame).Contains(area.Center()) && whole.size() > plain.size() &&
-           whole.find(plain) != std::string::npos;
-  });
-}
-
 }  // namespace
 
 std::vector<Label> ReadLines(const cv::Mat& bgra, TextReader& reader) {
@@ -217,9 +210,7 @@ std::vector<Label> ReadLabels(const cv::Mat& bgra, TextReader& reader,
   for (const ButtonFrame& frame : frames) {
     auto text = ReadButton(bgra, frame, reader);
     if (!text) continue;
-    if (!Plain(*text).empty() && !IsPartOf(labels, *text, frame.area)) {
-      labels.push_back({*std::move(text), frame.area});
-    }
+    if (!Plain(*text).empty()) labels.push_back({*std::move(text), frame.area});
     if (++read == kMostButtons) break;
   }
   return labels;
