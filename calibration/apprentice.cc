@@ -384,8 +384,23 @@ void Apprentice::FindRowInHistory(const Game& game, const Observed& judged, Answ
                        : kHistoryReach * HistoryPitch(judged.after, *shown, game.holes);
 }
 
+bool Apprentice::IsCovered(const Observed& judged) const {
+  const cv::Mat changed =
+      ChangedPixels(judged.before.pixels, judged.after.pixels, prober_->restless());
+  return cv::countNonZero(changed) > kMostOfWindow * static_cast<double>(changed.total());
+}
+
 Status Apprentice::ReadAnswer(Game& game, const mastermind::Code& guess, Observed judged) {
   FollowMoves(game, judged);
+  bool covered = IsCovered(judged);
+  const bool told_won = covered && TextSaysWon(judged.after) == true;
+  if (covered && !told_won) {
+    // What covers the board without a word may go again by itself.
+    auto late = prober_->Await(judged.after, kForCover);
+    if (!late) return Forward(late);
+    judged.after = late->after;
+    covered = IsCovered(judged);
+  }
   const HoleRow next = NextRow(game, judged);
   AnsweredRow answered{guess, game.holes, ReachOfMarks(board_), judged.before.pixels.clone(),
                        judged.after.pixels.clone()};
@@ -393,11 +408,7 @@ Status Apprentice::ReadAnswer(Game& game, const mastermind::Code& guess, Observe
   if (history_.pegs > 0 || !Shows(judged.after, game.holes, guess)) {
     FindRowInHistory(game, judged, answered);
   }
-  const cv::Mat changed =
-      ChangedPixels(judged.before.pixels, judged.after.pixels, prober_->restless());
-  const bool covered =
-      cv::countNonZero(changed) > kMostOfWindow * static_cast<double>(changed.total());
-  if (covered && TextSaysWon(judged.after) == true) answered.told = {board_.pegs, 0};
+  if (told_won) answered.told = {board_.pegs, 0};
   book_->Add(std::move(answered));
   for (int reading = 1; reading <= kMostReadings; ++reading) {
     meanings_ = book_->Meanings();

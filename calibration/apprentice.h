@@ -69,6 +69,7 @@ class Apprentice {
   [[nodiscard]] bool JudgedWith(const Hand::Placed& placed, const Game& game) const;
   void FoundRow(Game& game, const HoleRow& row);
   void FollowMoves(Game& game, Observed& seen);
+  [[nodiscard]] bool IsCovered(const Observed& judged) const;
   [[nodiscard]] bool IsGone(const Frame& frame) const;
   void FindRowInHistory(const Game& game, const Observed& judged, AnsweredRow& answered);
   Status ReadAnswer(Game& game, const mastermind::Code& guess, Observed judged);

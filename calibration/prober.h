@@ -30,6 +30,10 @@ inline constexpr Patience kForAnswer{std::chrono::milliseconds(900), std::chrono
 inline constexpr Patience kForRest{std::chrono::milliseconds(260), std::chrono::milliseconds(260),
                                    std::chrono::milliseconds(4500)};
 
+// What covers a board when a game ends goes again within this.
+inline constexpr Patience kForCover{std::chrono::milliseconds(2500), std::chrono::milliseconds(400),
+                                    std::chrono::milliseconds(6000)};
+
 // What one gesture did.
 struct Observed {
   Frame before;
