@@ -11,6 +11,7 @@
 #include "base/text.h"
 #include "calibration/change.h"
 #include "calibration/drift.h"
+#include "calibration/forbidden.h"
 #include "calibration/history.h"
 #include "calibration/labels.h"
 #include "calibration/lesson_skin.h"
@@ -80,6 +81,9 @@ Status Apprentice::Meet() {
   if (!start) return Forward(start);
   first_ = std::move(*start);
   sketch_ = MakeSketch(first_.pixels);
+  if (world_.text_reader != nullptr) {
+    prober_->Forbid(ForbiddenAreas(first_.pixels, ReadLabels(first_.pixels, *world_.text_reader)));
+  }
   auto found = FindControl(*prober_, sketch_, Words(), *narrate_);
   if (!found && found.error().code == ErrorCode::kNotFound) {
     // Many programs want a start button pressed before anything reacts.

@@ -51,9 +51,18 @@ Status Prober::LearnRestless() {
   return {};
 }
 
+bool Prober::IsForbidden(const Gesture& gesture) const {
+  if (gesture.kind == Gesture::Kind::kKey) return false;
+  const bool drag = gesture.kind == Gesture::Kind::kDrag;
+  return std::any_of(forbidden_.begin(), forbidden_.end(), [&](const WindowRect& area) {
+    return area.Contains(gesture.from) || (drag && area.Contains(gesture.to));
+  });
+}
+
 Result<Observed> Prober::Try(const Gesture& gesture, Patience patience) {
   auto before = Capture();
   if (!before) return Forward(before);
+  if (IsForbidden(gesture)) return Observed{*before, *before, ClickOutcome::kTimedOut, {}};
   const Size size{before->pixels.cols, before->pixels.rows};
   ++gestures_;
   watch_->Forget();

@@ -51,6 +51,9 @@ class Prober {
   // Watches the window for a moment, to learn what changes without us.
   [[nodiscard]] static Result<Prober> Open(const World& world, Clicker& clicker, WindowId window);
 
+  // Gestures that begin or end in one of these are not made, and have no effect.
+  void Forbid(std::vector<WindowRect> areas) { forbidden_ = std::move(areas); }
+
   // One gesture and its effect, when that has come to rest. kNotFound when the window is gone or
   // was resized, kStopped as the clicker says.
   [[nodiscard]] Result<Observed> Try(const Gesture& gesture, Patience patience = kForPeg);
@@ -66,12 +69,14 @@ class Prober {
   Prober(const World& world, Clicker& clicker, WindowId window)
       : world_(world), clicker_(&clicker), window_(window) {}
   Status LearnRestless();
+  [[nodiscard]] bool IsForbidden(const Gesture& gesture) const;
 
   World world_;
   Clicker* clicker_;
   WindowId window_;
   std::unique_ptr<ChangeWatch> watch_;
   cv::Mat restless_;  // CV_8UC1, 255 where pixels change without us
+  std::vector<WindowRect> forbidden_;
   int gestures_ = 0;
 };
 

@@ -1,0 +1,94 @@
+#include "calibration/forbidden.h"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include <opencv2/imgproc.hpp>
+
+namespace mindreader {
+namespace {
+
+// A label with one of these words is left alone.
+constexpr std::array<std::string_view, 38> kWords = {
+    "solution", "solve",       "reveal",     "show",     "hint",     "give",    "surrender",
+    "sign",     "log",         "login",      "register", "account",  "share",   "settings",
+    "options",  "preferences", "help",       "about",    "rules",    "privacy", "terms",
+    "cookies",  "theme",       "dark",       "light",    "language", "english", "deutsch",
+    "more",     "download",    "install",    "buy",      "donate",   "quit",    "exit",
+    "delete",   "feedback",    "leaderboard"};
+constexpr std::array<std::string_view, 4> kAdvertising = {"ad", "ads", "advertisement",
+                                                          "sponsored"};
+constexpr std::array<std::string_view, 3> kAdvertisingPhrases = {"click here", "for free", "free!"};
+// Sentences explain; a button or link has few words.
+constexpr std::size_t kMostWords = 4;
+// Buttons and links can be clicked around their words, too (pixels).
+constexpr int kAroundWords = 8;
+// Pixels of one panel differ by at most this from their neighbours; one that takes more of the
+// window than this is the page.
+constexpr int kSamePanel = 2;
+constexpr double kLargestPanel = 0.3;
+
+std::vector<std::string> WordsOf(const std::string& text) {
+  std::vector<std::string> words(1);
+  for (const char c : text) {
+    if (std::isalpha(static_cast<unsigned char>(c)) != 0) {
+      words.back() += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+    } else if (!words.back().empty()) {
+      words.emplace_back();
+    }
+  }
+  if (words.back().empty()) words.pop_back();
+  return words;
+}
+
+template <typename List>
+bool HasOneOf(const std::vector<std::string>& words, const List& list) {
+  return std::any_of(words.begin(), words.end(), [&](const std::string& word) {
+    return std::find(list.begin(), list.end(), word) != list.end();
+  });
+}
+
+bool IsAdvertising(const std::string& text, const std::vector<std::string>& words) {
+  std::string lower = text;
+  std::transform(lower.begin(), lower.end(), lower.begin(),
+                 [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+  return HasOneOf(words, kAdvertising) ||
+         std::any_of(kAdvertisingPhrases.begin(), kAdvertisingPhrases.end(),
+                     [&](std::string_view phrase) { return lower.find(phrase) != lower.npos; });
+}
+
+// The panel of one colour around a label; nothing when that is the page itself.
+std::optional<WindowRect> PanelAround(const cv::Mat& bgra, const WindowRect& label) {
+  const cv::Point beside(label.x - kAroundWords / 2, label.y + label.height / 2);
+  if (!cv::Rect({}, bgra.size()).contains(beside)) return std::nullopt;
+  cv::Mat bgr, mask(bgra.rows + 2, bgra.cols + 2, CV_8UC1, cv::Scalar(0));
+  cv::cvtColor(bgra, bgr, cv::COLOR_BGRA2BGR);
+  cv::Rect box;
+  const auto same = cv::Scalar::all(kSamePanel);
+  cv::floodFill(bgr, mask, beside, {}, &box, same, same,
+                4 | cv::FLOODFILL_MASK_ONLY | cv::FLOODFILL_FIXED_RANGE);
+  if (box.area() > kLargestPanel * static_cast<double>(bgra.total())) return std::nullopt;
+  return WindowRect{box.x, box.y, box.width, box.height}.Union(label);
+}
+
+}  // namespace
+
+std::vector<WindowRect> ForbiddenAreas(const cv::Mat& bgra, const std::vector<Label>& labels) {
+  std::vector<WindowRect> areas;
+  for (const Label& label : labels) {
+    const std::vector<std::string> words = WordsOf(label.text);
+    if (words.empty()) continue;
+    if (IsAdvertising(label.text, words)) {
+      areas.push_back(PanelAround(bgra, label.area).value_or(label.area));
+    } else if (words.size() <= kMostWords && HasOneOf(words, kWords)) {
+      areas.push_back(label.area.Grown(kAroundWords));
+    }
+  }
+  return areas;
+}
+
+}  // namespace mindreader

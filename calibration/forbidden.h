@@ -1,0 +1,18 @@
+// What must never be clicked while a program is learned.
+#pragma once
+
+#include <vector>
+
+#include <opencv2/core/mat.hpp>
+
+#include "calibration/labels.h"
+
+namespace mindreader {
+
+// The parts of a picture that promise something nobody asked for: to give the secret away, to
+// change how the program looks or speaks, to quit, to lead elsewhere. Of what is marked as an
+// advertisement, all of the panel that it stands on.
+[[nodiscard]] std::vector<WindowRect> ForbiddenAreas(const cv::Mat& bgra,
+                                                     const std::vector<Label>& labels);
+
+}  // namespace mindreader
