@@ -23,6 +23,7 @@ constexpr double kOverlap = 0.75;
 constexpr std::size_t kMostKinds = 5;
 // A hollow mark is seen as its inside; its ring counts too.
 constexpr double kPartOfMark = 1.2;
+constexpr double kPartOfStep = 0.9;
 // Games before this one whose rows still tell how marks look.
 constexpr std::size_t kRowsKept = 24;
 
@@ -52,9 +53,20 @@ struct Sorted {
   LookBook looks{kOneKind};
 };
 
+// How much of the places is looked at: nothing of the neighbours.
+double LookedAt(const MarkSlots& slots) {
+  double diameter = kPartOfMark * slots.diameter;
+  for (std::size_t i = 1; i < slots.offsets.size(); ++i) {
+    const RefPoint& a = slots.offsets[i - 1];
+    const RefPoint& b = slots.offsets[i];
+    diameter = std::min(diameter, kPartOfStep * std::hypot(a.x - b.x, a.y - b.y));
+  }
+  return std::max(diameter, slots.diameter / 2);
+}
+
 std::optional<Look> MarkAt(const AnsweredRow& row, RefPoint at, double diameter) {
-  const auto before = Look::Of(row.before, at, kPartOfMark * diameter);
-  auto after = Look::Of(row.after, at, kPartOfMark * diameter);
+  const auto before = Look::Of(row.before, at, diameter);
+  auto after = Look::Of(row.after, at, diameter);
   if (!before || !after || Unlikeness(*before, *after) < kNoMark) return std::nullopt;
   return after;
 }
@@ -62,10 +74,11 @@ std::optional<Look> MarkAt(const AnsweredRow& row, RefPoint at, double diameter)
 Sorted SortMarks(const std::vector<AnsweredRow>& earlier, const std::vector<AnsweredRow>& rows,
                  const MarkSlots& slots) {
   Sorted sorted;
+  const double looked_at = LookedAt(slots);
   const auto sort_row = [&](const AnsweredRow& row) {
     std::vector<std::optional<std::size_t>> kinds(slots.offsets.size());
     for (std::size_t i = 0; i < kinds.size() && !row.told; ++i) {
-      if (const auto mark = MarkAt(row, slots.At(row.row, i), slots.diameter)) {
+      if (const auto mark = MarkAt(row, slots.At(row.row, i), looked_at)) {
         kinds[i] = sorted.looks.Sort(*mark);
       }
     }

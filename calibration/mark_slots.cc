@@ -25,13 +25,14 @@ constexpr double kReach = 0.62;
 constexpr double kReachAlone = 1.25;
 constexpr double kInsideHole = 0.55;  // of a hole's diameter, from its centre
 constexpr double kMagnified = 2;
-constexpr int kThinnestStroke = 2;  // pixels
-constexpr int kSameGround = 8;      // levels
-constexpr double kStandsOut = 14;   // levels, on average
-constexpr int kAround = 2;          // pixels
-constexpr double kTouching = 0.7;   // of two marks, the size of one
-constexpr int kStrokeGap = 3;       // pixels, odd
-constexpr double kApart = 0.8;      // of the mean diameter
+constexpr int kThinnestStroke = 2;    // pixels
+constexpr int kSameGround = 8;        // levels
+constexpr double kStandsOut = 14;     // levels, on average
+constexpr int kAround = 2;            // pixels
+constexpr double kFilledLine = 0.65;  // a line of discs fills 0.785 of its box
+constexpr double kTouching = 0.7;     // of two marks, the size of one
+constexpr int kStrokeGap = 3;         // pixels, odd
+constexpr double kApart = 0.8;        // of the mean diameter
 // What is within this part of a step of the first or last hole stands below or above the row, not
 // before or after it.
 constexpr double kHoleEnds = 0.5;
@@ -204,6 +205,29 @@ void RemoveGround(const cv::Mat& before, const cv::Mat& after, double largest, c
   }
 }
 
+// Marks of one kind that touch, each a square of the line that they make; nothing for what is no
+// such line.
+std::vector<WindowRect> LinksOf(const WindowRect& part, const cv::Mat& changed,
+                                const cv::Rect& band) {
+  const int side = std::min(part.width, part.height);
+  const int length = std::max(part.width, part.height);
+  const int count = static_cast<int>(std::lround(length / static_cast<double>(side)));
+  const cv::Rect box(part.x - band.x, part.y - band.y, part.width, part.height);
+  if (count < 2 || side < kSmallestShape || count > kMostPegs ||
+      cv::countNonZero(changed(box)) < kFilledLine * box.area()) {
+    return {};
+  }
+  std::vector<WindowRect> links;
+  for (int i = 0; i < count; ++i) {
+    const int at = (2 * i + 1) * length / (2 * count);
+    const WindowPoint center = part.width > part.height
+                                   ? WindowPoint{part.x + at, part.y + part.height / 2}
+                                   : WindowPoint{part.x + part.width / 2, part.y + at};
+    links.push_back(WindowRect::Around(center, side / 2));
+  }
+  return links;
+}
+
 // Whether a part goes on beyond the band, and not only beyond the picture.
 bool IsCut(const WindowRect& part, const cv::Rect& band, cv::Size picture) {
   return (part.x == band.x && band.x > 0) || (part.y == band.y && band.y > 0) ||
@@ -333,7 +357,15 @@ std::vector<Shape> NewMarks(const cv::Mat& before, const cv::Mat& after, const H
   for (const WindowRect& part : PartsOf(changed, band)) {
     const int side = std::max(part.width, part.height);
     const WindowPoint center = part.Center();
-    if (side > largest) {
+    if (const auto chain = LinksOf(part, changed, band); !chain.empty()) {
+      for (const WindowRect& link : chain) {
+        const WindowPoint at = link.Center();
+        if (link.width <= largest && !on_holes(at.x, at.y) &&
+            StandsOut(after, changed, band, link)) {
+          marks.push_back({link, {}, 0});
+        }
+      }
+    } else if (side > largest) {
       // Several marks, and perhaps their ground.
       const auto shapes = shapes_in(part, largest);
       marks.insert(marks.end(), shapes.begin(), shapes.end());

@@ -17,6 +17,8 @@ using mastermind::Feedback;
 constexpr int kPegs = 4;
 constexpr int kColors = 6;
 constexpr int kPitch = 44;
+constexpr int kPitchAboveMarks = 64;
+const cv::Scalar kGround(150, 160, 170, 255);
 
 struct Style {
   const char* name;
@@ -27,6 +29,9 @@ struct Style {
   bool misplaced_first = false;
   // Against what is usual a few answers may leave open which look means exact.
   bool unusual = false;
+  bool tinted = false;  // the row that is played lies on another ground, until it is judged
+  bool below = false;   // marks stand below the pegs
+  int step = 18;        // between marks; those of 13 pixels all but touch at 14
 };
 void PrintTo(const Style& style, std::ostream* out) { *out << style.name; }
 
@@ -36,6 +41,9 @@ const Style kStyles[] = {
     {"RedWhiteWithDots", {30, 30, 220}, {250, 250, 250}, false, true},
     {"FilledHollow", {20, 20, 20}, {20, 20, 20}, true},
     {"GreenYellowBackwards", {60, 180, 40}, {40, 220, 250}, false, false, true},
+    {"OnATintedRow", {30, 30, 220}, {250, 250, 250}, false, false, false, false, true},
+    {"BelowThePegs", {20, 20, 20}, {250, 250, 250}, false, true, false, false, false, true},
+    {"Touching", {20, 20, 20}, {250, 250, 250}, false, false, false, false, false, false, 14},
 };
 
 // Colour by colour, the smaller count (Knuth 1976).
@@ -56,28 +64,40 @@ Feedback AnswerTo(const Code& guess, const Code& secret) {
 // A board that grows row by row, downwards, with marks in a line at the right.
 class DrawnProgram {
  public:
-  explicit DrawnProgram(const Style& style)
-      : style_(style), picture_(500, 400, CV_8UC4, cv::Scalar(150, 160, 170, 255)) {}
+  explicit DrawnProgram(const Style& style) : style_(style), picture_(600, 400, CV_8UC4, kGround) {}
 
   AnsweredRow Play(const Code& guess, Feedback answer) {
-    const HoleRow row{{60.0, 60.0 + kPitch * rows_}, {40, 0}, kPegs, 30};
-    for (int peg = 0; peg < kPegs; ++peg) {
-      const int shade = 35 * guess[peg];
-      cv::circle(picture_, At(row.Hole(peg)), 15, cv::Scalar(shade, 255 - shade, 40, 255),
-                 cv::FILLED, cv::LINE_AA);
-    }
+    const int pitch = style_.below ? kPitchAboveMarks : kPitch;
+    const HoleRow row{{60.0, 60.0 + pitch * rows_}, {40, 0}, kPegs, 30};
+    const cv::Rect ground(20, cvRound(row.first.y) - kPitch / 2, 330, kPitch);
+    if (style_.tinted) picture_(ground).setTo(cv::Scalar(120, 190, 190, 255));
+    DrawPegs(row, guess);
     const cv::Mat before = picture_.clone();
+    if (style_.tinted) {
+      picture_(ground).setTo(kGround);
+      DrawPegs(row, guess);
+    }
     DrawMarks(row, answer);
     ++rows_;
-    return {guess, row, 0.6 * kPitch, before, picture_.clone()};
+    return {guess, row, 0.6 * pitch, before, picture_.clone()};
   }
 
  private:
   static cv::Point At(RefPoint p) { return {cvRound(p.x), cvRound(p.y)}; }
 
+  void DrawPegs(const HoleRow& row, const Code& guess) {
+    for (int peg = 0; peg < kPegs; ++peg) {
+      const int shade = 35 * guess[peg];
+      cv::circle(picture_, At(row.Hole(peg)), 15, cv::Scalar(shade, 255 - shade, 40, 255),
+                 cv::FILLED, cv::LINE_AA);
+    }
+  }
+
   void DrawMarks(const HoleRow& row, Feedback answer) {
     for (int slot = 0; slot < kPegs; ++slot) {
-      const cv::Point at = At({row.first.x + 170 + 18 * slot, row.first.y});
+      const RefPoint first_mark = style_.below ? RefPoint{row.first.x - 5, row.first.y + 27}
+                                               : RefPoint{row.first.x + 170, row.first.y};
+      const cv::Point at = At({first_mark.x + style_.step * slot, first_mark.y});
       const int first = style_.misplaced_first ? answer.misplaced : answer.exact;
       const bool marked = slot < answer.exact + answer.misplaced;
       const bool exact = style_.misplaced_first ? slot >= first : slot < first;

@@ -1,0 +1,60 @@
+#include "calibration/drift.h"
+
+#include <gtest/gtest.h>
+#include <opencv2/imgproc.hpp>
+
+namespace mindreader {
+namespace {
+
+// A page with a row of colored discs at a height, and a button below them.
+cv::Mat Page(int height, bool button = true) {
+  cv::Mat page(300, 400, CV_8UC4, cv::Scalar(220, 225, 230, 255));
+  const cv::Scalar colors[] = {{200, 40, 40}, {40, 200, 40}, {40, 40, 200}, {40, 200, 220}};
+  for (int i = 0; i < 4; ++i) {
+    cv::circle(page, {80 + 40 * i, height}, 15, colors[i], cv::FILLED, cv::LINE_AA);
+  }
+  if (button) {
+    cv::rectangle(page, cv::Rect(100, height + 60, 80, 30), {90, 90, 160, 255}, cv::FILLED);
+    cv::putText(page, "OK", {125, height + 82}, cv::FONT_HERSHEY_SIMPLEX, 0.6, {0, 0, 0, 255});
+  }
+  return page;
+}
+
+constexpr WindowRect kDiscs{60, 80, 170, 40};
+
+TEST(Drift, MeasuresHowFarALayoutMoved) {
+  EXPECT_EQ(Drift(Page(100), Page(103), kDiscs, 40), (WindowPoint{0, 3}));
+  EXPECT_EQ(Drift(Page(100), Page(78), kDiscs, 40), (WindowPoint{0, -22}));
+}
+
+TEST(Drift, IsNoneWhereNothingMoved) {
+  EXPECT_EQ(Drift(Page(100), Page(100), kDiscs, 40), (WindowPoint{}));
+}
+
+TEST(Drift, IsNoneForWhatIsNotThereAnyMore) {
+  const cv::Mat empty(300, 400, CV_8UC4, cv::Scalar(220, 225, 230, 255));
+  EXPECT_EQ(Drift(Page(100), empty, kDiscs, 40), (WindowPoint{}));
+}
+
+TEST(Drift, GoesNoFurtherThanItsReach) {
+  EXPECT_EQ(Drift(Page(100), Page(160), kDiscs, 40), (WindowPoint{}));
+}
+
+TEST(FindPicture, FindsAButtonThatMoved) {
+  const cv::Mat button = Page(100)(cv::Rect(120, 160, 40, 30)).clone();
+  EXPECT_EQ(FindPicture(Page(100), button, {140, 175}), (WindowPoint{140, 175}));
+  EXPECT_EQ(FindPicture(Page(117), button, {140, 175}), (WindowPoint{140, 192}));
+}
+
+TEST(FindPicture, FindsNoButtonWhereThereIsNone) {
+  const cv::Mat button = Page(100)(cv::Rect(120, 160, 40, 30)).clone();
+  EXPECT_FALSE(FindPicture(Page(100, false), button, {140, 175}));
+}
+
+TEST(Moved, TakesThePictureAlong) {
+  const cv::Mat moved = Moved(Page(100), {5, -7});
+  EXPECT_EQ(Drift(Page(100), moved, kDiscs, 40), (WindowPoint{5, -7}));
+}
+
+}  // namespace
+}  // namespace mindreader

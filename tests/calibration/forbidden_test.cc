@@ -1,0 +1,57 @@
+#include "calibration/forbidden.h"
+
+#include <algorithm>
+
+#include <gtest/gtest.h>
+#include <opencv2/imgproc.hpp>
+
+namespace mindreader {
+namespace {
+
+constexpr WindowRect kLabel{200, 300, 60, 14};
+const cv::Mat kPage(600, 800, CV_8UC4, cv::Scalar(240, 240, 240, 255));
+
+bool IsForbidden(const std::string& text, WindowPoint at = kLabel.Center(),
+                 const cv::Mat& page = kPage) {
+  const auto areas = ForbiddenAreas(page, {{text, kLabel}});
+  return std::any_of(areas.begin(), areas.end(),
+                     [&](const WindowRect& area) { return area.Contains(at); });
+}
+
+TEST(ForbiddenAreas, HoldWhatGivesTheSecretAwayOrLeadsElsewhere) {
+  for (const char* text :
+       {"Solution", "Solve for me", "Reveal", "Show code", "Hint", "Give up", "Sign in", "Settings",
+        "Help", "More games", "Dark mode", "English v", "Privacy", "Share", "About us", "Quit"}) {
+    EXPECT_TRUE(IsForbidden(text)) << text;
+  }
+}
+
+TEST(ForbiddenAreas, HoldNothingThatAPlayerNeeds) {
+  for (const char* text : {"Check", "OK", "Guess", "New game", "Play again", "Start", "1",
+                           "A B C D", "Guess 1 of 10", "Superhirn"}) {
+    EXPECT_FALSE(IsForbidden(text)) << text;
+  }
+}
+
+// A sentence may speak of all that, and holes may stand near it.
+TEST(ForbiddenAreas, HoldNoSentences) {
+  EXPECT_FALSE(IsForbidden("Find the solution in ten guesses or reveal it."));
+}
+
+TEST(ForbiddenAreas, HoldAButtonAroundItsWords) {
+  EXPECT_TRUE(IsForbidden("Reveal", {kLabel.x - 5, kLabel.y - 5}));
+  EXPECT_FALSE(IsForbidden("Reveal", {kLabel.x - 30, kLabel.y}));
+}
+
+TEST(ForbiddenAreas, HoldAllOfAnAdvertisement) {
+  cv::Mat page = kPage.clone();
+  cv::rectangle(page, cv::Rect(150, 150, 160, 220), {150, 240, 255, 255}, cv::FILLED);
+  EXPECT_TRUE(IsForbidden("Play CHESS for free!", {170, 170}, page));
+  EXPECT_TRUE(IsForbidden("Ad", {300, 360}, page));
+  EXPECT_FALSE(IsForbidden("Ad", {400, 300}, page));
+}
+
+TEST(ForbiddenAreas, NeverHoldThePage) { EXPECT_FALSE(IsForbidden("Ad", {500, 100})); }
+
+}  // namespace
+}  // namespace mindreader

@@ -1,0 +1,46 @@
+#include "calibration/mark_slots.h"
+
+#include <gtest/gtest.h>
+#include <opencv2/imgproc.hpp>
+
+namespace mindreader {
+namespace {
+
+// Eight rows of four holes; `offset` leads from a row's first hole to its first place for a mark.
+const BoardGuess kBoard{{80, 60}, {44, 0}, {0, 60}, 4, 8, 30, 1};
+
+cv::Mat Drawn(RefPoint offset, double step, int radius) {
+  cv::Mat picture(560, 480, CV_8UC4, cv::Scalar(180, 190, 200, 255));
+  for (int row = 0; row < kBoard.rows; ++row) {
+    for (int peg = 0; peg < kBoard.pegs; ++peg) {
+      const RefPoint hole = kBoard.Row(row).Hole(peg);
+      cv::circle(picture, {cvRound(hole.x), cvRound(hole.y)}, 15, {90, 95, 100, 255}, 2,
+                 cv::LINE_AA);
+      const RefPoint first = kBoard.Row(row).first;
+      cv::circle(picture, {cvRound(first.x + offset.x + peg * step), cvRound(first.y + offset.y)},
+                 radius, {120, 125, 130, 255}, 1, cv::LINE_AA);
+    }
+  }
+  return picture;
+}
+
+void ExpectSlots(const cv::Mat& picture, RefPoint offset, double step) {
+  const auto sets = FindEmptySlots(picture, kBoard);
+  ASSERT_FALSE(sets.empty());
+  ASSERT_EQ(sets.front().offsets.size(), 4U);
+  for (int i = 0; i < 4; ++i) {
+    EXPECT_NEAR(sets.front().offsets[static_cast<std::size_t>(i)].x, offset.x + i * step, 1.5);
+    EXPECT_NEAR(sets.front().offsets[static_cast<std::size_t>(i)].y, offset.y, 1.5);
+  }
+}
+
+TEST(FindEmptySlots, FindsThemBesideTheRows) { ExpectSlots(Drawn({180, 0}, 18, 5), {180, 0}, 18); }
+TEST(FindEmptySlots, FindsThemBelowTheRows) { ExpectSlots(Drawn({0, 28}, 16, 5), {0, 28}, 16); }
+TEST(FindEmptySlots, FindsNoneWhereNoneAre) {
+  cv::Mat picture = Drawn({180, 0}, 18, 5);
+  picture(cv::Rect(236, 0, 240, 560)).setTo(cv::Scalar(180, 190, 200, 255));
+  EXPECT_TRUE(FindEmptySlots(picture, kBoard).empty());
+}
+
+}  // namespace
+}  // namespace mindreader
