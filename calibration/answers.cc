@@ -6,6 +6,7 @@
 
 #include "agent/mastermind/strategy.h"
 #include "calibration/change.h"
+#include "calibration/new_marks.h"
 
 namespace mindreader {
 namespace {

@@ -1,4 +1,4 @@
-// Where marks are drawn beside a row: places that are empty still, and marks that came.
+// Where marks are drawn beside a row, or below or above it.
 #pragma once
 
 #include <vector>
@@ -29,12 +29,6 @@ struct MarkSlots {
 // The part of a picture beside a row's holes where its marks can be, left or right (or above and
 // below where guesses are columns).
 [[nodiscard]] std::vector<WindowRect> BesideRow(const HoleRow& row, double pitch, Size picture);
-
-// Marks as they appeared with an answer: small shapes that the second picture has and the first has
-// not, in none of the row's holes, and not further than `reach` from the line through them, in
-// reading order.
-[[nodiscard]] std::vector<Shape> NewMarks(const cv::Mat& before, const cv::Mat& after,
-                                          const HoleRow& row, double reach);
 
 // How far from the line of a row its marks are, at most: those below the pegs are not quite in the
 // middle between two rows. Where only one row is known, its pegs' size tells.

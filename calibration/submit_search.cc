@@ -8,6 +8,7 @@
 #include "calibration/change.h"
 #include "calibration/drift.h"
 #include "calibration/labels.h"
+#include "calibration/new_marks.h"
 
 namespace mindreader {
 namespace {

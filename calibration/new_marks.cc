@@ -1,0 +1,241 @@
+#include "calibration/new_marks.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <map>
+
+#include <opencv2/imgproc.hpp>
+
+#include "calibration/change.h"
+#include "calibration/fine_shapes.h"
+
+namespace mindreader {
+namespace {
+
+// Marks are smaller than holes.
+constexpr double kLargestMark = 0.72;
+// The part of a mark that must have changed: of a hollow one only its ring does.
+constexpr double kChanged = 0.2;
+constexpr double kInsideHole = 0.55;  // of a hole's diameter, from its centre
+constexpr int kThinnestStroke = 2;    // pixels
+constexpr int kSameGround = 8;        // levels
+constexpr double kStandsOut = 14;     // levels, on average
+constexpr int kAround = 2;            // pixels
+constexpr double kFilledLine = 0.65;  // a line of discs fills 0.785 of its box
+constexpr double kTouching = 0.7;     // of two marks, the size of one
+constexpr int kStrokeGap = 3;         // pixels, odd
+constexpr double kApart = 0.8;        // of the mean diameter
+
+// Without what changed only because its ground did, such as the tint of the row that is played: one
+// colour that became another one over more than a mark's size.
+void RemoveGround(const cv::Mat& before, const cv::Mat& after, double largest, cv::Mat& changed) {
+  std::map<std::array<int, 6>, std::vector<cv::Point>> pairs;
+  for (int y = 0; y < changed.rows; ++y) {
+    for (int x = 0; x < changed.cols; ++x) {
+      if (changed.at<std::uint8_t>(y, x) == 0) continue;
+      const auto& from = before.at<cv::Vec4b>(y, x);
+      const auto& to = after.at<cv::Vec4b>(y, x);
+      std::array<int, 6> pair{};
+      for (std::size_t i = 0; i < 3; ++i) {
+        const auto channel = static_cast<int>(i);
+        pair[i] = from[channel] / kSameGround;
+        pair[i + 3] = to[channel] / kSameGround;
+      }
+      pairs[pair].emplace_back(x, y);
+    }
+  }
+  for (const auto& [pair, pixels] : pairs) {
+    if (static_cast<double>(pixels.size()) < largest * largest / 2) continue;
+    cv::Mat mask(changed.size(), CV_8UC1, cv::Scalar(0)), labels, stats, centers;
+    for (const cv::Point& pixel : pixels) mask.at<std::uint8_t>(pixel) = 255;
+    const int count = cv::connectedComponentsWithStats(mask, labels, stats, centers, 8);
+    for (int i = 1; i < count; ++i) {
+      if (std::max(stats.at<int>(i, cv::CC_STAT_WIDTH), stats.at<int>(i, cv::CC_STAT_HEIGHT)) >
+          largest) {
+        changed.setTo(0, mask);
+        break;
+      }
+    }
+  }
+}
+
+// Marks of one kind that touch, each a square of the line that they make; nothing for what is no
+// such line.
+std::vector<WindowRect> LinksOf(const WindowRect& part, const cv::Mat& changed,
+                                const cv::Rect& band) {
+  const int side = std::min(part.width, part.height);
+  const int length = std::max(part.width, part.height);
+  const int count = static_cast<int>(std::lround(length / static_cast<double>(side)));
+  const cv::Rect box(part.x - band.x, part.y - band.y, part.width, part.height);
+  if (count < 2 || side < kSmallestShape || count > kMostPegs ||
+      cv::countNonZero(changed(box)) < kFilledLine * box.area()) {
+    return {};
+  }
+  std::vector<WindowRect> links;
+  for (int i = 0; i < count; ++i) {
+    const int at = (2 * i + 1) * length / (2 * count);
+    const WindowPoint center = part.width > part.height
+                                   ? WindowPoint{part.x + at, part.y + part.height / 2}
+                                   : WindowPoint{part.x + part.width / 2, part.y + at};
+    links.push_back(WindowRect::Around(center, side / 2));
+  }
+  return links;
+}
+
+// Whether a part goes on beyond the band, and not only beyond the picture.
+bool IsCut(const WindowRect& part, const cv::Rect& band, cv::Size picture) {
+  return (part.x == band.x && band.x > 0) || (part.y == band.y && band.y > 0) ||
+         (part.x + part.width == band.br().x && band.br().x < picture.width) ||
+         (part.y + part.height == band.br().y && band.br().y < picture.height);
+}
+
+// Whether what changed in a part looks other than what is around the part: what does not is some of
+// the ground.
+bool StandsOut(const cv::Mat& after, const cv::Mat& changed, const cv::Rect& band,
+               const WindowRect& part) {
+  const cv::Rect all({}, after.size());
+  const cv::Rect inner(part.x, part.y, part.width, part.height);
+  const cv::Rect outer = cv::Rect(part.x - kAround, part.y - kAround, part.width + 2 * kAround,
+                                  part.height + 2 * kAround) &
+                         all;
+  std::array<std::vector<int>, 3> around;
+  for (int y = outer.y; y < outer.y + outer.height; ++y) {
+    for (int x = outer.x; x < outer.x + outer.width; ++x) {
+      if (inner.contains({x, y})) continue;
+      const auto& pixel = after.at<cv::Vec4b>(y, x);
+      for (std::size_t i = 0; i < 3; ++i) around[i].push_back(pixel[static_cast<int>(i)]);
+    }
+  }
+  if (around[0].empty()) return false;
+  std::array<int, 3> ground{};
+  for (std::size_t i = 0; i < 3; ++i) {
+    const auto middle = around[i].begin() + static_cast<std::ptrdiff_t>(around[i].size() / 2);
+    std::nth_element(around[i].begin(), middle, around[i].end());
+    ground[i] = *middle;
+  }
+  int count = 0;
+  double apart = 0;
+  for (int y = inner.y; y < inner.y + inner.height; ++y) {
+    for (int x = inner.x; x < inner.x + inner.width; ++x) {
+      if (changed.at<std::uint8_t>(y - band.y, x - band.x) == 0) continue;
+      const auto& pixel = after.at<cv::Vec4b>(y, x);
+      int most = 0;
+      for (std::size_t i = 0; i < 3; ++i) {
+        most = std::max(most, std::abs(pixel[static_cast<int>(i)] - ground[i]));
+      }
+      apart += most;
+      ++count;
+    }
+  }
+  return count > 0 && apart > kStandsOut * count;
+}
+
+// What changed, part by part; the strokes of one mark belong together.
+std::vector<WindowRect> PartsOf(const cv::Mat& changed, const cv::Rect& band) {
+  cv::Mat closed, labels, stats, centers;
+  cv::morphologyEx(changed, closed, cv::MORPH_CLOSE,
+                   cv::getStructuringElement(cv::MORPH_RECT, {kStrokeGap, kStrokeGap}));
+  const int count = cv::connectedComponentsWithStats(closed, labels, stats, centers, 8);
+  std::vector<WindowRect> parts;
+  for (int i = 1; i < count; ++i) {
+    parts.push_back({stats.at<int>(i, cv::CC_STAT_LEFT) + band.x,
+                     stats.at<int>(i, cv::CC_STAT_TOP) + band.y,
+                     stats.at<int>(i, cv::CC_STAT_WIDTH), stats.at<int>(i, cv::CC_STAT_HEIGHT)});
+  }
+  return parts;
+}
+
+// Marks do not overlap: of two that do, the ground between others changed less.
+std::vector<Shape> WithoutOverlaps(std::vector<Shape> marks, const cv::Mat& changed,
+                                   const cv::Rect& band) {
+  const auto part_changed = [&](const Shape& mark) {
+    const cv::Rect box =
+        cv::Rect(mark.box.x - band.x, mark.box.y - band.y, mark.box.width, mark.box.height) &
+        cv::Rect(0, 0, band.width, band.height);
+    return box.empty() ? 0 : cv::countNonZero(changed(box)) / static_cast<double>(box.area());
+  };
+  std::stable_sort(marks.begin(), marks.end(), [&](const Shape& a, const Shape& b) {
+    return part_changed(a) > part_changed(b);
+  });
+  std::vector<Shape> apart;
+  for (const Shape& mark : marks) {
+    const bool overlaps = std::any_of(apart.begin(), apart.end(), [&](const Shape& other) {
+      return std::hypot(mark.CenterX() - other.CenterX(), mark.CenterY() - other.CenterY()) <
+             kApart * (mark.Diameter() + other.Diameter()) / 2;
+    });
+    if (!overlaps) apart.push_back(mark);
+  }
+  return apart;
+}
+
+}  // namespace
+
+std::vector<Shape> NewMarks(const cv::Mat& before, const cv::Mat& after, const HoleRow& row,
+                            double reach) {
+  const cv::Rect band = BandOf(row, reach, after.size());
+  std::vector<Shape> marks;
+  if (band.empty()) return marks;
+  // No mark is on the holes or between them.
+  const double step = std::hypot(row.step.x, row.step.y);
+  const auto on_holes = [&](double x, double y) {
+    const double dx = x - row.first.x, dy = y - row.first.y;
+    const double along = (dx * row.step.x + dy * row.step.y) / step;
+    const double across = (dx * row.step.y - dy * row.step.x) / step;
+    const double edge = kInsideHole * row.diameter;
+    return std::abs(across) < edge && along > -edge && along < (row.pegs - 1) * step + edge;
+  };
+  cv::Mat changed = ChangedPixels(before(band), after(band), {});
+  const double largest = kLargestMark * row.diameter;
+  RemoveGround(before(band), after(band), largest, changed);
+  const auto fine = FineShapes(after, band);
+  // Round things that are to be seen in a part that changed, and that changed themselves.
+  const auto shapes_in = [&](const WindowRect& part, double at_most) {
+    std::vector<Shape> shapes;
+    for (const auto& [x, y, diameter, shape] : fine) {
+      const WindowPoint at = Rounded({x, y});
+      if (!part.Contains(at) || diameter > at_most || on_holes(x, y)) continue;
+      const int radius = std::max(1, static_cast<int>(std::lround((diameter - 1) / 2)));
+      const WindowRect place = WindowRect::Around(at, radius);
+      const cv::Rect box = cv::Rect(place.x - band.x, place.y - band.y, place.width, place.height) &
+                           cv::Rect(0, 0, band.width, band.height);
+      if (cv::countNonZero(changed(box)) < kChanged * box.area()) continue;
+      shapes.push_back({place, shape.color, shape.fill});
+    }
+    return WithoutOverlaps(std::move(shapes), changed, band);
+  };
+  for (const WindowRect& part : PartsOf(changed, band)) {
+    const int side = std::max(part.width, part.height);
+    const WindowPoint center = part.Center();
+    if (const auto chain = LinksOf(part, changed, band); !chain.empty()) {
+      for (const WindowRect& link : chain) {
+        const WindowPoint at = link.Center();
+        if (link.width <= largest && !on_holes(at.x, at.y) &&
+            StandsOut(after, changed, band, link)) {
+          marks.push_back({link, {}, 0});
+        }
+      }
+    } else if (side > largest) {
+      // Several marks, and perhaps their ground.
+      const auto shapes = shapes_in(part, largest);
+      marks.insert(marks.end(), shapes.begin(), shapes.end());
+    } else if (!IsCut(part, band, after.size()) && side >= kSmallestShape &&
+               std::min(part.width, part.height) >= kThinnestStroke &&
+               !on_holes(center.x, center.y) && StandsOut(after, changed, band, part)) {
+      // One mark, whatever it shows, or some that touch.
+      const auto touching = shapes_in(part, kTouching * side);
+      if (touching.size() > 1 && touching.front().Diameter() > side / 4.0) {
+        marks.insert(marks.end(), touching.begin(), touching.end());
+      } else {
+        marks.push_back({WindowRect::Around(center, side / 2), {}, 0});
+      }
+    }
+  }
+  marks = WithoutOverlaps(std::move(marks), changed, band);
+  std::sort(marks.begin(), marks.end(), [](const Shape& a, const Shape& b) {
+    return ReadsBefore({a.CenterX(), a.CenterY()}, {b.CenterX(), b.CenterY()}, a.Diameter() / 2);
+  });
+  return marks;
+}
+
+}  // namespace mindreader
