@@ -1,4 +1,5 @@
 // mindreader play: plays whole games in a program's window.
+#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <iostream>
@@ -6,6 +7,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <fmt/format.h>
@@ -19,6 +21,7 @@
 #include "agent/player.h"
 #include "app/image_file.h"
 #include "app/interrupt.h"
+#include "app/learning.h"
 #include "app/live_board.h"
 #include "app/options.h"
 #include "app/play_output.h"
@@ -28,6 +31,7 @@
 #include "app/terminal.h"
 #include "app/video.h"
 #include "calibration/apprentice.h"
+#include "calibration/new_game.h"
 #include "vision/board_reader.h"
 
 namespace mindreader {
@@ -128,13 +132,81 @@ class Session {
       return Fail(ErrorCode::kUsage, "no known skin fits, and a dry run cannot learn one",
                   "a known program", "Leave --dry-run out, or give --skin");
     }
-    auto narrate = [this](const std::string& line) {
-      if (ShowsProgress()) fmt::print(stderr, "learning: {}\n", line);
-    };
-    auto apprentice = Apprentice::Open(world(), *clicker_, target_->window, options_.strategy,
-                                       options_.seed, std::move(narrate));
+    ApprenticeOptions options{options_.strategy, options_.seed, Narrate(), target_->recalled,
+                              [this](const Skin& met) { Meet(met); }};
+    auto apprentice = Apprentice::Open(world(), *clicker_, target_->window, std::move(options));
     if (!apprentice) return Forward(apprentice);
     apprentice_.emplace(std::move(*apprentice));
+    if (target_->recalled) target_->skin = *target_->recalled;
+    return {};
+  }
+
+  Narrator Narrate() {
+    return [this](const std::string& line) {
+      if (ShowsProgress()) fmt::print(stderr, "learning: {}\n", line);
+    };
+  }
+
+  // Board and colours of a program that is being learned, as far as they are known.
+  void Meet(const Skin& met) {
+    std::string name = target_->recalled ? target_->recalled->name : "learned";
+    target_->skin = met;
+    target_->skin.name = std::move(name);
+    target_->skin.program = target_->app.program;
+    recording_->BeginView(target_->skin, target_->window.id, false);
+  }
+
+  // What was learned serves later runs.
+  void Keep() {
+    if (target_->recalled || options_.target.skin != "auto") return;
+    auto kept = KeepLesson(apprentice_->lesson(), *target_, Narrate());
+    if (kept) {
+      target_->recalled = *std::move(kept);
+    } else {
+      spdlog::warn("what was learned is not kept: {}", kept.error().Message());
+    }
+  }
+
+  // And the rest of this one, if the player, which is faster, can play from it.
+  void HandOver() {
+    if (!target_->recalled || target_->recalled->played_by == PlayedBy::kApprentice) return;
+    const auto frame = recording_->screen().Capture(target_->window.id);
+    if (!frame || !LocateBoard(frame->pixels, *target_->recalled)) return;
+    Skin met = std::exchange(target_->skin, *target_->recalled);
+    if (UseSkin()) {
+      apprentice_.reset();
+    } else {
+      target_->skin = std::move(met);
+    }
+  }
+
+  // Between two games of the apprentice. How a new game begins is part of what is learned.
+  Status GoOn() {
+    const TimePoint began = recording_->clock().Now();
+    const Duration idle_before = recording_->clock().Idle();
+    if (const auto begun = apprentice_->LearnNewGame(); !begun) return begun;
+    Keep();
+    HandOver();
+    overhead_.wall = recording_->clock().Now() - began;
+    overhead_.own = overhead_.wall - (recording_->clock().Idle() - idle_before);
+    return {};
+  }
+
+  // For skins that do not say how a new game begins, as one that was learned in a single game.
+  Status FindNewGame() {
+    const auto frame = recording_->screen().Capture(target_->window.id);
+    if (!frame) return Forward(frame);
+    auto prober = Prober::Open(world(), *clicker_, target_->window.id);
+    if (!prober) return Forward(prober);
+    const Narrator narrate = Narrate();
+    NewGameSearch search(world(), *prober, *clicker_, narrate);
+    const auto begun = search.Begin([this]() -> Result<bool> {
+      const auto seen = view_->Look();
+      if (!seen) return Forward(seen);
+      return seen->reading.active_row == 0 &&
+             std::ranges::all_of(seen->reading.rows, &RowReading::Blank);
+    });
+    if (!begun) return Forward(begun);
     return {};
   }
 
@@ -195,12 +267,8 @@ class Session {
   }
 
   Result<GameResult> PlayOne(int game) {
-    if (apprentice_) {
-      target_->skin = {};
-      ProgressPrinter progress(target_->skin, {}, stderr);
-      auto result = apprentice_->PlayGame(game, progress);
-      if (result) target_->skin = apprentice_->Learned();
-      return result;
+    if (apprentice_ && game > 1) {
+      if (const auto went_on = GoOn(); !went_on) return Forward(went_on);
     }
     const bool color = isatty(STDERR_FILENO) != 0 && std::getenv("NO_COLOR") == nullptr;
     ProgressPrinter progress(target_->skin, {ShowsProgress(), options_.explain, color}, stderr);
@@ -209,13 +277,25 @@ class Session {
     LiveBoard live(pictures, target_->skin, {terminal, color}, stderr);
     Listener& shown = options_.live ? static_cast<Listener&>(live) : pictures;
     RecordedListener recorded = recording_->Decorate(shown);
-    PlayerOptions player_options;
-    if (options_.step) player_options.may_go_on = AskForNextTurn;
-    Player player(world(), *view_, *strategy_, clicker_ ? &*clicker_ : nullptr, recorded,
-                  player_options);
-    auto result = player.PlayGame(game);
+    auto result = apprentice_ ? apprentice_->PlayGame(game, recorded) : PlayWith(recorded, game);
+    if (result) {
+      // Learning the way to this game is part of what it cost.
+      result->wall += std::exchange(overhead_.wall, {});
+      result->own += std::exchange(overhead_.own, {});
+    }
     if (!result) recording_->NoteError(game, result.error());
     if (result && !pictures.saved()) return Forward(pictures.saved());
+    return result;
+  }
+
+  Result<GameResult> PlayWith(Listener& listener, int game) {
+    PlayerOptions player_options;
+    if (options_.step) player_options.may_go_on = AskForNextTurn;
+    if (clicker_) player_options.begin_new_game = [this] { return FindNewGame(); };
+    Player player(world(), *view_, *strategy_, clicker_ ? &*clicker_ : nullptr, listener,
+                  player_options);
+    auto result = player.PlayGame(game);
+    if (!result) return result;
     return result;
   }
 
@@ -236,6 +316,7 @@ class Session {
       }
       lost = lost || result->outcome == GameOutcome::kLost;
     }
+    if (apprentice_) Keep();
     return lost ? 1 : 0;
   }
 
@@ -257,6 +338,7 @@ class Session {
   std::unique_ptr<TextReader> text_reader_;
   std::optional<BoardView> view_;
   std::optional<Apprentice> apprentice_;
+  TurnTimes overhead_;  // of learning, since the last game
   std::unique_ptr<Pointer> pointer_;
   std::unique_ptr<Pointer> recorded_pointer_;
   std::optional<PacedPointer> paced_;

@@ -35,6 +35,7 @@ double ExactLikelihood(Bgr c) {
 }
 // Weights against it: exact marks mostly come first; a mark that came mostly means something.
 constexpr double kInOrder = 200;
+constexpr double kAsExpected = 1000;  // from a skin: only the rules count for more
 constexpr double kMeansNothing = 400;
 constexpr double kAsManyAsPegs = 50;
 constexpr double kForEachPlace = 40;  // more places explain more of what was seen
@@ -193,6 +194,25 @@ bool AnswerBook::Agrees(const std::vector<Feedback>& answers) const {
   return mastermind::CountCandidates(rules_, history) > 0;
 }
 
+namespace {
+
+// For every mark that looks as one of `own` does, and against those that look as `others` do.
+double AsExpected(const std::vector<Look>& looks, const std::vector<Look>& own,
+                  const std::vector<Look>& others) {
+  const auto like = [](const Look& look, const std::vector<Look>& list) {
+    return std::any_of(list.begin(), list.end(),
+                       [&](const Look& other) { return Unlikeness(look, other) < kOneKind; });
+  };
+  double sum = 0;
+  for (const Look& look : looks) {
+    if (like(look, own)) sum += kAsExpected;
+    if (like(look, others)) sum -= kAsExpected;
+  }
+  return sum;
+}
+
+}  // namespace
+
 void AnswerBook::AddMeanings(const MarkSlots& slots, std::vector<Meaning>& meanings) const {
   const Sorted sorted = SortMarks(earlier_, rows_, slots);
   const std::vector<Look>& looks = sorted.looks.kinds();
@@ -230,6 +250,8 @@ void AnswerBook::AddMeanings(const MarkSlots& slots, std::vector<Meaning>& meani
         meaning.likelihood += kAsManyAsPegs;
       }
       meaning.likelihood += kForEachPlace * std::min<double>(rules_.pegs, places);
+      meaning.likelihood += AsExpected(meaning.exact, expected_exact_, expected_misplaced_) +
+                            AsExpected(meaning.misplaced, expected_misplaced_, expected_exact_);
       meanings.push_back(std::move(meaning));
     }
   }

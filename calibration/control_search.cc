@@ -46,7 +46,7 @@ class Search {
       if (*found) return **std::move(found);
     }
     palette_ = {};
-    for (const auto attempt : {&Search::TryHoles, &Search::TryKeys}) {
+    for (const auto attempt : {&Search::TryHolesAlone, &Search::TryKeys}) {
       auto found = (this->*attempt)();
       if (!found) return Forward(found);
       if (*found) return **std::move(found);
@@ -84,14 +84,24 @@ class Search {
     if (!picked) return Forward(picked);
     if (const auto cell = CellWithPeg(*picked)) return Done(Way::kFillNext, *cell, *picked);
     selection_shows_ = picked->Reacted();
-    auto found = TryHoles();
-    if (!found || *found) return found;
-    return TryDrags();
+    // The likeliest board in both ways first: what else is clicked may pause or end a game.
+    const auto holes = Holes();
+    const std::size_t sure = std::min(kSureBoards, holes.size());
+    for (const auto& part : {std::vector(holes.begin(), holes.begin() + Signed(sure)),
+                             std::vector(holes.begin() + Signed(sure), holes.end())}) {
+      auto found = TryHoles(part);
+      if (!found || *found) return found;
+      found = TryDrags(part);
+      if (!found || *found) return found;
+    }
+    return std::optional<FoundControl>();
   }
 
-  Found TryDrags() {
+  static std::ptrdiff_t Signed(std::size_t count) { return static_cast<std::ptrdiff_t>(count); }
+
+  Found TryDrags(const std::vector<WindowPoint>& holes) {
     const WindowPoint color = ProbeColor().box.Center();
-    for (const WindowPoint hole : Holes()) {
+    for (const WindowPoint hole : holes) {
       const auto seen = prober_.Try(Gesture::Drag(color, hole, "drag a color to a hole"));
       if (!seen) return Forward(seen);
       if (const auto cell = CellWithPeg(*seen)) return Done(Way::kDrag, *cell, *seen);
@@ -104,9 +114,13 @@ class Search {
 
   // --- on the holes ------------------------------------------------------------------------------
 
-  Found TryHoles() {
-    if (palette_.colors.empty()) CollectBoards();
-    for (const WindowPoint hole : Holes()) {
+  Found TryHolesAlone() {
+    CollectBoards();
+    return TryHoles(Holes());
+  }
+
+  Found TryHoles(const std::vector<WindowPoint>& holes) {
+    for (const WindowPoint hole : holes) {
       auto found = TryHole(hole);
       if (!found || *found) return found;
     }

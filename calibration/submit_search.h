@@ -41,6 +41,8 @@ class Submitter {
   [[nodiscard]] Result<Observed> Submit(const BoardGuess& board, const HoleRow& row,
                                         const Observed& filled, const Observed& last_peg);
   [[nodiscard]] const std::optional<SubmitWay>& way() const { return way_; }
+  // It is known already.
+  void Know(SubmitWay way) { way_ = std::move(way); }
 
  private:
   Result<Observed> Do(const SubmitWay& way, const HoleRow& row);

@@ -1,0 +1,116 @@
+// What is learned of a real program serves the next run: the skin is written, read, known again,
+// and the player wins with it.
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "game_checks.h"
+#include "mindreader_run.h"
+#include "skins/skin_file.h"
+
+namespace mindreader::apps {
+namespace {
+
+namespace fs = std::filesystem;
+
+class Folder {
+ public:
+  Folder() {
+    std::string name = (fs::temp_directory_path() / "learned-XXXXXX").string();
+    if (mkdtemp(name.data()) == nullptr) std::abort();
+    path_ = name;
+  }
+  ~Folder() { fs::remove_all(path_); }
+  Folder(const Folder&) = delete;
+  Folder& operator=(const Folder&) = delete;
+  [[nodiscard]] std::string File(const std::string& name) const { return (path_ / name).string(); }
+  [[nodiscard]] const fs::path& path() const { return path_; }
+
+ private:
+  fs::path path_;
+};
+
+struct Program {
+  const char* app;
+  int pegs, colors, rows;
+  Placing placing;
+};
+void PrintTo(const Program& program, std::ostream* out) { *out << program.app; }
+
+class Calibrated : public testing::TestWithParam<Program> {};
+
+TEST_P(Calibrated, IsWonByThePlayerWithTheSkinThatWasWritten) {
+  const Program& program = GetParam();
+  const Folder folder;
+  const std::string file = folder.File("learned.toml"), overlay = folder.File("overlay.png");
+  MindreaderRun calibrate(
+      {"calibrate", "--app", program.app, "--headless", "--output", file, "--overlay", overlay});
+  ASSERT_EQ(calibrate.ExitCode(), 0) << calibrate.messages();
+  EXPECT_TRUE(fs::exists(overlay));
+  const auto skin = LoadSkin(file);
+  ASSERT_TRUE(skin) << skin.error().Message();
+  EXPECT_EQ(skin->played_by, PlayedBy::kPlayer);
+  EXPECT_EQ(skin->board.pegs, program.pegs);
+  EXPECT_EQ(skin->ColorCount(), program.colors);
+  EXPECT_EQ(skin->board.rows, program.rows);
+  EXPECT_EQ(skin->controls.placing, program.placing);
+
+  MindreaderRun play(
+      {"play", "--app", program.app, "--headless", "--skin", file, "--games", "2", "--json"});
+  ASSERT_EQ(play.ExitCode(), 0) << play.messages();
+  const auto games = play.Games();
+  ASSERT_EQ(games.size(), 2U);
+  for (const PlayedGame& game : games) ExpectWon(game, program.pegs, program.rows);
+}
+
+INSTANTIATE_TEST_SUITE_P(Games, Calibrated,
+                         testing::Values(Program{"gnome-mastermind", 4, 8, 10,
+                                                 Placing::kPaletteThenHole},
+                                         Program{"colorcode", 4, 8, 10, Placing::kDrag},
+                                         Program{"sgt-guess", 4, 6, 10, Placing::kDrag}),
+                         [](const auto& test) {
+                           std::string name = test.param.app;
+                           std::erase(name, '-');
+                           return name;
+                         });
+
+// How many skins are in a data folder.
+std::ptrdiff_t SkinsIn(const fs::path& data) {
+  const fs::path folder = data / "mindreader/skins";
+  if (!fs::exists(folder)) return 0;
+  return std::distance(fs::directory_iterator(folder), fs::directory_iterator());
+}
+
+std::vector<PlayedGame> PlayAuto(const char* app, int games, const fs::path& data) {
+  MindreaderRun run(
+      {"play", "--app", app, "--headless", "--games", std::to_string(games), "--json"},
+      {{"XDG_DATA_HOME", data.string()}});
+  EXPECT_EQ(run.ExitCode(), 0) << run.messages();
+  return run.Games();
+}
+
+TEST(PlayAuto, LearnsAProgramOnceAndKnowsEachOfItsThemesAgain) {
+  const Folder data;
+  // Two themes with the same colors but one.
+  const auto star = PlayAuto("gnome-mastermind-star", 2, data.path());
+  ASSERT_EQ(star.size(), 2U);
+  for (const PlayedGame& game : star) ExpectWon(game, 4, 10);
+  EXPECT_EQ(SkinsIn(data.path()), 1);
+  const auto shapes = PlayAuto("gnome-mastermind-shapes", 2, data.path());
+  ASSERT_EQ(shapes.size(), 2U);
+  for (const PlayedGame& game : shapes) ExpectWon(game, 4, 10);
+  EXPECT_EQ(SkinsIn(data.path()), 2);
+  // Known now: nothing is learned anew, and each is taken for itself.
+  const auto again = PlayAuto("gnome-mastermind-star", 1, data.path());
+  ASSERT_EQ(again.size(), 1U);
+  ExpectWon(again[0], 4, 10);
+  EXPECT_NE(again[0].json.find("\"skin\":\"gnome-mastermind-star-learned\""), std::string::npos)
+      << again[0].json;
+  EXPECT_EQ(SkinsIn(data.path()), 2);
+}
+
+}  // namespace
+}  // namespace mindreader::apps
