@@ -202,10 +202,7 @@ class Calibration {
   }
 
   Result<Trained> Learn(Training& training) {
-    auto trained = training.Learn(std::nullopt);
-    const bool not_found = !trained && trained.error().code == ErrorCode::kNotFound;
-    if (!not_found || !options_.guided || interrupt_.Raised()) return trained;
-    progress_.Say(trained.error().seen);
+    if (!options_.guided) return training.Learn(std::nullopt);
     const auto told = AskPerson(*target_, interrupt_.fd());
     if (!told) return Forward(told);
     MadeSkin draft = MakeSkinOf(*told, *target_);
@@ -314,7 +311,8 @@ Run DeclareCalibrate(CLI::App& app) {
       ->type_name("FILE.png");
   app.add_flag("--verify", options->verify,
                "Say which part of a known skin (--skin) does not fit, and learn only that again");
-  app.add_flag("--guided", options->guided, "Ask for what is not found, in the terminal")
+  app.add_flag("--guided", options->guided,
+               "Where looking fails: ask for holes, colors and buttons")
       ->excludes("--headless");
   app.footer(kFooter);
   return [options] { return Calibrate(*options); };

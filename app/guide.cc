@@ -136,11 +136,13 @@ class Guide {
   }
 
   Status AskPalette(const BoardGuess& board, std::vector<Shape>& palette) {
-    Tell("Click on each color to choose from, one after another; then the right button.");
+    Tell(
+        "Click on each color to choose from, one after another, and on the first one again at the "
+        "end.");
     while (static_cast<int>(palette.size()) < kMostColors) {
       const auto place = Click(fmt::format("Color {}:", palette.size() + 1));
       if (!place) return Forward(place);
-      if (!*place) break;
+      if (!*place || (!palette.empty() && palette.front().box.Contains(**place))) break;
       palette.push_back(ShapeAt(shapes_, **place, board.diameter));
     }
     if (static_cast<int>(palette.size()) >= kFewestColors) return {};

@@ -21,6 +21,7 @@
 #include "agent/player.h"
 #include "app/image_file.h"
 #include "app/interrupt.h"
+#include "app/learned_skins.h"
 #include "app/learning.h"
 #include "app/live_board.h"
 #include "app/options.h"
@@ -153,7 +154,7 @@ class Session {
     target_->skin = met;
     target_->skin.name = std::move(name);
     target_->skin.program = target_->app.program;
-    recording_->BeginView(target_->skin, target_->window.id, false);
+    recording_->BeginLearnedView(target_->skin, target_->window.id);
   }
 
   // What was learned serves later runs.
@@ -291,7 +292,10 @@ class Session {
   Result<GameResult> PlayWith(Listener& listener, int game) {
     PlayerOptions player_options;
     if (options_.step) player_options.may_go_on = AskForNextTurn;
-    if (clicker_) player_options.begin_new_game = [this] { return FindNewGame(); };
+    // Windows that somebody's own skin does not know are for him to answer.
+    if (clicker_ && IsLearned(target_->skin)) {
+      player_options.begin_new_game = [this] { return FindNewGame(); };
+    }
     Player player(world(), *view_, *strategy_, clicker_ ? &*clicker_ : nullptr, listener,
                   player_options);
     auto result = player.PlayGame(game);

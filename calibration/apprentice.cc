@@ -234,8 +234,6 @@ Status Apprentice::PlayTurn(Game& game, Listener& listener) {
   if (!judged) return Forward(judged);
   if (const auto read = ReadAnswer(game, guess, std::move(*judged)); !read) return read;
   const mastermind::Turn turn = BestHistory().back();
-  (*narrate_)(fmt::format("guess {}: {} gives {} exact and {} misplaced", game.row + 1,
-                          turn.guess.ToString(), turn.feedback.exact, turn.feedback.misplaced));
   const Duration wall = world_.clock.Now() - began;
   const TurnTimes times{wall, wall - (world_.clock.Idle() - idle_before)};
   game.result.turn_times.push_back(times);

@@ -9,6 +9,7 @@
 
 #include "game_checks.h"
 #include "mindreader_run.h"
+#include "real_program.h"
 #include "skins/skin_file.h"
 
 namespace mindreader::apps {
@@ -110,6 +111,54 @@ TEST(PlayAuto, LearnsAProgramOnceAndKnowsEachOfItsThemesAgain) {
   EXPECT_NE(again[0].json.find("\"skin\":\"gnome-mastermind-star-learned\""), std::string::npos)
       << again[0].json;
   EXPECT_EQ(SkinsIn(data.path()), 2);
+}
+
+// A person answers by clicks and numbers.
+class Person {
+ public:
+  Person(MindreaderRun& run, RealProgram& program) : run_(run), program_(program) {}
+
+  void Click(const std::string& question, WindowPoint place) {
+    ASSERT_TRUE(run_.AwaitMessage(question)) << run_.messages();
+    ASSERT_TRUE(program_.Click(place));
+  }
+  void Type(const std::string& question, const std::string& answer) {
+    ASSERT_TRUE(run_.AwaitMessage(question)) << run_.messages();
+    run_.Write(answer + "\n");
+  }
+
+ private:
+  MindreaderRun& run_;
+  RealProgram& program_;
+};
+
+TEST(CalibrateGuided, LearnsFromThePlacesThatAPersonClicks) {
+  const Folder folder;
+  const std::string file = folder.File("told.toml");
+  auto program = RealProgram::Start("colorcode");
+  ASSERT_TRUE(program) << program.error().Message();
+  MindreaderRun run({"calibrate", "--window", "ColorCode", "--guided", "--output", file},
+                    (*program)->Environment());
+  Person person(run, **program);
+  // Places measured on the screenshots of ColorCode.
+  person.Click("first hole of the row that takes pegs", {100, 565});
+  person.Click("last hole of that row", {220, 565});
+  person.Type("How many holes", "4");
+  person.Click("played after it", {100, 525});
+  person.Type("How many rows", "10");
+  person.Type("Which of them", "2");
+  for (int color = 0; color < 8; ++color) {
+    person.Click("Color " + std::to_string(color + 1), {296, 285 + 40 * color});
+  }
+  person.Click("Color 9", {296, 285});
+  person.Click("has a full row judged", {23, 565});
+  ASSERT_EQ(run.ExitCode(), 0) << run.messages();
+  const auto skin = LoadSkin(file);
+  ASSERT_TRUE(skin) << skin.error().Message();
+  EXPECT_EQ(skin->board.pegs, 4);
+  EXPECT_EQ(skin->ColorCount(), 8);
+  EXPECT_EQ(skin->controls.placing, Placing::kDrag);
+  EXPECT_EQ(skin->played_by, PlayedBy::kPlayer);
 }
 
 }  // namespace
