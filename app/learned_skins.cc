@@ -39,6 +39,18 @@ std::string LearnedName(const std::string& program) {
   return (name.empty() ? "program" : name) + "-learned";
 }
 
+Skin ForApprentice(Skin skin) {
+  skin.played_by = PlayedBy::kApprentice;
+  skin.board.empty_active.clear();
+  skin.board.empty_waiting.clear();
+  for (PaletteColor& color : skin.palette.colors) color.appearance.clear();
+  for (Appearance* look :
+       {&skin.marks.exact, &skin.marks.misplaced, &skin.marks.none, &skin.marks.ready}) {
+    look->clear();
+  }
+  return skin;
+}
+
 bool IsLearned(const Skin& skin) {
   return skin.played_by == PlayedBy::kApprentice || skin.pictures != PicturesSkin{};
 }

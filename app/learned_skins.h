@@ -26,6 +26,9 @@ namespace mindreader {
 [[nodiscard]] Result<Skin> WriteLearned(const Skin& skin, const std::filesystem::path& file,
                                         const std::string& comment);
 
+// The same skin without what only the player needs.
+[[nodiscard]] Skin ForApprentice(Skin skin);
+
 // Whether a skin was learned: those are told apart by their pictures.
 [[nodiscard]] bool IsLearned(const Skin& skin);
 

@@ -31,6 +31,7 @@
 #include "app/target.h"
 #include "app/terminal.h"
 #include "app/video.h"
+#include "base/text.h"
 #include "calibration/apprentice.h"
 #include "calibration/new_game.h"
 #include "vision/board_reader.h"
@@ -66,6 +67,9 @@ Keep your hand off the mouse while it plays: when you move the pointer, it stops
 Ctrl+C stops it too. Exits with 0 when all games were won, with 1 when one was lost.)";
 
 constexpr std::chrono::minutes kTimeLimitPerGame{10};
+// Pages were seen to tell the end of a game 0.4 s after its last answer.
+constexpr std::chrono::milliseconds kEndIsStill{600};
+constexpr std::chrono::milliseconds kLongestEnd{1500};
 
 // Keeps the picture of the last finished board.
 class PictureKeeper final : public Listener {
@@ -175,10 +179,26 @@ class Session {
     if (!frame || !LocateBoard(frame->pixels, *target_->recalled)) return;
     Skin met = std::exchange(target_->skin, *target_->recalled);
     if (UseSkin()) {
-      apprentice_.reset();
+      handed_over_ = true;
     } else {
       target_->skin = std::move(met);
     }
+  }
+
+  // The player gave a game up that the apprentice may be able to play: it goes on with a new one,
+  // and the skin is left to it from now on.
+  Result<GameResult> TakeBack(int game, const Error& error, Listener& listener) {
+    spdlog::warn("the player gave game {} up, the apprentice plays on: {}", game, error.Message());
+    handed_over_ = false;
+    const auto kept =
+        WriteLearned(ForApprentice(*target_->recalled), target_->recalled->file,
+                     "Learned by mindreader, by playing. The player failed with it:\n" +
+                         Printable(error.seen, 300));
+    if (!kept) spdlog::warn("{}", kept.error().Message());
+    if (const auto begun = apprentice_->LearnNewGame(); !begun) return Forward(begun);
+    auto result = apprentice_->PlayGame(game, listener);
+    if (result) ++result->retries;
+    return result;
   }
 
   // Between two games of the apprentice. How a new game begins is part of what is learned.
@@ -191,6 +211,15 @@ class Session {
     overhead_.wall = recording_->clock().Now() - began;
     overhead_.own = overhead_.wall - (recording_->clock().Idle() - idle_before);
     return {};
+  }
+
+  // What a program that was just learned shows at the end of a game may come late, and it may begin
+  // no other one before.
+  void AwaitEnd() {
+    if (!IsLearned(target_->skin)) return;
+    const Size size = view_->layout().frame_size;
+    (void)view_->watch().WaitForQuiet({0, 0, size.width, size.height}, kEndIsStill,
+                                      recording_->clock().Now() + kLongestEnd);
   }
 
   // For skins that do not say how a new game begins, as one that was learned in a single game.
@@ -268,7 +297,7 @@ class Session {
   }
 
   Result<GameResult> PlayOne(int game) {
-    if (apprentice_ && game > 1) {
+    if (apprentice_ && !handed_over_ && game > 1) {
       if (const auto went_on = GoOn(); !went_on) return Forward(went_on);
     }
     const bool color = isatty(STDERR_FILENO) != 0 && std::getenv("NO_COLOR") == nullptr;
@@ -278,7 +307,12 @@ class Session {
     LiveBoard live(pictures, target_->skin, {terminal, color}, stderr);
     Listener& shown = options_.live ? static_cast<Listener&>(live) : pictures;
     RecordedListener recorded = recording_->Decorate(shown);
-    auto result = apprentice_ ? apprentice_->PlayGame(game, recorded) : PlayWith(recorded, game);
+    const bool learns = apprentice_ && !handed_over_;
+    if (!learns && game > 1) AwaitEnd();
+    auto result = learns ? apprentice_->PlayGame(game, recorded) : PlayWith(recorded, game);
+    if (!result && handed_over_ && result.error().code != ErrorCode::kStopped) {
+      result = TakeBack(game, result.error(), recorded);
+    }
     if (result) {
       // Learning the way to this game is part of what it cost.
       result->wall += std::exchange(overhead_.wall, {});
@@ -320,7 +354,7 @@ class Session {
       }
       lost = lost || result->outcome == GameOutcome::kLost;
     }
-    if (apprentice_) Keep();
+    if (apprentice_ && !handed_over_) Keep();
     return lost ? 1 : 0;
   }
 
@@ -342,7 +376,8 @@ class Session {
   std::unique_ptr<TextReader> text_reader_;
   std::optional<BoardView> view_;
   std::optional<Apprentice> apprentice_;
-  TurnTimes overhead_;  // of learning, since the last game
+  bool handed_over_ = false;  // the apprentice only waits
+  TurnTimes overhead_;        // of learning, since the last game
   std::unique_ptr<Pointer> pointer_;
   std::unique_ptr<Pointer> recorded_pointer_;
   std::optional<PacedPointer> paced_;

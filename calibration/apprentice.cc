@@ -338,6 +338,7 @@ Result<Hand::Placed> Apprentice::PlaceFirst(Game& game, int color) {
 
 Status Apprentice::ReadAnswer(Game& game, const mastermind::Code& guess, Observed judged) {
   const HoleRow next = NextRow(game, judged);
+  answer_moves_ = std::max(answer_moves_, judged.moved);
   AnsweredRow answered{guess, game.holes, ReachOfMarks(board_), judged.before.pixels.clone(),
                        judged.after.pixels.clone()};
   if (IsCleared(judged.after, game.holes)) {
@@ -486,7 +487,8 @@ void Apprentice::KeepRows(std::vector<LearnedRow>& rows) const {
 }
 
 Lesson Apprentice::lesson() const {
-  Lesson lesson{window_, first_, board_, hand_->control(), submitter_->way(), {}, past_, new_game_};
+  Lesson lesson{window_, first_, board_,    hand_->control(), submitter_->way(),
+                {},      past_,  new_game_, answer_moves_};
   if (!meanings_.empty()) {
     meaning_of_lesson_ = meanings_.front();
     KeepRows(lesson.rows);

@@ -114,6 +114,7 @@ class Apprentice {
   mutable std::optional<Meaning> meaning_of_lesson_;  // the last one, also between games
   std::vector<LearnedRow> past_;                      // of games before this one
   std::optional<NewGameWay> new_game_;
+  Duration answer_moves_{};
   bool begun_ = false;               // a new game waits to be played
   std::optional<int> probed_color_;  // in the first hole, from the search for the controls
   int games_ = 0;

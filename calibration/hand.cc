@@ -108,7 +108,7 @@ Result<Hand::Placed> Hand::Place(const HoleRow& row, int peg, int color, int att
   auto now = prober_.Capture();
   if (!now) return Forward(now);
   if (ColorAt(now->pixels, row, peg) == color) {
-    return Placed{true, {*now, *now, ClickOutcome::kConfirmed, {}}};
+    return Placed{true, {*now, *now, ClickOutcome::kConfirmed, {}, {}}};
   }
   if (control_.way == Way::kCycle) return PlaceByCycling(row, peg, color);
   if (control_.way == Way::kPopup) return PlaceByPopup(row, peg, color);

@@ -46,6 +46,7 @@ struct Lesson {
   std::optional<Meaning> meaning;
   std::vector<LearnedRow> rows;
   std::optional<NewGameWay> new_game;
+  Duration answer_moves{};  // for how long an answer was seen to change, at most
 
   // Whether guesses stay where they are placed; some programs show them elsewhere.
   [[nodiscard]] bool RowsStay() const;

@@ -30,6 +30,10 @@ constexpr std::array kRadii = {1.0, 0.7, 0.45};
 constexpr int kWideGap = 40;
 // What is in the top or bottom part of a window belongs to a bar there that does not grow with it.
 constexpr double kBar = 0.16;
+// How long an answer must be still at most, and from when on a program is given more time.
+constexpr std::chrono::milliseconds kLongestSettle{1000};
+constexpr std::chrono::milliseconds kSlow{400};
+constexpr std::chrono::milliseconds kSlowAnswer{4500};
 // Titles are cut to this many characters, which is more than title bars show.
 constexpr std::size_t kLongestTitle = 80;
 
@@ -145,6 +149,10 @@ class Maker {
     controls.placing = PlacingFor(lesson_.control.way);
     if (lesson_.submit) MakeSubmit(*lesson_.submit);
     if (lesson_.new_game) MakeNewGame(*lesson_.new_game);
+    // Marks that come one by one are complete when they have been still for as long as they took.
+    const auto moves = std::chrono::ceil<std::chrono::milliseconds>(lesson_.answer_moves);
+    controls.settle = std::clamp(moves, controls.settle, kLongestSettle);
+    if (moves > kSlow) controls.answer = kSlowAnswer;
   }
 
   void MakeSubmit(const SubmitWay& way) {

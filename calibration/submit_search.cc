@@ -168,6 +168,7 @@ Result<Observed> Submitter::Submit(const BoardGuess& board, const HoleRow& row,
     auto late = prober_.Await(last_peg.after, begun ? kForRest : kForAnswer);
     if (!late) return late;
     late->before = last_peg.before;
+    late->moved += last_peg.moved;
     late->changes = ChangedParts(late->before.pixels, late->after.pixels, prober_.restless());
     return late;
   };
