@@ -90,6 +90,7 @@ bool Apprentice::RecallSkin() {
     return false;
   }
   board_ = known->board;
+  sketch_ = MakeSketch(first_.pixels);
   (*narrate_)(fmt::format("known from skin '{}': rows of {} holes, {} colors",
                           Printable(options_->known->name), board_.pegs,
                           known->control.ColorCount()));

@@ -55,6 +55,7 @@ class Finder {
     for (const BoardGuess& seen : sketch.boards) {
       if (const auto board = AsBoard(seen)) {
         const double scale = Length(board->next_peg) / Length(skin_.board.next_peg);
+        if (skin_.controls.placing == Placing::kPopup) return std::nullopt;  // opens elsewhere
         return With(*board, palette, scale, false);
       }
     }
@@ -66,7 +67,10 @@ class Finder {
 
   [[nodiscard]] std::vector<Shape> PaletteOfSkin() const {
     std::vector<Shape> palette;
-    if (!UsesPalette(skin_.controls.placing)) return palette;
+    const auto& colors = skin_.palette.colors;
+    const bool has_places = std::any_of(
+        colors.begin(), colors.end(), [](const PaletteColor& c) { return c.place != RefPoint{}; });
+    if (!has_places) return palette;
     const int radius = std::max(1, static_cast<int>(std::lround(skin_.palette.radius)));
     for (const PaletteColor& color : skin_.palette.colors) {
       palette.push_back({WindowRect::Around(Rounded(color.place), radius), {}, 0});

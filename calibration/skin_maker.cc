@@ -144,6 +144,9 @@ class Maker {
     skin_.palette.radius = std::max(kSmallestRadius, Round(diameter / 2));
   }
 
+  // What a popup opens is not always there.
+  [[nodiscard]] bool ShowsPalette() const { return UsesPalette(PlacingFor(lesson_.control.way)); }
+
   void MakeControls() {
     ControlsSkin& controls = skin_.controls;
     controls.placing = PlacingFor(lesson_.control.way);
@@ -209,7 +212,7 @@ class Maker {
     const cv::Mat& first = lesson_.first.pixels;
     for (std::size_t c = 0; c < skin_.palette.colors.size(); ++c) {
       const PaletteColor& color = skin_.palette.colors[c];
-      if (c < control.palette.size()) {
+      if (ShowsPalette() && c < control.palette.size()) {
         if (const auto look = Look::Of(first, color.place, kPegPart * 2 * skin_.palette.radius)) {
           pictures.palette[color.name] = ToText(*look);
         }
