@@ -95,7 +95,7 @@ Result<Observation> Player::Begin(Game& game) {
   bool new_game = false;
   if (clicker_ != nullptr) {
     clicker_->ForgetPointer();
-    const auto dismissed = dialogs_.DismissAll(*clicker_, listener_);
+    const auto dismissed = ClearDialogs();
     if (!dismissed) return Forward(dismissed);
     new_game = *dismissed;
   } else {
@@ -147,15 +147,29 @@ Status Player::TakeOver(Game& game, const Reading& reading) {
       "answers that agree", "Start a new game in the program, or check the skin.");
 }
 
+// Whether a new game has begun.
+Result<bool> Player::ClearDialogs() {
+  auto began = dialogs_.DismissAll(*clicker_, listener_);
+  const bool unknown = !began && began.error().code == ErrorCode::kStopped;
+  if (!unknown || !options_.begin_new_game) return began;
+  if (const auto open = dialogs_.Find(); !open || !*open) return began;  // stopped by a guard
+  if (const auto begun = options_.begin_new_game(); !begun) return Forward(begun);
+  return true;
+}
+
 Result<Observation> Player::StartNewGame(int number) {
   const std::string purpose = fmt::format("begin game {}", number);
   for (int attempt = 1; attempt <= kMaxNewGameAttempts; ++attempt) {
-    const auto began = dialogs_.DismissAll(*clicker_, listener_);
+    const auto began = ClearDialogs();
     if (!began) return Forward(began);
     if (*began) return AwaitFreshBoard();
     const BoardLayout& layout = view_.layout();
     const NewGame& how = skin_.controls.new_game;
     if (!layout.new_game && how.key.empty()) {
+      if (options_.begin_new_game) {
+        if (const auto begun = options_.begin_new_game(); !begun) return Forward(begun);
+        return AwaitFreshBoard();
+      }
       return Fail(ErrorCode::kStopped, "the game is over",
                   "a way to begin a new one in the skin ([controls.new_game])",
                   "Begin a new game in the program and start again.");
@@ -306,6 +320,11 @@ Result<bool> Player::Place(Game& game, int row, const Placement& placement) {
     case Placing::kFillNext:
       return Act(game, Gesture::Click(layout.palette[color], purpose), peg_shown);
     case Placing::kPaletteThenHole: break;
+    case Placing::kCycle:
+    case Placing::kPopup:
+    case Placing::kKeys:
+      return Fail(ErrorCode::kUsage, "skin '" + skin_.name + "' places pegs without a palette",
+                  "a skin that the player can play from");
   }
   return Act(game, Gesture::Click(hole, purpose), peg_shown);
 }
@@ -383,6 +402,13 @@ Result<bool> Player::Submit(Game& game, int row) {
     case Submitting::kMarks:
       return Act(game, Gesture::Click(layout.MarksArea(row).Center(), purpose), {});
     case Submitting::kButton: return Act(game, Gesture::Click(*layout.submit_button, purpose), {});
+    case Submitting::kRowButton: {
+      const WindowPoint first = layout.holes.front().front();
+      const WindowPoint hole = layout.holes[static_cast<std::size_t>(row)].front();
+      const WindowPoint place{layout.submit_button->x + hole.x - first.x,
+                              layout.submit_button->y + hole.y - first.y};
+      return Act(game, Gesture::Click(place, purpose), {});
+    }
     case Submitting::kKey: return Act(game, Gesture::Key(skin_.controls.submit_key, purpose), {});
   }
   return false;

@@ -20,6 +20,9 @@ namespace mindreader {
 struct PlayerOptions {
   // Asked before each turn, such as by --step; false stops the run. Null: no question.
   std::function<bool()> may_go_on;
+  // Begins a new game where the skin does not say how, or a dialog is open that it does not know;
+  // returns when the board is empty. Null: the player stops then.
+  std::function<Status()> begin_new_game;
 };
 
 // Plays games in one window. Every peg is placed by a click transaction, a guess is submitted only
@@ -45,6 +48,7 @@ class Player {
   Result<Observation> Begin(Game& game);
   Status TakeOver(Game& game, const Reading& reading);
   Result<Observation> StartNewGame(int number);
+  Result<bool> ClearDialogs();
   Result<Observation> AwaitFreshBoard();
 
   // One turn. The bools say whether the screen showed what was expected; if not, read and plan

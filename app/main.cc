@@ -19,6 +19,7 @@ namespace {
 constexpr Subcommand kSubcommands[] = {
     {"play", "Play whole games in a program's window", DeclarePlay},
     {"read", "Read the board in a window or a picture once and print it", DeclareRead},
+    {"calibrate", "Learn how a program looks and is operated, as a skin", DeclareCalibrate},
     {"replay", "Play a recorded run again and say what would differ", DeclareReplay},
     {"report", "Make a page of a recorded run", DeclareReport},
     {"video", "Make a film of a recorded run", DeclareVideo},

@@ -1,4 +1,5 @@
 // mindreader play: plays whole games in a program's window.
+#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <iostream>
@@ -6,6 +7,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <fmt/format.h>
@@ -19,6 +21,8 @@
 #include "agent/player.h"
 #include "app/image_file.h"
 #include "app/interrupt.h"
+#include "app/learned_skins.h"
+#include "app/learning.h"
 #include "app/live_board.h"
 #include "app/options.h"
 #include "app/play_output.h"
@@ -27,7 +31,9 @@
 #include "app/target.h"
 #include "app/terminal.h"
 #include "app/video.h"
+#include "base/text.h"
 #include "calibration/apprentice.h"
+#include "calibration/new_game.h"
 #include "vision/board_reader.h"
 
 namespace mindreader {
@@ -61,6 +67,9 @@ Keep your hand off the mouse while it plays: when you move the pointer, it stops
 Ctrl+C stops it too. Exits with 0 when all games were won, with 1 when one was lost.)";
 
 constexpr std::chrono::minutes kTimeLimitPerGame{10};
+// Pages were seen to tell the end of a game 0.4 s after its last answer.
+constexpr std::chrono::milliseconds kEndIsStill{600};
+constexpr std::chrono::milliseconds kLongestEnd{1500};
 
 // Keeps the picture of the last finished board.
 class PictureKeeper final : public Listener {
@@ -128,13 +137,106 @@ class Session {
       return Fail(ErrorCode::kUsage, "no known skin fits, and a dry run cannot learn one",
                   "a known program", "Leave --dry-run out, or give --skin");
     }
-    auto narrate = [this](const std::string& line) {
-      if (ShowsProgress()) fmt::print(stderr, "learning: {}\n", line);
-    };
-    auto apprentice = Apprentice::Open(world(), *clicker_, target_->window, options_.strategy,
-                                       options_.seed, std::move(narrate));
+    ApprenticeOptions options{options_.strategy, options_.seed, Narrate(), target_->recalled,
+                              [this](const Skin& met) { Meet(met); }};
+    auto apprentice = Apprentice::Open(world(), *clicker_, target_->window, std::move(options));
     if (!apprentice) return Forward(apprentice);
     apprentice_.emplace(std::move(*apprentice));
+    if (target_->recalled) target_->skin = *target_->recalled;
+    return {};
+  }
+
+  Narrator Narrate() {
+    return [this](const std::string& line) {
+      if (ShowsProgress()) fmt::print(stderr, "learning: {}\n", line);
+    };
+  }
+
+  // Board and colours of a program that is being learned, as far as they are known.
+  void Meet(const Skin& met) {
+    std::string name = target_->recalled ? target_->recalled->name : "learned";
+    target_->skin = met;
+    target_->skin.name = std::move(name);
+    target_->skin.program = target_->app.program;
+    recording_->BeginLearnedView(target_->skin, target_->window.id);
+  }
+
+  // What was learned serves later runs.
+  void Keep() {
+    if (target_->recalled || options_.target.skin != "auto") return;
+    auto kept = KeepLesson(apprentice_->lesson(), *target_, Narrate());
+    if (kept) {
+      target_->recalled = *std::move(kept);
+    } else {
+      spdlog::warn("what was learned is not kept: {}", kept.error().Message());
+    }
+  }
+
+  // And the rest of this one, if the player, which is faster, can play from it.
+  void HandOver() {
+    if (!target_->recalled || target_->recalled->played_by == PlayedBy::kApprentice) return;
+    const auto frame = recording_->screen().Capture(target_->window.id);
+    if (!frame || !LocateBoard(frame->pixels, *target_->recalled)) return;
+    Skin met = std::exchange(target_->skin, *target_->recalled);
+    if (UseSkin()) {
+      handed_over_ = true;
+    } else {
+      target_->skin = std::move(met);
+    }
+  }
+
+  // The player gave a game up that the apprentice may be able to play: it goes on with a new one,
+  // and the skin is left to it from now on.
+  Result<GameResult> TakeBack(int game, const Error& error, Listener& listener) {
+    spdlog::warn("the player gave game {} up, the apprentice plays on: {}", game, error.Message());
+    handed_over_ = false;
+    const auto kept =
+        WriteLearned(ForApprentice(*target_->recalled), target_->recalled->file,
+                     "Learned by mindreader, by playing. The player failed with it:\n" +
+                         Printable(error.seen, 300));
+    if (!kept) spdlog::warn("{}", kept.error().Message());
+    if (const auto begun = apprentice_->LearnNewGame(); !begun) return Forward(begun);
+    auto result = apprentice_->PlayGame(game, listener);
+    if (result) ++result->retries;
+    return result;
+  }
+
+  // Between two games of the apprentice. How a new game begins is part of what is learned.
+  Status GoOn() {
+    const TimePoint began = recording_->clock().Now();
+    const Duration idle_before = recording_->clock().Idle();
+    if (const auto begun = apprentice_->LearnNewGame(); !begun) return begun;
+    Keep();
+    HandOver();
+    overhead_.wall = recording_->clock().Now() - began;
+    overhead_.own = overhead_.wall - (recording_->clock().Idle() - idle_before);
+    return {};
+  }
+
+  // What a program that was just learned shows at the end of a game may come late, and it may begin
+  // no other one before.
+  void AwaitEnd() {
+    if (!IsLearned(target_->skin)) return;
+    const Size size = view_->layout().frame_size;
+    (void)view_->watch().WaitForQuiet({0, 0, size.width, size.height}, kEndIsStill,
+                                      recording_->clock().Now() + kLongestEnd);
+  }
+
+  // For skins that do not say how a new game begins, as one that was learned in a single game.
+  Status FindNewGame() {
+    const auto frame = recording_->screen().Capture(target_->window.id);
+    if (!frame) return Forward(frame);
+    auto prober = Prober::Open(world(), *clicker_, target_->window.id);
+    if (!prober) return Forward(prober);
+    const Narrator narrate = Narrate();
+    NewGameSearch search(world(), *prober, *clicker_, narrate);
+    const auto begun = search.Begin([this]() -> Result<bool> {
+      const auto seen = view_->Look();
+      if (!seen) return Forward(seen);
+      return seen->reading.active_row == 0 &&
+             std::ranges::all_of(seen->reading.rows, &RowReading::Blank);
+    });
+    if (!begun) return Forward(begun);
     return {};
   }
 
@@ -195,12 +297,8 @@ class Session {
   }
 
   Result<GameResult> PlayOne(int game) {
-    if (apprentice_) {
-      target_->skin = {};
-      ProgressPrinter progress(target_->skin, {}, stderr);
-      auto result = apprentice_->PlayGame(game, progress);
-      if (result) target_->skin = apprentice_->Learned();
-      return result;
+    if (apprentice_ && !handed_over_ && game > 1) {
+      if (const auto went_on = GoOn(); !went_on) return Forward(went_on);
     }
     const bool color = isatty(STDERR_FILENO) != 0 && std::getenv("NO_COLOR") == nullptr;
     ProgressPrinter progress(target_->skin, {ShowsProgress(), options_.explain, color}, stderr);
@@ -209,13 +307,33 @@ class Session {
     LiveBoard live(pictures, target_->skin, {terminal, color}, stderr);
     Listener& shown = options_.live ? static_cast<Listener&>(live) : pictures;
     RecordedListener recorded = recording_->Decorate(shown);
-    PlayerOptions player_options;
-    if (options_.step) player_options.may_go_on = AskForNextTurn;
-    Player player(world(), *view_, *strategy_, clicker_ ? &*clicker_ : nullptr, recorded,
-                  player_options);
-    auto result = player.PlayGame(game);
+    const bool learns = apprentice_ && !handed_over_;
+    if (!learns && game > 1) AwaitEnd();
+    auto result = learns ? apprentice_->PlayGame(game, recorded) : PlayWith(recorded, game);
+    if (!result && handed_over_ && result.error().code != ErrorCode::kStopped) {
+      result = TakeBack(game, result.error(), recorded);
+    }
+    if (result) {
+      // Learning the way to this game is part of what it cost.
+      result->wall += std::exchange(overhead_.wall, {});
+      result->own += std::exchange(overhead_.own, {});
+    }
     if (!result) recording_->NoteError(game, result.error());
     if (result && !pictures.saved()) return Forward(pictures.saved());
+    return result;
+  }
+
+  Result<GameResult> PlayWith(Listener& listener, int game) {
+    PlayerOptions player_options;
+    if (options_.step) player_options.may_go_on = AskForNextTurn;
+    // Windows that somebody's own skin does not know are for him to answer.
+    if (clicker_ && IsLearned(target_->skin)) {
+      player_options.begin_new_game = [this] { return FindNewGame(); };
+    }
+    Player player(world(), *view_, *strategy_, clicker_ ? &*clicker_ : nullptr, listener,
+                  player_options);
+    auto result = player.PlayGame(game);
+    if (!result) return result;
     return result;
   }
 
@@ -236,6 +354,7 @@ class Session {
       }
       lost = lost || result->outcome == GameOutcome::kLost;
     }
+    if (apprentice_ && !handed_over_) Keep();
     return lost ? 1 : 0;
   }
 
@@ -257,6 +376,8 @@ class Session {
   std::unique_ptr<TextReader> text_reader_;
   std::optional<BoardView> view_;
   std::optional<Apprentice> apprentice_;
+  bool handed_over_ = false;  // the apprentice only waits
+  TurnTimes overhead_;        // of learning, since the last game
   std::unique_ptr<Pointer> pointer_;
   std::unique_ptr<Pointer> recorded_pointer_;
   std::optional<PacedPointer> paced_;

@@ -46,9 +46,10 @@ struct Sight {
 Result<Sight> LookAtImage(const ReadOptions& options) {
   const auto picture = LoadPng(options.image);
   if (!picture) return Forward(picture);
-  const auto skins = SkinsFor(options.target.skin);
+  const auto skins = SkinsFor(options.target.skin, false);
   if (!skins) return Forward(skins);
-  auto chosen = ChooseSkin(*picture, *skins);
+  auto chosen = ChooseSkin(*picture, *skins,
+                           options.target.skin == "auto" ? Pictures::kMustFit : Pictures::kIgnored);
   if (!chosen) return Forward(chosen);
   return Sight{nullptr, *picture, std::move(chosen->skin), std::move(chosen->layout)};
 }

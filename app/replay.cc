@@ -42,6 +42,7 @@ Json ReportJson(const ReplayReport& report) {
             {"skipped", report.counts.skipped},
             {"extra", report.counts.extra},
             {"updated", report.updated},
+            {"learned", report.learned},
             {"difference", nullptr}};
   if (report.divergence) {
     json["difference"] = {{"kind", Name(report.divergence->kind)},
@@ -60,6 +61,10 @@ void Print(const ReplayReport& report, bool readings_only) {
                           report.frames));
     PrintLine(fmt::format("{} questions to the screen as recorded, {} more, {} fewer",
                           report.counts.asked, report.counts.extra, report.counts.skipped));
+  }
+  if (report.learned > 0) {
+    PrintLine(fmt::format("{} parts passed over: the apprentice played them while it learned",
+                          report.learned));
   }
   if (report.updated > 0) PrintLine(fmt::format("{} readings updated", report.updated));
   if (report.divergence) {
@@ -92,6 +97,10 @@ Result<int> RunReplay(const ReplayCommand& command) {
   }
   const auto report = Replay(*session, options);
   if (!report) return Forward(report);
+  if (report->learned > 0 && report->games + report->readings == 0 && !report->divergence) {
+    return Fail(ErrorCode::kUsage, "all of the session was played while the program was learned",
+                "a game of the player's", "'mindreader report' shows it.");
+  }
   if (command.json) {
     PrintJson(ReportJson(*report));
   } else {

@@ -4,15 +4,36 @@
 #include <utility>
 
 #include "base/text.h"
+#include "calibration/fingerprint.h"
+#include "calibration/recall.h"
 #include "skins/skin_file.h"
 
 namespace mindreader {
 
-Result<ChosenSkin> ChooseSkin(const cv::Mat& bgra, const std::vector<Skin>& candidates) {
+namespace {
+
+// Where the skin's board is, or why it is not there.
+Result<BoardLayout> Locate(const cv::Mat& bgra, const Skin& skin, Pictures pictures) {
+  if (skin.played_by == PlayedBy::kApprentice) {
+    if (Recall(skin, bgra)) return BoardLayout{};
+    return Fail(ErrorCode::kNotFound, "no empty board as it was learned");
+  }
+  auto layout = LocateBoard(bgra, skin);
+  if (!layout || pictures == Pictures::kIgnored) return layout;
+  if (const std::string other = WhatIsOther(skin, bgra, *layout); !other.empty()) {
+    return Fail(ErrorCode::kNotFound, other);
+  }
+  return layout;
+}
+
+}  // namespace
+
+Result<ChosenSkin> ChooseSkin(const cv::Mat& bgra, const std::vector<Skin>& candidates,
+                              Pictures pictures) {
   std::optional<ChosenSkin> best;
   std::string refusals;
   for (const Skin& skin : candidates) {
-    auto layout = LocateBoard(bgra, skin);
+    auto layout = Locate(bgra, skin, pictures);
     if (!layout) {
       refusals +=
           (refusals.empty() ? "" : "; ") + Printable(skin.name, 60) + ": " + layout.error().seen;
@@ -33,7 +54,7 @@ Error NoBoard(const Skin& skin) {
           "'mindreader play --app " + name + " --skin learn' learns its board by playing"};
 }
 
-Result<std::vector<Skin>> SkinsFor(const std::string& option) {
+Result<std::vector<Skin>> SkinsFor(const std::string& option, bool may_learn) {
   if (option == "learn") {
     return Fail(ErrorCode::kUsage, "--skin learn is not possible here",
                 "auto, or the name or file of a skin");
@@ -42,10 +63,19 @@ Result<std::vector<Skin>> SkinsFor(const std::string& option) {
     auto skin = FindSkin(option);
     if (!skin) return Forward(skin);
     if (!skin->HasBoard()) return tl::unexpected(NoBoard(*skin));
+    if (skin->played_by == PlayedBy::kApprentice && !may_learn) {
+      return Fail(ErrorCode::kUsage,
+                  "the skin " + Printable(skin->name) + " serves the apprentice alone",
+                  "a skin that can be read", "'mindreader play' plays with it");
+    }
     return std::vector<Skin>{std::move(*skin)};
   }
   auto skins = AllSkins();
-  if (skins) std::erase_if(*skins, [](const Skin& skin) { return !skin.HasBoard(); });
+  if (skins) {
+    std::erase_if(*skins, [&](const Skin& skin) {
+      return !skin.HasBoard() || (skin.played_by == PlayedBy::kApprentice && !may_learn);
+    });
+  }
   if (skins && skins->empty()) {
     return Fail(ErrorCode::kUsage, "no skins were found in any folder", "the shipped skins",
                 "'mindreader doctor' tells where they are looked for");

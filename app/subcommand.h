@@ -30,6 +30,7 @@ Run DeclarePlay(CLI::App& app);
 Run DeclareReplay(CLI::App& app);
 Run DeclareReport(CLI::App& app);
 Run DeclareVideo(CLI::App& app);
+Run DeclareCalibrate(CLI::App& app);
 Run DeclareRead(CLI::App& app);
 Run DeclareSolve(CLI::App& app);
 Run DeclareEvaluate(CLI::App& app);

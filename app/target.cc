@@ -10,6 +10,7 @@
 
 #include <spdlog/spdlog.h>
 
+#include "app/learned_skins.h"
 #include "app/skin_choice.h"
 #include "app/window_match.h"
 #include "base/text.h"
@@ -87,7 +88,7 @@ class Opening {
   // --window and --pick: what is there now counts.
   Status FindWindow(Target& target) {
     Result<std::vector<Skin>> skins;
-    if (!must_learn_) skins = SkinsFor(options_.skin);
+    if (!must_learn_) skins = SkinsFor(options_.skin, options_.may_learn);
     if (!skins) return Forward(skins);
     if (const auto opened = OpenDisplay(target, options_.display); !opened) return opened;
     auto window = options_.pick ? Pick(target) : Named(target);
@@ -113,10 +114,9 @@ class Opening {
   Status StartApp(Target& target) {
     const auto app = FindSkin(options_.app);
     if (!app) return Forward(app);
-    if (!app->HasBoard() && options_.skin == "auto") {
-      if (!options_.may_learn) return tl::unexpected(NoBoard(*app));
-      must_learn_ = true;
-    }
+    target.app = *app;
+    const bool board_is_learned = !app->HasBoard() && options_.skin == "auto";
+    if (board_is_learned && !options_.may_learn) return tl::unexpected(NoBoard(*app));
     if (app->program.command.empty()) {
       return Fail(ErrorCode::kUsage,
                   "the skin " + Printable(app->name) + " does not say how its program is started",
@@ -132,12 +132,23 @@ class Opening {
     auto window = AwaitWindow(target, *app, deadline);
     if (!window) return Forward(window);
     target.window = *std::move(window);
-    if (must_learn_) return AwaitStill(target, deadline);
-    return AwaitBoard(target, *skins, deadline);
+    if (must_learn_ || board_is_learned) return MeetLearned(target, *skins, deadline);
+    const Status found = AwaitBoard(target, *skins, deadline);
+    const bool other_look = !found && found.error().code == ErrorCode::kNotFound;
+    if (other_look && options_.may_learn && options_.skin == "auto") return LeaveToLearn(target);
+    return found;
+  }
+
+  // A program whose board no shipped skin describes: it may have been learned before.
+  Status MeetLearned(Target& target, const std::vector<Skin>& skins, TimePoint deadline) {
+    if (const Status still = AwaitStill(target, deadline); !still) return still;
+    if (!skins.empty() && Look(target, skins)) return {};
+    return LeaveToLearn(target);
   }
 
   Status LeaveToLearn(Target& target) {
     target.known = false;
+    target.skin = {};
     return {};
   }
 
@@ -152,20 +163,22 @@ class Opening {
     const auto now = target.display->windows().Describe(target.window.id);
     if (!now) return Forward(now);
     target.window = *now;
-    return LeaveToLearn(target);
+    return {};
   }
 
   // A headless program starts with the skin's own settings; on the desktop the user's may give it
   // another look of the same program.
   Result<std::vector<Skin>> CandidatesFor(const Skin& app) {
-    if (options_.skin != "auto") return SkinsFor(options_.skin);
-    if (options_.headless) return std::vector<Skin>{app};
-    auto skins = SkinsFor("auto");
+    if (options_.skin != "auto") return SkinsFor(options_.skin, options_.may_learn);
+    if (options_.headless && app.HasBoard()) return std::vector<Skin>{app};
+    auto skins = SkinsFor("auto", options_.may_learn);
     if (!skins) return skins;
+    // What a headless program without a board of its own shows, no shipped skin describes.
     std::erase_if(*skins, [&](const Skin& s) {
-      return s.identity.window_class != app.identity.window_class;
+      return s.identity.window_class != app.identity.window_class ||
+             (options_.headless && !IsLearned(s));
     });
-    if (skins->empty()) skins->push_back(app);
+    if (skins->empty() && app.HasBoard()) skins->push_back(app);
     return skins;
   }
 
@@ -253,8 +266,13 @@ class Opening {
   Status Look(Target& target, const std::vector<Skin>& skins) {
     auto frame = target.display->screen().Capture(target.window.id);
     if (!frame) return Forward(frame);
-    auto chosen = ChooseSkin(frame->pixels, skins);
+    const auto pictures = options_.skin == "auto" ? Pictures::kMustFit : Pictures::kIgnored;
+    auto chosen = ChooseSkin(frame->pixels, skins, pictures);
     if (!chosen) return Forward(chosen);
+    if (chosen->skin.played_by == PlayedBy::kApprentice) {
+      target.recalled = std::move(chosen->skin);
+      return LeaveToLearn(target);
+    }
     target.frame = *std::move(frame);
     target.skin = std::move(chosen->skin);
     target.layout = std::move(chosen->layout);

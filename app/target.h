@@ -23,7 +23,9 @@ struct Target {
   std::optional<ChildProcess> program;              // with --app on the user's display
   std::unique_ptr<X11Display> display;
   WindowInfo window;
+  Skin app;           // with --app: the skin that was named; else empty
   bool known = true;  // false: no skin fits and the board must be learned; the rest is empty then
+  std::optional<Skin> recalled;  // then: a skin for the apprentice that fits
   Skin skin;
   Frame frame;         // in which the board was found
   BoardLayout layout;  // of that frame

@@ -38,6 +38,7 @@ double ExactLikelihood(Bgr c) {
 }
 // Weights against it: exact marks mostly come first; a mark that came mostly means something.
 constexpr double kInOrder = 200;
+constexpr double kAsExpected = 1000;  // from a skin: only the rules count for more
 constexpr double kMeansNothing = 400;
 constexpr double kAsManyAsPegs = 50;
 constexpr double kForEachPlace = 40;  // more places explain more of what was seen
@@ -262,6 +263,25 @@ bool AnswerBook::Agrees(const std::vector<Feedback>& answers) const {
   return mastermind::CountCandidates(rules_, history) > 0;
 }
 
+namespace {
+
+// For every mark that looks as one of `own` does, and against those that look as `others` do.
+double AsExpected(const std::vector<Look>& looks, const std::vector<Look>& own,
+                  const std::vector<Look>& others) {
+  const auto like = [](const Look& look, const std::vector<Look>& list) {
+    return std::any_of(list.begin(), list.end(),
+                       [&](const Look& other) { return Unlikeness(look, other) < kOneKind; });
+  };
+  double sum = 0;
+  for (const Look& look : looks) {
+    if (like(look, own)) sum += kAsExpected;
+    if (like(look, others)) sum -= kAsExpected;
+  }
+  return sum;
+}
+
+}  // namespace
+
 void AnswerBook::AddMeanings(const MarkSlots& slots, std::vector<Meaning>& meanings) const {
   const Sorted sorted = SortMarks(earlier_, rows_, slots);
   const std::vector<Look>& looks = sorted.looks.kinds();
@@ -299,6 +319,8 @@ void AnswerBook::AddMeanings(const MarkSlots& slots, std::vector<Meaning>& meani
         meaning.likelihood += kAsManyAsPegs;
       }
       meaning.likelihood += kForEachPlace * std::min<double>(rules_.pegs, places);
+      meaning.likelihood += AsExpected(meaning.exact, expected_exact_, expected_misplaced_) +
+                            AsExpected(meaning.misplaced, expected_misplaced_, expected_exact_);
       meanings.push_back(std::move(meaning));
     }
   }
@@ -309,36 +331,6 @@ std::vector<Meaning> AnswerBook::Meanings() const {
   for (const MarkSlots& slots : SlotSets()) AddMeanings(slots, meanings);
   std::stable_sort(meanings.begin(), meanings.end(),
                    [](const Meaning& a, const Meaning& b) { return a.likelihood > b.likelihood; });
-  if (getenv("MRD")) {                                                              // DBG
-    fprintf(stderr, "DBG rows %zu meanings %zu\n", rows_.size(), meanings.size());  // DBG
-    for (const MarkSlots& s : SlotSets()) {                                         // DBG
-      const Sorted sorted = SortMarks(earlier_, rows_, s);                          // DBG
-      fprintf(stderr, "DBG  slots %zu d=%.1f kinds %zu:", s.offsets.size(), s.diameter,
-              sorted.looks.kinds().size());                                 // DBG
-      for (auto& o : s.offsets) fprintf(stderr, " (%.0f,%.0f)", o.x, o.y);  // DBG
-      fprintf(stderr, "\n");                                                // DBG
-      for (auto& k : sorted.looks.kinds())
-        fprintf(stderr, "   kind %d,%d,%d", k.color().blue, k.color().green, k.color().red);  // DBG
-      fprintf(stderr, "\n");                                                                  // DBG
-      for (std::size_t r = 0; r < rows_.size(); ++r) {
-        fprintf(stderr, "     %s @(%.0f,%.0f):", rows_[r].guess.ToString().c_str(),
-                rows_[r].row.first.x, rows_[r].row.first.y);
-        for (auto& k : sorted.kinds[r]) {
-          if (k)
-            fprintf(stderr, " %zu", *k);
-          else
-            fprintf(stderr, " -");
-        }
-        fprintf(stderr, "\n");
-      }  // DBG
-    }    // DBG
-    for (std::size_t i = 0; i < std::min<std::size_t>(3, meanings.size()); ++i) {
-      fprintf(stderr, "DBG  meaning %.0f slots %zu:", meanings[i].likelihood,
-              meanings[i].slots.offsets.size());
-      for (auto& a : meanings[i].answers) fprintf(stderr, " %d/%d", a.exact, a.misplaced);
-      fprintf(stderr, "\n");
-    }  // DBG
-  }    // DBG
   return meanings;
 }
 

@@ -53,6 +53,11 @@ class AnswerBook {
   void TellLast(const mastermind::Feedback& told) { rows_.back().told = told; }
   // The game went on after the last row.
   void LastWasNotWon() { rows_.back().went_on = true; }
+  // Marks probably look and mean so, as they did when the program was learned.
+  void Expect(std::vector<Look> exact, std::vector<Look> misplaced) {
+    expected_exact_ = std::move(exact);
+    expected_misplaced_ = std::move(misplaced);
+  }
   // As Hand::Drop(): no row has this colour, and later ones move up.
   void DropColor(int color);
   // Forgets the rows but not where their marks were and what they looked like: a new game begins.
@@ -69,6 +74,7 @@ class AnswerBook {
   mastermind::Rules rules_;
   std::vector<MarkSlots> empty_slots_;
   std::vector<AnsweredRow> rows_;
+  std::vector<Look> expected_exact_, expected_misplaced_;
   std::vector<AnsweredRow> earlier_;  // of games before; only their marks count
 };
 

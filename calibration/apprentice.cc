@@ -14,8 +14,10 @@
 #include "calibration/forbidden.h"
 #include "calibration/history.h"
 #include "calibration/labels.h"
-#include "calibration/lesson_skin.h"
 #include "calibration/new_game.h"
+#include "calibration/played_board.h"
+#include "calibration/recall.h"
+#include "calibration/skin_maker.h"
 
 namespace mindreader {
 namespace {
@@ -33,6 +35,8 @@ constexpr double kMostOfWindow = 0.3;
 // Layouts move by less than this (pixels), and what moves is known by its rim, too.
 constexpr int kFarthestMove = 120;
 constexpr int kAround = 3;
+// Rows whose pictures are kept, the newest: a game or two tell what a program looks like.
+constexpr std::size_t kRowsOfLesson = 24;
 
 mastermind::Code Swapped(mastermind::Code code, int a, int b) {
   for (int peg = 0; peg < code.size(); ++peg) {
@@ -57,21 +61,19 @@ struct Apprentice::Game {
 };
 
 Apprentice::Apprentice(const World& world, Clicker& clicker, Prober prober, WindowInfo window,
-                       std::string strategy, std::uint64_t seed, Narrator narrate)
+                       ApprenticeOptions options)
     : world_(world),
       clicker_(&clicker),
       prober_(std::make_unique<Prober>(std::move(prober))),
       window_(std::move(window)),
-      strategy_name_(std::move(strategy)),
-      seed_(seed),
-      narrate_(std::make_unique<Narrator>(std::move(narrate))) {}
+      options_(std::make_unique<ApprenticeOptions>(std::move(options))),
+      narrate_(&options_->narrate) {}
 
 Result<Apprentice> Apprentice::Open(const World& world, Clicker& clicker, const WindowInfo& window,
-                                    std::string strategy, std::uint64_t seed, Narrator narrate) {
+                                    ApprenticeOptions options) {
   auto prober = Prober::Open(world, clicker, window.id);
   if (!prober) return Forward(prober);
-  return Apprentice(world, clicker, std::move(*prober), window, std::move(strategy), seed,
-                    std::move(narrate));
+  return Apprentice(world, clicker, std::move(*prober), window, std::move(options));
 }
 
 // --- meeting the program -------------------------------------------------------------------------
@@ -80,6 +82,30 @@ Status Apprentice::Meet() {
   auto start = prober_->Capture();
   if (!start) return Forward(start);
   first_ = std::move(*start);
+  if (RecallSkin()) return SetStrategy();
+  return FindOut();
+}
+
+// What a skin tells needs not be tried out.
+bool Apprentice::RecallSkin() {
+  if (!options_->known) return false;
+  auto known = Recall(*options_->known, first_.pixels);
+  if (!known) {
+    (*narrate_)("the window does not look as it did when its skin was learned");
+    return false;
+  }
+  board_ = known->board;
+  sketch_ = MakeSketch(first_.pixels);
+  (*narrate_)(fmt::format("known from skin '{}': rows of {} holes, {} colors",
+                          Printable(options_->known->name), board_.pegs,
+                          known->control.ColorCount()));
+  SetHand(std::move(known->control), known->slots);
+  if (known->submit) submitter_->Know(*std::move(known->submit));
+  book_->Expect(std::move(known->exact), std::move(known->misplaced));
+  return true;
+}
+
+Status Apprentice::FindOut() {
   sketch_ = MakeSketch(first_.pixels);
   if (world_.text_reader != nullptr) {
     prober_->Forbid(ForbiddenAreas(first_.pixels, ReadLabels(first_.pixels, *world_.text_reader)));
@@ -93,24 +119,25 @@ Status Apprentice::Meet() {
   if (!found) return Forward(found);
   board_ = found->board;
   probed_color_ = found->color;
-  const auto slots = FindEmptySlots(first_.pixels, board_);
-  hand_ = std::make_unique<Hand>(*prober_, found->control);
-  if (found->control.way != Way::kCycle) {
-    for (int peg = 0; peg < board_.pegs; ++peg) {
-      const auto empty =
-          Look::Of(first_.pixels, board_.Row(0).Hole(peg), kPegPart * board_.diameter);
-      if (empty && !hand_->IsChoice(*empty)) hand_->LearnEmpty(*empty);
-    }
-  }
+  SetHand(std::move(found->control), FindEmptySlots(first_.pixels, board_));
+  return SetStrategy();
+}
+
+void Apprentice::SetHand(Control control, const std::vector<MarkSlots>& slots) {
   std::vector<WindowRect> palette;
-  const bool always_there = found->control.way != Way::kPopup;
-  for (const Shape& color : found->control.palette) {
+  const bool always_there = control.way != Way::kPopup;
+  for (const Shape& color : control.palette) {
     if (always_there) palette.push_back(color.box.Grown(color.box.width / 2));
   }
-  submitter_ = std::make_unique<Submitter>(*prober_, world_, *narrate_, slots, palette);
-  book_ = std::make_unique<AnswerBook>(
-      mastermind::Rules{board_.pegs, hand_->control().ColorCount(), true}, slots);
-  return SetStrategy();
+  const bool cycles = control.way == Way::kCycle;
+  const mastermind::Rules rules{board_.pegs, control.ColorCount(), true};
+  hand_ = std::make_unique<Hand>(*prober_, std::move(control));
+  for (int peg = 0; peg < board_.pegs && !cycles; ++peg) {
+    const auto empty = Look::Of(first_.pixels, board_.Row(0).Hole(peg), kPegPart * board_.diameter);
+    if (empty && !hand_->IsChoice(*empty)) hand_->LearnEmpty(*empty);
+  }
+  submitter_ = std::make_unique<Submitter>(*prober_, world_, *narrate_, slots, std::move(palette));
+  book_ = std::make_unique<AnswerBook>(rules, slots);
 }
 
 // Where words stand.
@@ -126,10 +153,10 @@ std::vector<WindowRect> Apprentice::Words() const {
 
 Status Apprentice::SetStrategy() {
   const mastermind::Rules rules{board_.pegs, hand_->control().ColorCount(), true};
-  strategy_ = mastermind::MakeStrategy(strategy_name_, rules, seed_);
+  strategy_ = mastermind::MakeStrategy(options_->strategy, rules, options_->seed);
   if (strategy_) return {};
   return Fail(ErrorCode::kNotFound, fmt::format("{} holes and {} colors", rules.pegs, rules.colors),
-              fmt::format("a board that strategy '{}' can play", strategy_name_));
+              fmt::format("a board that strategy '{}' can play", options_->strategy));
 }
 
 Status Apprentice::PressStart(Sketch& sketch) {
@@ -156,7 +183,11 @@ Result<GameResult> Apprentice::PlayGame(int number, Listener& listener) {
   game.idle_before = world_.clock.Idle();
   const int gestures = prober_->gestures();
   clicker_->ForgetPointer();
-  if (const auto ready = games_++ == 0 ? Meet() : BeginNewGame(); !ready) return Forward(ready);
+  const bool first = games_++ == 0;
+  const auto ready = first ? Meet() : std::exchange(begun_, false) ? Status() : BeginNewGame();
+  if (!ready) return Forward(ready);
+  TellMet();
+  if (const auto told = TellBegan(game, listener); !told) return Forward(told);
   game.holes = board_.Row(0);
   while (!game.over) {
     if (const auto played = PlayTurn(game, listener); !played) return Forward(played);
@@ -170,6 +201,10 @@ Result<GameResult> Apprentice::PlayGame(int number, Listener& listener) {
   result.clicks = prober_->gestures() - gestures;
   result.wall = world_.clock.Now() - game.began;
   result.own = result.wall - (world_.clock.Idle() - game.idle_before);
+  const PlayedBoard shown = Shown(result.outcome);
+  const auto end = prober_->Capture();
+  if (!end) return Forward(end);
+  listener.On(GameEnded{result, *end, shown.layout, shown.reading});
   return result;
 }
 
@@ -183,6 +218,8 @@ mastermind::History Apprentice::BestHistory() const {
 }
 
 Status Apprentice::PlayTurn(Game& game, Listener& listener) {
+  const TimePoint began = world_.clock.Now();
+  const Duration idle_before = world_.clock.Idle();
   const auto choice =
       strategy_->Choose(book_->rows().empty() ? mastermind::History{} : BestHistory());
   if (!choice) {
@@ -222,8 +259,10 @@ Status Apprentice::PlayTurn(Game& game, Listener& listener) {
     }
   }
   const mastermind::Turn turn = BestHistory().back();
-  (*narrate_)(fmt::format("guess {}: {} gives {} exact and {} misplaced", game.row + 1,
-                          turn.guess.ToString(), turn.feedback.exact, turn.feedback.misplaced));
+  const Duration wall = world_.clock.Now() - began;
+  const TurnTimes times{wall, wall - (world_.clock.Idle() - idle_before)};
+  game.result.turn_times.push_back(times);
+  TellAnswered(game, turn, times, listener);
   if (turn.feedback.exact == board_.pegs) return Finish(game, true);
   ++game.row;
   // An input row is never used up; no program is known that takes more guesses than this.
@@ -255,6 +294,7 @@ Result<Observed> Apprentice::FillRow(Game& game, mastermind::Code& guess) {
       (*narrate_)(fmt::format("color {} cannot be placed", none + 1));
       hand_->Drop(none);
       book_->DropColor(none);
+      TellMet();
       if (const auto set = SetStrategy(); !set) return Forward(set);
       const auto other = hand_->KnownColor();
       if (!other) return CannotPlace(game, peg, none);
@@ -406,6 +446,7 @@ Status Apprentice::ReadAnswer(Game& game, const mastermind::Code& guess, Observe
     covered = IsCovered(judged);
   }
   const HoleRow next = NextRow(game, judged);
+  answer_moves_ = std::max(answer_moves_, judged.moved);
   AnsweredRow answered{guess, game.holes, ReachOfMarks(board_), judged.before.pixels.clone(),
                        judged.after.pixels.clone()};
   // Where guesses are taken to a history, the row may show the same pegs again by chance.
@@ -544,16 +585,73 @@ Result<bool> Apprentice::BoardIsFresh() {
 
 Status Apprentice::BeginNewGame() {
   NewGameSearch search(world_, *prober_, *clicker_, *narrate_);
-  const auto began = search.Begin([this] { return BoardIsFresh(); });
+  auto began = search.Begin([this] { return BoardIsFresh(); });
   if (!began) return Forward(began);
+  new_game_ = *std::move(began);
+  KeepRows(past_);
   book_->BeginGame();
   meanings_.clear();
   return {};
 }
 
-Skin Apprentice::Learned() const {
-  LessonSkin lesson{window_, first_, board_, *hand_};
-  return lesson.Make();
+Status Apprentice::LearnNewGame() {
+  if (const auto begun = BeginNewGame(); !begun) return begun;
+  begun_ = true;
+  return {};
+}
+
+// --- what was learned ----------------------------------------------------------------------------
+
+void Apprentice::KeepRows(std::vector<LearnedRow>& rows) const {
+  const auto history = BestHistory();
+  for (std::size_t i = 0; i < history.size(); ++i) {
+    rows.push_back({book_->rows()[i], history[i].feedback, games_});
+  }
+  if (rows.size() <= kRowsOfLesson) return;
+  rows.erase(rows.begin(), rows.end() - static_cast<std::ptrdiff_t>(kRowsOfLesson));
+}
+
+Lesson Apprentice::lesson() const {
+  Lesson lesson{window_, first_, board_,    hand_->control(), submitter_->way(),
+                {},      past_,  new_game_, answer_moves_};
+  if (!meanings_.empty()) {
+    meaning_of_lesson_ = meanings_.front();
+    KeepRows(lesson.rows);
+  }
+  lesson.meaning = meaning_of_lesson_;
+  return lesson;
+}
+
+void Apprentice::TellMet() const {
+  if (options_->met) options_->met(MakeRoughSkin(lesson()));
+}
+
+// The board as it is known to be: the apprentice does not read it whole.
+PlayedBoard Apprentice::Shown(std::optional<GameOutcome> outcome) const {
+  const Lesson lesson = this->lesson();
+  std::vector<HoleRow> rows;
+  for (const AnsweredRow& row : book_->rows()) rows.push_back(row.row);
+  return ShowBoard(lesson, rows, BestHistory(), outcome);
+}
+
+Status Apprentice::TellBegan(const Game& game, Listener& listener) {
+  const auto now = prober_->Capture();
+  if (!now) return Forward(now);
+  const PlayedBoard shown = Shown({});
+  listener.On(GameBegan{game.result.game, *now, shown.layout, shown.reading, {}});
+  return {};
+}
+
+void Apprentice::TellAnswered(const Game& game, const mastermind::Turn& turn,
+                              const TurnTimes& times, Listener& listener) const {
+  const bool won = turn.feedback.exact == board_.pegs;
+  const std::uint64_t left =
+      won ? 1 : mastermind::CountCandidates(strategy_->rules(), BestHistory());
+  const auto frame = prober_->Capture();
+  if (!frame) return;  // the next gesture says why
+  const PlayedBoard shown = Shown({});
+  listener.On(
+      GuessAnswered{game.result.game, game.row + 1, turn, left, times, *frame, shown.reading});
 }
 
 }  // namespace mindreader

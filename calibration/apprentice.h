@@ -1,6 +1,7 @@
 // The apprentice: plays a program that it has never seen, and learns it on the way.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -15,6 +16,8 @@
 #include "calibration/answers.h"
 #include "calibration/control_search.h"
 #include "calibration/hand.h"
+#include "calibration/lesson.h"
+#include "calibration/played_board.h"
 #include "calibration/prober.h"
 #include "calibration/submit_search.h"
 #include "skins/skin.h"
@@ -27,26 +30,41 @@ namespace mindreader {
 // thread; everything passed in must outlive it. Clicks only inside the window, and only on what
 // looks like a color, a hole, a row's marks, or a button whose label promises to submit or to begin
 // a game.
+struct ApprenticeOptions {
+  std::string strategy;
+  std::uint64_t seed = 1;
+  Narrator narrate;
+  // A skin that was learned of this program before: where it still fits, nothing is tried out.
+  std::optional<Skin> known;
+  // Called with board and colours whenever more of them is known, before the events that need it.
+  std::function<void(const Skin&)> met;
+};
+
 class Apprentice {
  public:
   [[nodiscard]] static Result<Apprentice> Open(const World& world, Clicker& clicker,
-                                               const WindowInfo& window, std::string strategy,
-                                               std::uint64_t seed, Narrator narrate);
+                                               const WindowInfo& window, ApprenticeOptions options);
 
   // Plays one game to its end, beginning a new one first when one was played before. Errors:
   // kNotFound (nothing that looks like a board; nothing reacts; says what was tried),
   // kContradiction (no reading of the marks agrees with the rules), kStopped as the clicker says.
   [[nodiscard]] Result<GameResult> PlayGame(int number, Listener& listener);
 
-  // What is known by now, as a skin: the board and the colors, for showing results.
-  [[nodiscard]] Skin Learned() const;
+  // After a game: begins another one now, so that it is known how; the next PlayGame() plays it.
+  [[nodiscard]] Status LearnNewGame();
+
+  // Everything that is known by now. Before the first game nothing is.
+  [[nodiscard]] Lesson lesson() const;
 
  private:
   Apprentice(const World& world, Clicker& clicker, Prober prober, WindowInfo window,
-             std::string strategy, std::uint64_t seed, Narrator narrate);
+             ApprenticeOptions options);
 
   // The first game.
   Status Meet();
+  bool RecallSkin();
+  void SetHand(Control control, const std::vector<MarkSlots>& slots);
+  Status FindOut();
   Status PressStart(Sketch& sketch);
   // Later games.
   Status BeginNewGame();
@@ -80,14 +98,19 @@ class Apprentice {
   Status Finish(Game& game, bool won);
   [[nodiscard]] std::optional<bool> TextSaysWon(const Frame& frame) const;
   [[nodiscard]] HoleRow NextRow(const Game& game, const Observed& judged) const;
+  void KeepRows(std::vector<LearnedRow>& rows) const;
+  void TellMet() const;
+  [[nodiscard]] PlayedBoard Shown(std::optional<GameOutcome> outcome) const;
+  Status TellBegan(const Game& game, Listener& listener);
+  void TellAnswered(const Game& game, const mastermind::Turn& turn, const TurnTimes& times,
+                    Listener& listener) const;
 
   World world_;
   Clicker* clicker_;
   std::unique_ptr<Prober> prober_;
   WindowInfo window_;
-  std::string strategy_name_;
-  std::uint64_t seed_;
-  std::unique_ptr<Narrator> narrate_;
+  std::unique_ptr<ApprenticeOptions> options_;
+  Narrator* narrate_;  // of the options
   std::unique_ptr<mastermind::Strategy> strategy_;
   Frame first_;  // before anything was touched
   Sketch sketch_;
@@ -98,6 +121,11 @@ class Apprentice {
   std::vector<Meaning> meanings_;
   // Past guesses beside an input row: no pegs until one was seen, no rows if their places were not.
   BoardGuess history_;
+  mutable std::optional<Meaning> meaning_of_lesson_;  // the last one, also between games
+  std::vector<LearnedRow> past_;                      // of games before this one
+  std::optional<NewGameWay> new_game_;
+  Duration answer_moves_{};
+  bool begun_ = false;               // a new game waits to be played
   std::optional<int> probed_color_;  // in the first hole, from the search for the controls
   int games_ = 0;
 };

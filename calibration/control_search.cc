@@ -49,7 +49,7 @@ class Search {
       if (*found) return **std::move(found);
     }
     palette_ = {};
-    for (const auto attempt : {&Search::TryHoles, &Search::TryKeys}) {
+    for (const auto attempt : {&Search::TryHolesAlone, &Search::TryKeys}) {
       auto found = (this->*attempt)();
       if (!found) return Forward(found);
       if (*found) return **std::move(found);
@@ -81,31 +81,26 @@ class Search {
     tried_colors_.push_back(color);
     const auto picked = prober_.Try(Gesture::Click(color, "try a color"), kForProbe);
     if (!picked) return Forward(picked);
-    if (getenv("MRD")) {
-      for (auto& b : boards_) {
-        int n = 0;
-        for (int r = 0; r < b.rows; ++r)
-          for (int g = 0; g < b.pegs; ++g)
-            if (ChangeAt(picked->before.pixels, picked->after.pixels, b.Row(r).Hole(g),
-                         b.diameter) >= kPegAppeared)
-              ++n;
-        if (n)
-          fprintf(stderr, "DBG board %d x %d first %.0f,%.0f d %.0f changed %d\n", b.pegs, b.rows,
-                  b.first.x, b.first.y, b.diameter, n);
-      }
-      for (auto& c : picked->changes)
-        fprintf(stderr, "DBG change %d,%d %dx%d\n", c.x, c.y, c.width, c.height);
-    }  // DBG
     if (const auto cell = CellWithPeg(*picked)) return Done(Way::kFillNext, *cell, *picked);
     selection_shows_ = picked->Reacted();
-    auto found = TryHoles();
-    if (!found || *found) return found;
-    return TryDrags();
+    // The likeliest board in both ways first: what else is clicked may pause or end a game.
+    const auto holes = Holes();
+    const std::size_t sure = std::min(kSureBoards, holes.size());
+    for (const auto& part : {std::vector(holes.begin(), holes.begin() + Signed(sure)),
+                             std::vector(holes.begin() + Signed(sure), holes.end())}) {
+      auto found = TryHoles(part);
+      if (!found || *found) return found;
+      found = TryDrags(part);
+      if (!found || *found) return found;
+    }
+    return std::optional<FoundControl>();
   }
 
-  Found TryDrags() {
+  static std::ptrdiff_t Signed(std::size_t count) { return static_cast<std::ptrdiff_t>(count); }
+
+  Found TryDrags(const std::vector<WindowPoint>& holes) {
     const WindowPoint color = ProbeColor().box.Center();
-    for (const WindowPoint hole : Holes()) {
+    for (const WindowPoint hole : holes) {
       const auto seen =
           prober_.Try(Gesture::Drag(color, hole, "drag a color to a hole"), kForProbe);
       if (!seen) return Forward(seen);
@@ -133,9 +128,13 @@ class Search {
 
   // --- on the holes ------------------------------------------------------------------------------
 
-  Found TryHoles() {
-    if (palette_.colors.empty()) CollectBoards();
-    for (const WindowPoint hole : Holes()) {
+  Found TryHolesAlone() {
+    CollectBoards();
+    return TryHoles(Holes());
+  }
+
+  Found TryHoles(const std::vector<WindowPoint>& holes) {
+    for (const WindowPoint hole : holes) {
       auto found = TryHole(hole);
       if (!found || *found) return found;
     }

@@ -143,7 +143,7 @@ Result<Hand::Placed> Hand::Place(const HoleRow& row, int peg, int color, int att
   if (!now) return Forward(now);
   LearnPrefilled(*now, row, peg, color);
   if (ColorAt(now->pixels, row, peg) == color) {
-    return Placed{true, {*now, *now, ClickOutcome::kConfirmed, {}}};
+    return Placed{true, {*now, *now, ClickOutcome::kConfirmed, {}, {}}};
   }
   if (control_.way == Way::kCycle) return PlaceByCycling(row, peg, color);
   if (control_.way == Way::kPopup) return PlaceByPopup(row, peg, color);

@@ -16,7 +16,8 @@ constexpr int kSide = 18;
 // Cells lie between pixels, so their pictures may be shifted by up to a pixel: looks are compared
 // at all shifts up to this.
 constexpr int kShift = 2;
-constexpr int kPatch = kSide + 2 * kShift;
+constexpr int kPatch = Look::kPatch;
+static_assert(kPatch == kSide + 2 * kShift);
 
 // The part of the patch that lies in the disc.
 const cv::Mat& Disc() {
@@ -47,6 +48,16 @@ std::optional<Look> Look::Of(const cv::Mat& bgra, RefPoint center, double diamet
   const auto color = MedianColor(bgra, at, std::max(1, static_cast<int>(diameter / 2) - 1));
   if (!color) return std::nullopt;
   look.color_ = *color;
+  return look;
+}
+
+std::optional<Look> Look::FromPatch(const cv::Mat& patch) {
+  if (patch.type() != CV_8UC3 || patch.rows != kPatch || patch.cols != kPatch) return std::nullopt;
+  Look look;
+  look.patch_ = patch.clone();
+  cv::Mat bgra;
+  cv::cvtColor(patch, bgra, cv::COLOR_BGR2BGRA);
+  look.color_ = MedianColor(bgra, {kPatch / 2, kPatch / 2}, kSide / 2).value_or(Bgr{});
   return look;
 }
 

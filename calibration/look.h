@@ -20,12 +20,17 @@ class Look {
                                               double diameter);
   [[nodiscard]] Bgr color() const { return color_; }  // channel by channel the median
 
+  // As a picture (CV_8UC3, kPatch square), and back. Nothing for a picture of another kind.
+  static constexpr int kPatch = 22;
+  [[nodiscard]] const cv::Mat& patch() const { return patch_; }
+  [[nodiscard]] static std::optional<Look> FromPatch(const cv::Mat& patch);
+
   // The mean over the disc of the largest channel difference (0 … 255), at the shift by up to about
   // a pixel that makes it least.
   friend double Unlikeness(const Look& a, const Look& b);
 
  private:
-  cv::Mat patch_;  // CV_8UC3, kSide square
+  cv::Mat patch_;  // CV_8UC3, kPatch square
   Bgr color_;
 };
 

@@ -17,27 +17,27 @@ constexpr std::chrono::milliseconds kDialogReaction{600};
 
 }  // namespace
 
-Status NewGameSearch::Begin(const std::function<Result<bool>()>& fresh) {
+Result<NewGameWay> NewGameSearch::Begin(const std::function<Result<bool>()>& fresh) {
   for (int attempt = 0; attempt < kMostAttempts; ++attempt) {
     const auto answered = AnswerDialogs();
     if (!answered) return Forward(answered);
     auto done = fresh();
     if (!done) return Forward(done);
-    if (*done) return {};
+    if (*done) return way_;
     const auto pressed = PressButton();
     if (!pressed) return Forward(pressed);
     if (!*pressed) break;
     done = fresh();
     if (!done) return Forward(done);
-    if (*done) return {};
+    if (*done) return way_;
   }
   for (const char* key : kKeys) {
-    if (const auto pressed = PressKey(key); !pressed) return pressed;
+    if (const auto pressed = PressKey(key); !pressed) return Forward(pressed);
     const auto answered = AnswerDialogs();
     if (!answered) return Forward(answered);
     const auto done = fresh();
     if (!done) return Forward(done);
-    if (*done) return {};
+    if (*done) return way_;
   }
   return Fail(ErrorCode::kStopped, "the game is over and nothing was found that begins another",
               "a button such as 'New game', or one of the usual keys",
@@ -70,6 +70,10 @@ Result<bool> NewGameSearch::AnswerDialogs() {
     const auto made = clicker_.Act(dialog.id, size, **watch, gesture, {});
     if (!made) return Forward(made);
     answered = true;
+    way_.dialogs.push_back(buttons.empty()
+                               ? AnsweredDialog{dialog.title, {}, gesture.chord}
+                               : AnsweredDialog{dialog.title, buttons.front().text, {}});
+    way_.click.reset();
     (void)(*watch)->WaitForQuiet({0, 0, size.width, size.height}, kDialogReaction,
                                  world_.clock.Now() + 2 * kDialogReaction);
   }
@@ -90,6 +94,7 @@ Result<bool> NewGameSearch::PressButton() {
     if (!seen) return Forward(seen);
     if (!seen->Reacted()) continue;
     narrate_("pressed '" + Printable(button.text) + "'");
+    way_.click = button.area.Center();
     return true;
   }
   return false;
@@ -98,6 +103,8 @@ Result<bool> NewGameSearch::PressButton() {
 Status NewGameSearch::PressKey(const char* chord) {
   const auto seen = prober_.Try(Gesture::Key(chord, "begin a new game"), kForAnswer);
   if (!seen) return Forward(seen);
+  way_.click.reset();
+  way_.key = chord;
   return {};
 }
 

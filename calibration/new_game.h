@@ -6,6 +6,7 @@
 #include "agent/click.h"
 #include "agent/world.h"
 #include "calibration/control_search.h"
+#include "calibration/lesson.h"
 #include "calibration/prober.h"
 
 namespace mindreader {
@@ -16,9 +17,9 @@ class NewGameSearch {
   NewGameSearch(const World& world, Prober& prober, Clicker& clicker, const Narrator& narrate)
       : world_(world), prober_(prober), clicker_(clicker), narrate_(narrate) {}
 
-  // Returns when `fresh` says that the board is as at the beginning. kStopped with what was tried
-  // when nothing begins a game.
-  [[nodiscard]] Status Begin(const std::function<Result<bool>()>& fresh);
+  // Returns when `fresh` says that the board is as at the beginning, with what did it. kStopped
+  // with what was tried when nothing begins a game.
+  [[nodiscard]] Result<NewGameWay> Begin(const std::function<Result<bool>()>& fresh);
 
  private:
   Result<bool> AnswerDialogs();
@@ -29,6 +30,7 @@ class NewGameSearch {
   Prober& prober_;
   Clicker& clicker_;
   const Narrator& narrate_;
+  NewGameWay way_;
 };
 
 }  // namespace mindreader

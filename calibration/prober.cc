@@ -69,12 +69,12 @@ Result<Observed> Prober::Try(const Gesture& gesture, Patience patience) {
   const auto made = clicker_->Act(window_, size, *watch_, gesture, {});
   if (!made) return Forward(made);
   if (made->outcome == ClickOutcome::kConfirmed) return Await(*before, patience);
-  return Observed{*before, *before, made->outcome, {}};
+  return Observed{*before, *before, made->outcome, {}, {}};
 }
 
 Result<Observed> Prober::Await(const Frame& before, Patience patience) {
   const TimePoint began = world_.clock.Now();
-  Observed observed{before, before, ClickOutcome::kConfirmed, {}};
+  Observed observed{before, before, ClickOutcome::kConfirmed, {}, {}};
   TimePoint last_change = began;
   bool reacted = false;
   for (;;) {
@@ -91,7 +91,9 @@ Result<Observed> Prober::Await(const Frame& before, Patience patience) {
                   "a window of one size", "Start again; learning begins anew.");
     }
     if (Differ(observed.after, *now, restless_)) {
-      last_change = world_.clock.Now();
+      const TimePoint changed = world_.clock.Now();
+      if (reacted) observed.moved += changed - last_change;
+      last_change = changed;
       reacted = true;
       observed.after = std::move(*now);
     }

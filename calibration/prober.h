@@ -40,6 +40,7 @@ struct Observed {
   Frame after;
   ClickOutcome outcome = ClickOutcome::kTimedOut;  // kConfirmed: the gesture was made
   std::vector<WindowRect> changes;                 // where `after` differs, largest first
+  Duration moved{};                                // from the first change to the last
 
   [[nodiscard]] bool Reacted() const { return !changes.empty(); }
 };

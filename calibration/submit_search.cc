@@ -199,6 +199,7 @@ Result<Observed> Submitter::Submit(const BoardGuess& board, const HoleRow& row,
     auto late = prober_.Await(filled.after, begun ? kForRest : kForAnswer);
     if (!late) return late;
     late->before = filled.before;
+    late->moved += filled.moved;
     late->changes = ChangedParts(late->before.pixels, late->after.pixels, prober_.restless());
     return late;
   };

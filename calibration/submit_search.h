@@ -43,6 +43,8 @@ class Submitter {
   [[nodiscard]] Result<Observed> Submit(const BoardGuess& board, const HoleRow& row,
                                         const Observed& filled);
   [[nodiscard]] const std::optional<SubmitWay>& way() const { return way_; }
+  // It is known already.
+  void Know(SubmitWay way) { way_ = std::move(way); }
 
  private:
   Result<Observed> Again(const BoardGuess& board, const HoleRow& row, const Observed& filled);

@@ -71,13 +71,22 @@ Recording::Recording(std::unique_ptr<SessionSink> sink, MemorySession* memory, S
 Recording::~Recording() = default;
 
 void Recording::BeginView(const Skin& skin, WindowId window, bool reads_texts) {
+  NoteView(skin, window, reads_texts, false);
+}
+
+void Recording::BeginLearnedView(const Skin& skin, WindowId window) {
+  NoteView(skin, window, false, true);
+}
+
+void Recording::NoteView(const Skin& skin, WindowId window, bool reads_texts, bool learned) {
   const std::string hash = SkinHash(skin);
   recorder_.Keep("skins/" + hash + ".json", SkinToJson(skin).dump(1) + "\n");
   recorder_.Note(Recorder::From::kPlayer, "view", clock_.Unnoted(),
-                 [window, hash, reads_texts, name = skin.name](Json& json) {
+                 [window, hash, reads_texts, learned, name = skin.name](Json& json) {
                    json["window"] = window;
                    json["skin"] = {{"name", name}, {"hash", hash}};
                    json["reads_texts"] = reads_texts;
+                   if (learned) json["learned"] = true;
                  });
 }
 

@@ -47,6 +47,9 @@ class Recording {
 
   // Before a skin is used on the window. Begins what a replay can repeat.
   void BeginView(const Skin& skin, WindowId window, bool reads_texts);
+  // Before a program is played that is still being learned: `skin` names its colours. This part can
+  // be shown, but not repeated.
+  void BeginLearnedView(const Skin& skin, WindowId window);
   // With a redacted session: what may be seen of the window from now on. Before the first call,
   // nothing.
   void Reveal(const BoardLayout& layout);
@@ -62,6 +65,8 @@ class Recording {
  private:
   Recording(std::unique_ptr<SessionSink> sink, MemorySession* memory, SessionHead head,
             Screen& screen, Windows& windows, Clock& clock, Warn warn);
+
+  void NoteView(const Skin& skin, WindowId window, bool reads_texts, bool learned);
 
   std::unique_ptr<SessionSink> sink_;
   MemorySession* memory_;  // the sink, if it is one

@@ -65,6 +65,10 @@ class Replayer {
     if (const auto made = MakeReader(); !made) return Forward(made);
     for (std::size_t i = 0; i < session_.events.size() && GoesOn(); ++i) {
       if (EventName(session_.events[i]) != "view") continue;
+      if (session_.events[i].value("learned", false)) {
+        ++report_.learned;
+        continue;
+      }
       const Status seen = options_.readings_only ? ReadView(i) : PlayView(i);
       if (!seen) return Forward(seen);
     }

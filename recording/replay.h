@@ -28,6 +28,7 @@ struct ReplayReport {
   int frames = 0;  // put together and found to be as recorded
   ReplayTape::Counts counts;
   std::optional<Divergence> divergence;
+  int learned = 0;  // parts that were passed over, because the apprentice played them
   int updated = 0;  // readings that were put into the session
 };
 

@@ -70,10 +70,14 @@ NLOHMANN_JSON_SERIALIZE_ENUM(TextAnchor, {{TextAnchor::kBoard, "board"},
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(TextSkin, name, area, anchor, marks, won, lost)
 NLOHMANN_JSON_SERIALIZE_ENUM(Placing, {{Placing::kPaletteThenHole, "palette then hole"},
                                        {Placing::kDrag, "drag"},
-                                       {Placing::kFillNext, "fill next"}})
+                                       {Placing::kFillNext, "fill next"},
+                                       {Placing::kCycle, "cycle"},
+                                       {Placing::kPopup, "popup"},
+                                       {Placing::kKeys, "keys"}})
 NLOHMANN_JSON_SERIALIZE_ENUM(Submitting, {{Submitting::kAutomatic, "automatic"},
                                           {Submitting::kMarks, "marks"},
                                           {Submitting::kButton, "button"},
+                                          {Submitting::kRowButton, "row button"},
                                           {Submitting::kKey, "key"}})
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(NewGame, click, click_anchor, key)
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(ControlsSkin, placing, palette_shows_selection, submitting,

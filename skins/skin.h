@@ -75,6 +75,7 @@ struct PaletteColor {
   std::string name;
   RefPoint place;  // where it is picked up
   Appearance appearance;
+  std::string key = {};  // that places it, for Placing::kKeys
   friend bool operator==(const PaletteColor&, const PaletteColor&) = default;
 };
 struct PaletteSkin {
@@ -115,8 +116,26 @@ struct TextSkin {
   friend bool operator==(const TextSkin&, const TextSkin&) = default;
 };
 
-enum class Placing { kPaletteThenHole, kDrag, kFillNext };
-enum class Submitting { kAutomatic, kMarks, kButton, kKey };
+enum class Placing {
+  kPaletteThenHole,
+  kDrag,
+  kFillNext,
+  kCycle,  // each click on a hole shows its next colour
+  kPopup,  // a click on a hole opens colours to choose from
+  kKeys,   // a key fills the next hole
+};
+// Only the apprentice of calibration/ can place pegs in the other ways.
+[[nodiscard]] constexpr bool UsesPalette(Placing placing) {
+  return placing == Placing::kPaletteThenHole || placing == Placing::kDrag ||
+         placing == Placing::kFillNext;
+}
+enum class Submitting {
+  kAutomatic,
+  kMarks,
+  kButton,
+  kRowButton,  // a button beside each row
+  kKey,
+};
 
 // A way to begin a new game from the main window: a click or a key.
 struct NewGame {
@@ -131,7 +150,7 @@ struct ControlsSkin {
   bool palette_shows_selection =
       false;  // the picked palette peg changes its look until it is placed
   Submitting submitting = Submitting::kAutomatic;
-  RefPoint submit_button;
+  RefPoint submit_button;  // for kRowButton that of row 0
   std::string submit_key;
   NewGame new_game;
   // From the moment a control is drawn to the moment it takes input ("seen is not ready").
@@ -165,6 +184,22 @@ struct SecretSkin {
   friend bool operator==(const SecretSkin&, const SecretSkin&) = default;
 };
 
+// Who can play from a skin. The player reads colours by their ranges; the apprentice, slower, also
+// what ranges cannot tell: pegs that differ by their shapes, guesses that are shown elsewhere.
+enum class PlayedBy { kPlayer, kApprentice };
+
+// Small pictures of what the program was seen to draw, each a PNG in base64. By them a skin that
+// was learned is known again, and the apprentice tells colours apart. Maps go by the names of
+// colours, `marks` by "exact", "misplaced" and "none", with a number behind it from the second on.
+struct PicturesSkin {
+  std::map<std::string, std::string> palette;  // as they stand in the palette
+  std::map<std::string, std::string> pegs;     // in holes
+  std::map<std::string, std::string> choices;  // for Placing::kPopup: as they open
+  std::map<std::string, std::string> marks;
+  std::string hole;  // an empty one of the first row
+  friend bool operator==(const PicturesSkin&, const PicturesSkin&) = default;
+};
+
 struct Skin {
   std::string name;   // short, as typed after --skin
   std::string title;  // for people
@@ -179,6 +214,8 @@ struct Skin {
   ControlsSkin controls;
   std::vector<DialogSkin> dialogs;
   std::optional<SecretSkin> secret;
+  PlayedBy played_by = PlayedBy::kPlayer;
+  PicturesSkin pictures;
 
   // False for a program that can only be started: its file says nothing of a board, which must be
   // learned from the screen.

@@ -43,10 +43,19 @@ class Checker {
       : skin_(skin), root_(root), complaints_(complaints) {}
 
   void All() {
-    CheckBoardPlaces();
+    CheckNumberOfColors();
+    if (skin_.played_by == PlayedBy::kPlayer) {
+      CheckBoardPlaces();
+      CheckColors();
+      CheckMarks();
+      CheckPlayable();
+    } else {
+      // Rows may appear one by one, marks may be few: all that is there must be in the window.
+      CheckInside("board.first_hole", "hole 1 of row 1", skin_.board.first_hole);
+    }
+    CheckKeys();
+    CheckPictures();
     CheckOtherPlaces();
-    CheckColors();
-    CheckMarks();
     CheckNames();
     CheckDialogs();
   }
@@ -115,7 +124,8 @@ class Checker {
       CheckInside(key, "its bottom right corner",
                   {std::ceil(area.x + area.width) - 1, std::ceil(area.y + area.height) - 1});
     }
-    if (skin_.controls.submitting == Submitting::kButton) {
+    if (skin_.controls.submitting == Submitting::kButton ||
+        skin_.controls.submitting == Submitting::kRowButton) {
       CheckInside("controls.submit_button", "the button", skin_.controls.submit_button);
     }
     if (const auto& click = skin_.controls.new_game.click) {
@@ -133,7 +143,40 @@ class Checker {
     }
   }
 
-  void CheckColors() {
+  // The player needs a palette on the screen.
+  void CheckPlayable() {
+    if (UsesPalette(skin_.controls.placing)) return;
+    Complain("controls.placing", "controls.placing is a way that only the apprentice can go",
+             "a way with a palette, or played_by = \"apprentice\"");
+  }
+
+  void CheckKeys() {
+    for (std::size_t i = 0; i < skin_.palette.colors.size(); ++i) {
+      const bool needed = skin_.controls.placing == Placing::kKeys;
+      if (!needed || !skin_.palette.colors[i].key.empty()) continue;
+      const std::string key = "palette.colors[" + std::to_string(i) + "]";
+      Complain(key, key + " has no key", "the key that places it");
+    }
+  }
+
+  // Pictures of colours go by the names of colours.
+  void CheckPictures() {
+    const PicturesSkin& pictures = skin_.pictures;
+    for (const auto& [part, map] :
+         {std::pair("palette", &pictures.palette), std::pair("pegs", &pictures.pegs),
+          std::pair("choices", &pictures.choices)}) {
+      for (const auto& [name, picture] : *map) {
+        const bool known = std::any_of(skin_.palette.colors.begin(), skin_.palette.colors.end(),
+                                       [&](const PaletteColor& c) { return c.name == name; });
+        if (known) continue;
+        const std::string table = std::string("pictures.") + part;
+        Complain(table, table + " has \"" + Printable(name, 60) + "\"",
+                 "the name of a colour in [[palette.colors]]");
+      }
+    }
+  }
+
+  void CheckNumberOfColors() {
     const int count = skin_.ColorCount();
     if (count < kFewestColors || count > kMostColors) {
       Complain("palette.colors",
@@ -144,6 +187,9 @@ class Checker {
       Complain("board.repeats", "board.repeats is false with fewer colours than pegs",
                "at least as many [[palette.colors]] as pegs");
     }
+  }
+
+  void CheckColors() {
     std::vector<NamedLook> looks;
     for (std::size_t i = 0; i < skin_.palette.colors.size(); ++i) {
       const PaletteColor& color = skin_.palette.colors[i];

@@ -26,6 +26,9 @@ namespace mindreader {
 // folder (mindreader/skins), then the shipped skins (beside the program or where it was installed).
 [[nodiscard]] std::vector<std::filesystem::path> SkinFolders();
 
+// The user's XDG data folder for skins, which need not exist; empty when HOME is not set.
+[[nodiscard]] std::filesystem::path UserSkinFolder();
+
 // Every skin found in SkinFolders() by file stem. A broken file is an error, not skipped silently.
 [[nodiscard]] Result<std::vector<Skin>> AllSkins();
 

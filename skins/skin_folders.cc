@@ -56,12 +56,16 @@ bool LooksLikePath(std::string_view name) {
 
 }  // namespace
 
+fs::path UserSkinFolder() {
+  const fs::path user = UserDataFolder();
+  return user.empty() ? user : user / "mindreader/skins";
+}
+
 std::vector<fs::path> SkinFolders() {
   std::vector<fs::path> folders;
   const std::string own = Environment("MINDREADER_SKINS");
   if (!own.empty()) folders.emplace_back(own);
-  const fs::path user = UserDataFolder();
-  if (!user.empty()) folders.push_back(user / "mindreader/skins");
+  if (fs::path user = UserSkinFolder(); !user.empty()) folders.push_back(std::move(user));
   for (fs::path& folder : ShippedFolders()) folders.push_back(std::move(folder));
   return folders;
 }

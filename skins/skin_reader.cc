@@ -53,7 +53,8 @@ Identity ReadIdentity(Fields fields) {
   return identity;
 }
 
-BoardSkin ReadBoardSkin(Fields fields) {
+// What the apprentice plays may lack what it finds out by itself, such as ranges of colours.
+BoardSkin ReadBoardSkin(Fields fields, PlayedBy by) {
   BoardSkin board;
   board.pegs = fields.Int("pegs", kPegs);
   board.rows = fields.Int("rows", kRows);
@@ -63,32 +64,36 @@ BoardSkin ReadBoardSkin(Fields fields) {
   board.next_peg = fields.Point("next_peg");
   board.next_row = fields.Point("next_row");
   board.peg_radius = fields.Number("peg_radius", kRadius);
-  board.empty_active = fields.Ranges("empty_active");
+  board.empty_active = fields.Ranges("empty_active", by == PlayedBy::kPlayer);
   board.empty_waiting = fields.Ranges("empty_waiting", false);
   board.repeats = fields.Bool("repeats", true);
   fields.Finish();
   return board;
 }
 
-PaletteSkin ReadPalette(Fields fields) {
+PaletteSkin ReadPalette(Fields fields, PlayedBy by) {
+  const bool complete = by == PlayedBy::kPlayer;
   PaletteSkin palette;
   palette.radius = fields.Number("radius", kRadius);
   for (Fields& color : fields.Tables("colors")) {
     palette.colors.push_back(
-        {color.Text("name"), color.Point("place"), color.Ranges("appearance")});
+        {color.Text("name"),
+         complete ? color.Point("place") : color.OptionalPoint("place").value_or(RefPoint{}),
+         color.Ranges("appearance", complete), color.Text("key", "")});
     color.Finish();
   }
   fields.Finish();
   return palette;
 }
 
-MarksSkin ReadMarksSkin(Fields fields) {
+MarksSkin ReadMarksSkin(Fields fields, PlayedBy by) {
+  const bool complete = by == PlayedBy::kPlayer;
   MarksSkin marks;
   marks.slots = fields.Points("slots");
   marks.radius = fields.Number("radius", kRadius);
-  marks.exact = fields.Ranges("exact");
-  marks.misplaced = fields.Ranges("misplaced");
-  marks.none = fields.Ranges("none");
+  marks.exact = fields.Ranges("exact", complete);
+  marks.misplaced = fields.Ranges("misplaced", complete);
+  marks.none = fields.Ranges("none", complete);
   marks.ready = fields.Ranges("ready", false);
   fields.Finish();
   return marks;
@@ -131,16 +136,22 @@ ControlsSkin ReadControls(Fields fields) {
   controls.placing = fields.Choice<Placing>("placing",
                                             {{"palette-then-hole", Placing::kPaletteThenHole},
                                              {"drag", Placing::kDrag},
-                                             {"fill-next", Placing::kFillNext}},
+                                             {"fill-next", Placing::kFillNext},
+                                             {"cycle", Placing::kCycle},
+                                             {"popup", Placing::kPopup},
+                                             {"keys", Placing::kKeys}},
                                             controls.placing);
   controls.palette_shows_selection = fields.Bool("palette_shows_selection", false);
   controls.submitting = fields.Choice<Submitting>("submitting",
                                                   {{"automatic", Submitting::kAutomatic},
                                                    {"marks", Submitting::kMarks},
                                                    {"button", Submitting::kButton},
+                                                   {"row-button", Submitting::kRowButton},
                                                    {"key", Submitting::kKey}},
                                                   controls.submitting);
-  if (controls.submitting == Submitting::kButton) {
+  const bool by_button =
+      controls.submitting == Submitting::kButton || controls.submitting == Submitting::kRowButton;
+  if (by_button) {
     controls.submit_button = fields.Point("submit_button");
   } else {
     controls.submit_button = fields.OptionalPoint("submit_button").value_or(RefPoint{});
@@ -180,20 +191,36 @@ SecretSkin ReadSecret(Fields fields) {
   return secret;
 }
 
+PicturesSkin ReadPictures(Fields fields) {
+  PicturesSkin pictures;
+  pictures.palette = fields.TextsByName("palette");
+  pictures.pegs = fields.TextsByName("pegs");
+  pictures.choices = fields.TextsByName("choices");
+  pictures.marks = fields.TextsByName("marks");
+  pictures.hole = fields.Text("hole", "");
+  fields.Finish();
+  return pictures;
+}
+
 // Whether the file says anything of how its program looks or is operated. One that does not, only
 // tells how to start it, and what is on the screen must be learned.
 bool DescribesBoard(const toml::table& root) {
-  constexpr std::array kParts{"reference", "board",    "palette", "marks",
-                              "texts",     "controls", "dialogs", "secret"};
+  constexpr std::array kParts{"reference", "board",   "palette", "marks",     "texts",
+                              "controls",  "dialogs", "secret",  "played_by", "pictures"};
   return std::any_of(kParts.begin(), kParts.end(),
                      [&](const char* part) { return root.contains(part); });
 }
 
 void ReadLooks(Fields& file, Skin& skin) {
+  skin.played_by = file.Choice<PlayedBy>(
+      "played_by", {{"player", PlayedBy::kPlayer}, {"apprentice", PlayedBy::kApprentice}},
+      PlayedBy::kPlayer);
   skin.reference = file.Extent("reference");
-  if (auto table = file.Table("board", true)) skin.board = ReadBoardSkin(std::move(*table));
-  if (auto table = file.Table("palette", true)) skin.palette = ReadPalette(std::move(*table));
-  if (auto table = file.Table("marks", true)) skin.marks = ReadMarksSkin(std::move(*table));
+  const PlayedBy by = skin.played_by;
+  if (auto table = file.Table("board", true)) skin.board = ReadBoardSkin(std::move(*table), by);
+  if (auto table = file.Table("palette", true)) skin.palette = ReadPalette(std::move(*table), by);
+  if (auto table = file.Table("marks", true)) skin.marks = ReadMarksSkin(std::move(*table), by);
+  if (auto table = file.Table("pictures", false)) skin.pictures = ReadPictures(std::move(*table));
   for (Fields& text : file.Tables("texts")) skin.texts.push_back(ReadText(std::move(text)));
   if (auto table = file.Table("secret", false)) skin.secret = ReadSecret(std::move(*table));
 }

@@ -173,6 +173,15 @@ std::vector<std::string> Fields::Texts(std::string_view key) {
 }
 
 std::map<std::string, std::string> Fields::TextMap(std::string_view key) {
+  return TextMap(key, "=");
+}
+
+std::map<std::string, std::string> Fields::TextsByName(std::string_view key) {
+  return TextMap(key, {});
+}
+
+std::map<std::string, std::string> Fields::TextMap(std::string_view key,
+                                                   std::string_view forbidden) {
   const toml::node* node = Find(key);
   if (!node) return {};
   const std::string expected = "a table of texts, { NAME = \"value\" }";
@@ -184,7 +193,8 @@ std::map<std::string, std::string> Fields::TextMap(std::string_view key) {
   std::map<std::string, std::string> texts;
   for (const auto& [name, value] : *table) {
     const auto text = value.value_exact<std::string>();
-    const bool good_name = !name.empty() && name.str().find('=') == std::string_view::npos;
+    const bool good_name =
+        !name.empty() && name.str().find_first_of(forbidden) == std::string_view::npos;
     if (text && good_name && !HasNul(*text) && !HasNul(name.str())) {
       texts.emplace(name.str(), *text);
     } else {

@@ -56,7 +56,10 @@ class Fields {
   // An ECMAScript regular expression with `groups` groups (any number if negative), or empty.
   std::string Pattern(std::string_view key, int groups = -1);
   std::vector<std::string> Texts(std::string_view key);
+  // Names as of environment variables: without '='.
   std::map<std::string, std::string> TextMap(std::string_view key);
+  // With any names.
+  std::map<std::string, std::string> TextsByName(std::string_view key);
   RefPoint Point(std::string_view key);
   std::optional<RefPoint> OptionalPoint(std::string_view key);
   std::vector<RefPoint> Points(std::string_view key);
@@ -86,6 +89,7 @@ class Fields {
   const toml::node* Find(std::string_view key);
   void Missing(std::string_view key, const std::string& expected);
   void Wrong(std::string_view key, const toml::node& found, const std::string& expected);
+  std::map<std::string, std::string> TextMap(std::string_view key, std::string_view forbidden);
   // All numbers of [a, b, …]; nothing if the node is anything else or has another length.
   std::optional<std::vector<double>> Numbers(const toml::node& node, std::size_t count) const;
   std::optional<Bgr> Color(const toml::node* node) const;

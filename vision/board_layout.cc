@@ -147,7 +147,8 @@ BoardLayout BuildLayout(const Skin& skin, const SkinPlacement& placement, Size f
   for (const TextSkin& text : skin.texts) {
     layout.texts.push_back({text.name, anchors.Area(text).Intersect(whole)});
   }
-  if (skin.controls.submitting == Submitting::kButton) {
+  if (skin.controls.submitting == Submitting::kButton ||
+      skin.controls.submitting == Submitting::kRowButton) {
     layout.submit_button = at.Apply(skin.controls.submit_button);
   }
   if (const NewGame& game = skin.controls.new_game; game.click) {

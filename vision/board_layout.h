@@ -37,7 +37,7 @@ struct BoardLayout {
   std::vector<WindowPoint> palette;  // [color]
   int palette_radius = 0;
   std::vector<TextArea> texts;
-  std::optional<WindowPoint> submit_button;
+  std::optional<WindowPoint> submit_button;  // for Submitting::kRowButton that of row 0
   std::optional<WindowPoint> new_game;
   std::vector<WindowPoint> secret;  // [peg]
   WindowRect board;                 // bounding box of holes and marks

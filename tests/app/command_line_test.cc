@@ -4,6 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include <filesystem>
 #include <sstream>
 #include <string>
 #include <vector>
@@ -23,8 +24,8 @@ TEST(CommandLine, HelpNamesEverySubcommandAndTheExitCodes) {
   const Finished run = RunMindreader({"--help"});
   EXPECT_EQ(run.code, 0);
   EXPECT_EQ(run.err, "");
-  EXPECT_THAT(run.out, AllOf(HasSubstr("play"), HasSubstr("read"), HasSubstr("skins"),
-                             HasSubstr("doctor"), HasSubstr("Exit codes")));
+  EXPECT_THAT(run.out, AllOf(HasSubstr("play"), HasSubstr("read"), HasSubstr("calibrate"),
+                             HasSubstr("skins"), HasSubstr("doctor"), HasSubstr("Exit codes")));
 }
 
 class EverySubcommand : public ::testing::TestWithParam<const char*> {};
@@ -44,7 +45,8 @@ TEST_P(EverySubcommand, RefusesAnUnknownOptionAndPointsToItsHelp) {
                              HasSubstr(std::string("mindreader ") + GetParam() + " --help")));
 }
 
-INSTANTIATE_TEST_SUITE_P(Of, EverySubcommand, ::testing::Values("play", "read", "skins", "doctor"));
+INSTANTIATE_TEST_SUITE_P(Of, EverySubcommand,
+                         ::testing::Values("play", "read", "calibrate", "skins", "doctor"));
 
 TEST(CommandLine, TellsItsVersion) {
   const Finished run = RunMindreader({"--version"});
@@ -72,6 +74,15 @@ const Wrong kWrongUsages[] = {
     {"NoSubcommand", {}, "subcommand"},
     {"UnknownSubcommand", {"dance"}, "dance"},
     {"TerminalCodesInAnArgument", {"read", "--\x1b[31mred"}, "\\x1B[31mred"},
+    {"NothingToCalibrate", {"calibrate"}, "--app NAME, --window TITLE-OR-ID or --pick"},
+    {"ImageAndTargetToCalibrate", {"calibrate", "--app", "x", "--image", "x.png"}, "--image"},
+    {"MissingImageToCalibrate", {"calibrate", "--image", "none.png"}, "none.png does not exist"},
+    {"UnknownSkinToVerify",
+     {"calibrate", "--window", "x", "--verify", "--skin", "tetris"},
+     "no skin is called"},
+    {"NobodyToAskHeadless",
+     {"calibrate", "--app", "colorcode", "--headless", "--guided"},
+     "--guided"},
     {"NoTarget", {"read"}, "--app NAME, --window TITLE-OR-ID or --pick"},
     {"TwoTargets", {"read", "--app", "colorcode", "--window", "x"}, "--window"},
     {"ImageAndTarget", {"read", "--app", "colorcode", "--image", "x.png"}, "--image"},
@@ -107,6 +118,20 @@ TEST(CommandLine, DoesNotSkipABrokenSkinAmongTheOthers) {
   const Finished run = RunMindreader({"skins"}, {{"MINDREADER_SKINS", folder.path().string()}});
   EXPECT_EQ(run.code, 2);
   EXPECT_THAT(run.err, HasSubstr("broken.toml:1: title is 1"));
+}
+
+TEST(CommandLine, CalibrateDraftsASkinOfAPicture) {
+  const Folder folder;
+  const std::string draft = (folder.path() / "draft.toml").string();
+  const std::string overlay = (folder.path() / "seen.png").string();
+  const Finished run = RunMindreader(
+      {"calibrate", "--image", MINDREADER_SOURCE_DIR "/tests/corpus/gnome-mastermind/initial.png",
+       "--output", draft, "--overlay", overlay});
+  EXPECT_EQ(run.code, 0) << run.err;
+  EXPECT_THAT(run.out, AllOf(HasSubstr("10 rows of 4 holes"), HasSubstr("8 colors")));
+  EXPECT_TRUE(std::filesystem::exists(overlay));
+  EXPECT_THAT(ReadWhole(draft), HasSubstr("pegs = 4\nrows = 10\n"));
+  EXPECT_EQ(RunMindreader({"skins", draft}).code, 0);
 }
 
 TEST(CommandLine, EndsWith3WithoutADisplay) {
