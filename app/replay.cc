@@ -63,8 +63,7 @@ void Print(const ReplayReport& report, bool readings_only) {
                           report.counts.asked, report.counts.extra, report.counts.skipped));
   }
   if (report.learned > 0) {
-    PrintLine(fmt::format("{} parts passed over: the apprentice played them while it learned",
-                          report.learned));
+    PrintLine("what the apprentice played while it learned was passed over");
   }
   if (report.updated > 0) PrintLine(fmt::format("{} readings updated", report.updated));
   if (report.divergence) {
