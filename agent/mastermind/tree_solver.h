@@ -34,6 +34,7 @@ class CostTable {
   // Adds LeastOf() over the parts of a guess number `depth` + 1 up.
   [[nodiscard]] KeyFunction BoundOfGuess(std::uint64_t candidates, int depth) const;
   [[nodiscard]] std::uint64_t GuessesIn(Cost cost) const { return cost / unit_; }
+  [[nodiscard]] Cost OfGuesses(std::uint64_t guesses) const { return guesses * unit_; }
   // What a game beyond the deepest allowed costs at least; more than any tree without one.
   [[nodiscard]] Cost forbidden() const { return forbidden_; }
 
