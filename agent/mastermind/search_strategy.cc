@@ -60,7 +60,8 @@ class SearchStrategy : public Strategy {
   PackedCode Search(std::span<const Code> candidates, std::span<const Turn> history) {
     if (!solver_) {
       promise_ = PromiseTable(rules_.CodeCount());
-      solver_ = std::make_unique<TreeSolver>(rules_, options_, costs_, promise_, nullptr);
+      table_ = std::make_unique<SolutionTable>(TreeSolver::TableSize(rules_));
+      solver_ = std::make_unique<TreeSolver>(rules_, options_, costs_, promise_, *table_, nullptr);
     }
     std::vector<PackedCode> packed(candidates.size());
     std::transform(candidates.begin(), candidates.end(), packed.begin(), Pack);
@@ -83,6 +84,7 @@ class SearchStrategy : public Strategy {
   Symmetry start_;
   GameTree tree_;  // of a full search
   std::vector<std::uint64_t> promise_;
+  std::unique_ptr<SolutionTable> table_;
   std::unique_ptr<TreeSolver> solver_;
 };
 
