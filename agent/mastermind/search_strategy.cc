@@ -18,8 +18,7 @@ struct BeamStep {
   int beam;
 };
 constexpr BeamStep kBeams[] = {{5'040, 30}, {10'000, 25}, {20'000, 10}, {33'000, 4}, {100'000, 2}};
-constexpr std::uint64_t kMostSearchedCodes = 600'000;  // 6×9
-constexpr std::size_t kWidest = 4000;                  // candidates
+constexpr std::size_t kWidest = 4000;  // candidates
 
 class SearchStrategy : public Strategy {
  public:
