@@ -71,7 +71,10 @@ class SearchStrategy : public Strategy {
       used |= ColorsOf(Pack(turn.guess), rules_.pegs);
     }
     const Position position{packed, static_cast<int>(history.size()), used, &symmetry};
-    if (options_.beam != 0 && candidates.size() > options_.widest) {
+    // Where one guess alone is followed, what comes after it does not matter now.
+    const bool one_guess = options_.beam == 1 && candidates.size() > options_.full_search &&
+                           candidates.size() >= static_cast<std::size_t>(AnswerCount(rules_.pegs));
+    if (one_guess || (options_.beam != 0 && candidates.size() > options_.widest)) {
       return solver_->ListGuesses(position, CostTable::kUnlimited).front().guess;
     }
     return solver_->Solve(position, CostTable::kUnlimited).guess;

@@ -9,8 +9,9 @@
 namespace mindreader::mastermind {
 namespace {
 
-// Sets worth keeping. Up to 5×8 they take 32 MiB at most, beyond 128 MiB.
-constexpr std::size_t kEntriesPerCode = 256;
+// Sets worth keeping: their number grows faster than that of the codes. Up to 5×8 they take 32 MiB
+// at most, beyond 128 MiB.
+constexpr std::size_t kCodesPerEntryOfACode = 16;
 constexpr std::size_t kMostEntries = std::size_t{1} << 20;
 constexpr std::size_t kMostEntriesOfLargeBoards = std::size_t{1} << 22;
 constexpr std::uint64_t kLargeBoard = 40'000;  // codes
@@ -86,7 +87,7 @@ TreeSolver::TreeSolver(const Rules& rules, const SearchOptions& options, const C
 
 std::size_t TreeSolver::TableSize(const Rules& rules) {
   const std::uint64_t codes = rules.CodeCount();
-  return std::min(codes * kEntriesPerCode,
+  return std::min(codes * codes / kCodesPerEntryOfACode,
                   codes < kLargeBoard ? kMostEntries : kMostEntriesOfLargeBoards);
 }
 
