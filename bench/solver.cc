@@ -137,6 +137,9 @@ void BenchTrees(bool long_runs, Signature& signature) {
   BenchTree("optimal", {4, 8, true}, options, signature);
   BenchTree("optimal", {4, 10, false}, options, signature);
   BenchTree("best", {5, 8, true}, {.threads = Threads(), .beam = 8}, signature);
+  BenchTree("best", {6, 6, true}, {.threads = Threads(), .beam = 5}, signature);
+  BenchTree("best", {6, 9, true}, {.threads = Threads(), .beam = 2}, signature);
+  BenchTree("best", {7, 7, true}, {.threads = Threads(), .beam = 1}, signature);
   BenchTree("entropy", {6, 9, true}, options, signature);
   BenchBound({5, 6, true}, 36'250, signature);
 }
