@@ -41,6 +41,7 @@ constexpr const char* kFooter = R"(Examples:
   mindreader evaluate --pegs 4 --colors 6 --strategy all
   mindreader evaluate --pegs 5 --colors 8 --strategy best --beam 8
   mindreader evaluate --strategy optimal --max-depth 5 --tree tree.json
+  mindreader evaluate --pegs 5 --colors 6 --strategy optimal --below 36100
   mindreader evaluate --strategy knuth --tree tree.dot && dot -Tsvg -O tree.dot)";
 
 constexpr std::chrono::milliseconds kProgressEvery{200};
@@ -114,6 +115,15 @@ void PrintRow(const std::string& name, const Evaluation& evaluation) {
                         evaluation.seconds, fmt::join(statistics.distribution, " ")));
 }
 
+void PrintNothingBelow(const EvaluateOptions& options, const Evaluation& evaluation) {
+  if (options.json) {
+    PrintJson({{"at_least", options.evaluation.below}, {"seconds", evaluation.seconds}});
+  } else {
+    PrintLine(fmt::format("no strategy has a total below {}: proven in {:.3f} s",
+                          options.evaluation.below, evaluation.seconds));
+  }
+}
+
 void PrintHead(const EvaluateOptions& options, const Rules& rules) {
   if (options.csv) {
     PrintLine("pegs,colors,repeats,strategy,total,average,worst,deviation,distribution,seconds");
@@ -141,6 +151,10 @@ Result<int> EvaluateOne(const EvaluateOptions& options, const std::string& name,
                                                  options.evaluation.max_depth));
     }
     return tl::unexpected(UnusableStrategy(name, rules));
+  }
+  if (evaluation->tree.nodes.empty()) {
+    PrintNothingBelow(options, *evaluation);
+    return 0;
   }
   if (options.json) {
     PrintJson(ToJson(name, rules, *evaluation));
@@ -196,6 +210,9 @@ Run DeclareEvaluate(CLI::App& app) {
   app.add_option("--beam", options->evaluation.beam,
                  "Guesses that best follows at each choice: wider is slower and better")
       ->check(CLI::Range(1, 100000));
+  app.add_option("--below", options->evaluation.below,
+                 "Look only for a lower total than this; optimal proves that there is none")
+      ->check(CLI::PositiveNumber);
   app.add_option("--threads", options->evaluation.threads, "Threads to use")
       ->check(CLI::Range(1, 256));
   app.add_option("--seed", options->evaluation.seed, "Of the strategy simple");

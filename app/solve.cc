@@ -46,7 +46,7 @@ Type help for what else can be typed.
 Examples:
   mindreader solve
   mindreader solve --letters --rounds 6 --strategy simple
-  printf 'o\nxxo\nxx\nxo\nxxxx\n' | mindreader solve --pegs 4 --colors 6)";
+  printf 'xo\n\nxoo\nquit\n' | mindreader solve --explain)";
 
 constexpr const char* kHelp =
     R"(xxo, bbw, 2 1   the marks of the guess: exact, then misplaced; empty for none
@@ -98,9 +98,8 @@ class Session {
   // 0 when solved or left, 1 when the rounds ran out.
   int Play() {
     while (true) {
-      if (options_.rounds > 0 && static_cast<int>(history_.size()) >= options_.rounds) {
-        return EndOfRounds();
-      }
+      const bool over = options_.rounds > 0 && static_cast<int>(history_.size()) >= options_.rounds;
+      if (over && mastermind::CountCandidates(rules_, history_) > 0) return EndOfRounds();
       Choose();
       Next next = Next::kAsk;
       while (next == Next::kAsk) next = Ask();
@@ -237,9 +236,11 @@ class Session {
   }
 
   void PrintChoice(std::string_view label, const Choice& choice) const {
-    PrintLine(fmt::format("    {} {}: {} answers possible, {:.3f} bits, at most {} codes left, {}",
-                          label, Text(choice.guess), choice.parts, choice.bits, choice.worst_part,
-                          choice.is_candidate ? "may win at once" : "cannot win at once"));
+    PrintLine(fmt::format(
+        "    {} {}: {} answers possible, {:.3f} bits, at most {} codes left, {}, about "
+        "{:.2f} guesses to the end",
+        label, Text(choice.guess), choice.parts, choice.bits, choice.worst_part,
+        choice.is_candidate ? "may win at once" : "cannot win at once", choice.guesses_left));
   }
 
   Next Explain() const {

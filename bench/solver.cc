@@ -1,11 +1,16 @@
 // How fast the Mastermind solver counts, grows trees, decides and proves.
 //
 //   bench_solver           a few seconds
-//   bench_solver --long    also the searches of minutes: 4×8 and 4 of 10 without repeats, 6×9
+//   bench_solver --long    also the searches of minutes: 4×8 and 4 of 10 without repeats, 6×9, the
+//                          lower bound of 5×6
 //
 // Times are of the processor, medians of repeated runs where those are short; with several threads
 // also by the clock. The signature on the last line is over every total, first guess and count: a
 // change that alters it must say why.
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
 #include <algorithm>
 #include <chrono>
 #include <cstdint>
@@ -103,6 +108,17 @@ void BenchTree(std::string_view strategy, const Rules& rules, const EvaluationOp
              times.wall);
 }
 
+// Time to prove that no strategy has a lower total.
+void BenchBound(const Rules& rules, std::uint64_t total, Signature& signature) {
+  std::optional<Evaluation> evaluation;
+  const Times times = Measure(
+      [&] { evaluation = Evaluate("optimal", rules, {.threads = Threads(), .below = total}); });
+  const bool proven = evaluation && evaluation->tree.nodes.empty();
+  signature.Add(proven ? total : 0);
+  fmt::print("  {}x{}   no total below {}: {}{:>21.4f} s cpu {:>9.4f} s\n", rules.pegs,
+             rules.colors, total, proven ? "proven" : "not so", times.cpu, times.wall);
+}
+
 void BenchTrees(bool long_runs, Signature& signature) {
   const EvaluationOptions options{.threads = Threads()};
   fmt::print("Whole trees on {} threads: total / worst\n", options.threads);
@@ -121,7 +137,34 @@ void BenchTrees(bool long_runs, Signature& signature) {
   BenchTree("optimal", {4, 8, true}, options, signature);
   BenchTree("optimal", {4, 10, false}, options, signature);
   BenchTree("best", {5, 8, true}, {.threads = Threads(), .beam = 8}, signature);
+  BenchTree("best", {6, 6, true}, {.threads = Threads(), .beam = 5}, signature);
+  BenchTree("best", {6, 9, true}, {.threads = Threads(), .beam = 2}, signature);
+  BenchTree("best", {7, 7, true}, {.threads = Threads(), .beam = 1}, signature);
   BenchTree("entropy", {6, 9, true}, options, signature);
+  BenchBound({5, 6, true}, 36'250, signature);
+}
+
+// The most memory of a process that grows a tree; apart, so that nothing else is counted.
+void BenchMemory(std::string_view strategy, const Rules& rules, int beam) {
+  std::fflush(stdout);
+  const pid_t child = fork();
+  if (child == 0) {
+    const EvaluationOptions options{.threads = Threads(), .beam = beam};
+    _exit(Evaluate(strategy, rules, options) ? 0 : 1);
+  }
+  int status = 0;
+  rusage usage{};
+  if (wait4(child, &status, 0, &usage) != child || status != 0) return;
+  fmt::print("  {}x{}  {:<14}{:>7.1f} MiB\n", rules.pegs, rules.colors, strategy,
+             static_cast<double>(usage.ru_maxrss) / 1024);
+}
+
+void BenchMemories() {
+  fmt::print("Memory of whole trees\n");
+  BenchMemory("entropy", {4, 6, true}, 0);
+  BenchMemory("optimal", {4, 7, true}, 0);
+  BenchMemory("entropy", {5, 8, true}, 0);
+  BenchMemory("best", {5, 8, true}, 2);
 }
 
 // The longest of a few games, turn by turn.
@@ -164,6 +207,7 @@ int main(int argc, char** argv) {
   const bool long_runs = argc > 1 && std::strcmp(argv[1], "--long") == 0;
   std::setvbuf(stdout, nullptr, _IOLBF, BUFSIZ);
   Signature signature;
+  BenchMemories();
   BenchKernels(signature);
   BenchTrees(long_runs, signature);
   BenchDecisions(signature);

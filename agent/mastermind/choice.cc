@@ -15,6 +15,11 @@ Parts PartsOf(const Code& guess, std::span<const Code> candidates) {
   return parts;
 }
 
+double ExpectedGuesses(double candidates) {
+  if (candidates <= 1) return candidates;
+  return candidates + (0.29 * candidates + 0.42) * std::log2(candidates);
+}
+
 Choice Describe(const Code& guess, std::span<const Code> candidates, std::uint64_t count) {
   const Parts parts = PartsOf(guess, candidates);
   const int win = AnswerNumber(guess.size(), guess.size());
@@ -23,10 +28,16 @@ Choice Describe(const Code& guess, std::span<const Code> candidates, std::uint64
                 .is_candidate = parts[static_cast<std::size_t>(win)] > 0};
   const auto size = static_cast<double>(candidates.size());
   double worst = 0;  // share of the candidates
-  for (const std::uint64_t part : parts) {
+  choice.guesses_left = 1;
+  for (std::size_t number = 0; number < parts.size(); ++number) {
+    const std::uint64_t part = parts[number];
     if (part == 0) continue;
     const double share = static_cast<double>(part) / size;
     ++choice.parts;
+    if (static_cast<int>(number) != win) {
+      const auto all = static_cast<double>(count);
+      choice.guesses_left += ExpectedGuesses(share * all) / all;
+    }
     choice.bits -= share * std::log2(share);
     worst = std::max(worst, share);
   }

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <cstdint>
 #include <vector>
 
@@ -28,6 +29,7 @@ std::uint64_t FixedLog2(std::uint64_t n) {
 }  // namespace
 
 std::vector<std::uint64_t> EntropyTable(std::uint64_t largest) {
+  largest = std::max<std::uint64_t>(largest, kLeastTable - 1);
   // First the logarithms, each from its number's least prime factor: 0 means none found yet.
   std::vector<std::uint64_t> factor(largest + 1, 0);
   std::vector<std::uint64_t> table(largest + 1, 0);

@@ -21,7 +21,11 @@ std::optional<Rank> RankOf(std::string_view strategy, const Rules& rules,
 std::optional<SearchOptions> SearchOf(std::string_view strategy, const Rules& rules,
                                       const EvaluationOptions& options) {
   std::optional<SearchOptions> search;
-  if (strategy == "optimal") search = OptimalSearch(rules);
+  if (strategy == "optimal") {
+    search = OptimalSearch(rules);
+    const bool searchable = rules.CodeCount() <= kMostSearchedCodes;
+    if (!search && options.below > 0 && searchable) search = SearchOptions{};
+  }
   if (strategy == "best" && options.beam > 0) {
     search = SearchOptions{.beam = options.beam};
   } else if (strategy == "best") {
@@ -30,6 +34,7 @@ std::optional<SearchOptions> SearchOf(std::string_view strategy, const Rules& ru
   if (!search) return std::nullopt;
   search->threads = options.threads;
   search->max_depth = options.max_depth;
+  search->below = options.below;
   return search;
 }
 
@@ -51,8 +56,9 @@ std::optional<Evaluation> Evaluate(std::string_view strategy, const Rules& rules
     if (!asked) return std::nullopt;
     evaluation.tree = BuildTree(*asked, progress);
   }
-  if (evaluation.tree.nodes.empty()) return std::nullopt;
-  evaluation.statistics = Statistics(evaluation.tree);
+  const bool nothing = evaluation.tree.nodes.empty();
+  if (nothing && (options.below == 0 || !evaluation.proven)) return std::nullopt;
+  if (!nothing) evaluation.statistics = Statistics(evaluation.tree);
   evaluation.seconds =
       std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   return evaluation;

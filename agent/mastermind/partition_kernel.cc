@@ -13,6 +13,7 @@ std::size_t PaddedWords(std::size_t candidates) {
   return std::max<std::size_t>(1, (candidates + kBits - 1) / kBits) * kLanes;
 }
 
+// Room for as many colours as fill whole vectors.
 std::size_t Stride(const Rules& rules) { return rules.colors > kLanes ? 2 * kLanes : kLanes; }
 
 // Sets the planes of `exact` and `at_least`.
@@ -29,15 +30,6 @@ void Slice(std::span<const PackedCode> candidates, const SlicesView& view, std::
       const std::size_t row = static_cast<std::size_t>(peg) * view.stride + color;
       exact[row * view.words + word] |= bit;
       at_least[(times * view.stride + color) * view.words + word] |= bit;
-    }
-  }
-}
-
-// [colour][word] → [word][colour].
-void SideBySide(const std::uint64_t* rows, const SlicesView& view, std::uint64_t* to) {
-  for (std::size_t color = 0; color < static_cast<std::size_t>(view.colors); ++color) {
-    for (std::size_t word = 0; word < view.words; ++word) {
-      to[word * view.stride + color] = rows[color * view.words + word];
     }
   }
 }
@@ -94,7 +86,7 @@ void AlignedWords::Free::operator()(std::uint64_t* words) const {
 }
 
 CandidateSlices::CandidateSlices(const Rules& rules, std::span<const PackedCode> candidates)
-    : memory_((2 * static_cast<std::size_t>(rules.pegs) + 2) * Stride(rules) *
+    : memory_(2 * static_cast<std::size_t>(rules.pegs) * Stride(rules) *
               PaddedWords(candidates.size())),
       view_{.pegs = rules.pegs,
             .colors = rules.colors,
@@ -102,26 +94,19 @@ CandidateSlices::CandidateSlices(const Rules& rules, std::span<const PackedCode>
             .words = PaddedWords(candidates.size()),
             .stride = Stride(rules),
             .exact = memory_.get(),
-            .at_least = nullptr,
-            .exact_last = nullptr,
-            .at_least_once_by_color = nullptr} {
-  const std::size_t plane_set = view_.stride * view_.words;  // all colours
-  const auto pegs = static_cast<std::size_t>(rules.pegs);
-  std::uint64_t* exact = memory_.get();
-  std::uint64_t* at_least = exact + pegs * plane_set;
-  std::uint64_t* exact_last = at_least + pegs * plane_set;
-  std::uint64_t* at_least_once_by_color = exact_last + plane_set;
-  Slice(candidates, view_, exact, at_least);
-  SideBySide(exact + (pegs - 1) * plane_set, view_, exact_last);
-  SideBySide(at_least, view_, at_least_once_by_color);
+            .at_least = nullptr} {
+  std::uint64_t* at_least =
+      memory_.get() + static_cast<std::size_t>(rules.pegs) * view_.stride * view_.words;
+  Slice(candidates, view_, memory_.get(), at_least);
   view_.at_least = at_least;
-  view_.exact_last = exact_last;
-  view_.at_least_once_by_color = at_least_once_by_color;
 }
 
 AlignedWords CandidateSlices::Scratch() const {
-  // Two sums of four planes for each prefix length, and one plane a colour for the last peg.
-  return AlignedWords((static_cast<std::size_t>(view_.pegs) * 8 + view_.stride) * view_.words);
+  // Two sums of four planes for each prefix length, and two planes a colour for the last peg, or
+  // for pairs four.
+  const std::size_t sums = static_cast<std::size_t>(view_.pegs) * 8 * view_.words;
+  constexpr std::size_t kPairs = 4 * 2 * kLanes * kMostWordsOfPairs;
+  return AlignedWords(sums + std::max(2 * view_.stride * view_.words, kPairs));
 }
 
 GuessSpace AllGuesses(const Rules& rules) {

@@ -61,9 +61,9 @@ class CandidateSlices {
 // All guesses of a board.
 [[nodiscard]] GuessSpace AllGuesses(const Rules& rules);
 
-// entry n = n log2 n in units of 2^-32, up to `largest`. The logarithm is the sum of the rounded
-// logarithms of n's prime factors, so parts with equal products Π n^n compare equal, as they
-// should.
+// entry n = n log2 n in units of 2^-32, up to `largest` (and kLeastTable entries at least). The
+// logarithm is the sum of the rounded logarithms of n's prime factors, so parts with equal products
+// Π n^n compare equal, as they should.
 [[nodiscard]] std::vector<std::uint64_t> EntropyTable(std::uint64_t largest);
 
 // The kernels this machine can run, the fastest first.

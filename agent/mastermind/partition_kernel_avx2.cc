@@ -8,6 +8,7 @@ namespace {
 struct Avx2 {
   using Word = std::uint64_t __attribute__((vector_size(32), may_alias));
   static constexpr int kWidth = 4;
+  static constexpr bool kPairs = false;
   // Looks up the bits of each half byte (Muła, Kurz, Lemire: Faster population counts using AVX2
   // instructions, 2018).
   static Word Popcount(Word word) {

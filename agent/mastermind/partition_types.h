@@ -20,6 +20,11 @@ using PackedCode = std::uint32_t;
 inline constexpr int kMaxAnswers = AnswerCount(8);
 
 inline constexpr int kLanes = 8;  // 64-bit words in the widest vector
+// Of candidates that fill so few words, a kernel may vary the last two pegs together: that fills
+// the vectors, but takes more steps for each word.
+inline constexpr int kMostWordsOfPairs = 3;
+// Entries that every table of sizes must have.
+inline constexpr int kLeastTable = 2 * kLanes;
 
 // A candidate set, bit-sliced: see CandidateSlices, which owns the memory. A plane is one bit a
 // candidate, 64 candidates a word, `words` words; bits beyond `size` are 0.
@@ -31,15 +36,15 @@ struct SlicesView {
   std::size_t stride;             // colours, padded to whole vectors
   const std::uint64_t* exact;     // [peg][colour] planes: has this colour here
   const std::uint64_t* at_least;  // [times − 1][colour] planes: has it at least so many times
-  // The same with the colours side by side, [word][colour]: for the last peg, and for once.
-  const std::uint64_t* exact_last;
-  const std::uint64_t* at_least_once_by_color;
 };
 
 // Which guesses to count, in order. Where colours stand for each other, only the smallest guess of
 // its kind is wanted: a colour may be used only after certain others.
 struct GuessSpace {
   bool repeats = true;
+  // Leave guesses out that split the candidates as a smaller one does, as far as a look at which
+  // colours they have where tells. All that remain are of the space.
+  bool one_of_a_kind = false;
   std::uint16_t colors = 0;      // as bits: those that may be guessed
   std::uint16_t first = 0xFFFF;  // as bits: restricts the first peg, to share the work out
   std::uint16_t after[16] =
@@ -66,7 +71,7 @@ struct BestGuess {
 struct KeyFunction {
   std::uint64_t base = 0;
   std::uint64_t win_gain = 0;
-  const std::uint64_t* table = nullptr;  // entry 0 is 0; null for the bend function
+  const std::uint64_t* table = nullptr;  // entry 0 is 0, at least kLeastTable; null for the bends
   static constexpr int kBends = 3;
   std::uint64_t slopes[kBends] = {};
   std::uint64_t bends[kBends] = {};
@@ -85,12 +90,11 @@ struct GuessList {
   std::size_t keep = 0;  // for make_room
 };
 
-// What a kernel calls for each prefix (all pegs but the last) and a few colours of the last peg
-// from `first_color` on: bit i of `lanes` says that colour first_color + i makes a guess of the
-// space; its part for an answer is parts[AnswerNumber · width + i].
+// What a kernel calls for a few guesses at a time: bit i of `lanes` says that guesses[i] is one;
+// its part for an answer is parts[AnswerNumber · width + i].
 struct PartsSink {
   void* context = nullptr;
-  void (*take)(void* context, PackedCode prefix, int first_color, int width, std::uint32_t lanes,
+  void (*take)(void* context, const PackedCode* guesses, int width, std::uint32_t lanes,
                const std::uint64_t* parts) = nullptr;
 };
 

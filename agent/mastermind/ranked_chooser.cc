@@ -22,6 +22,7 @@ ColorGroups GroupColors(const Rules& rules, std::uint32_t used,
 
 GuessSpace DistinctGuesses(const Rules& rules, const ColorGroups& groups) {
   GuessSpace space = AllGuesses(rules);
+  space.one_of_a_kind = true;
   const auto chain = [&space](std::uint32_t group) {
     std::uint32_t before = 0;
     for (std::uint32_t color = 0; color < kMaxColors; ++color) {

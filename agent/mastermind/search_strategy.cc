@@ -18,8 +18,7 @@ struct BeamStep {
   int beam;
 };
 constexpr BeamStep kBeams[] = {{5'040, 30}, {10'000, 25}, {20'000, 10}, {33'000, 4}, {100'000, 2}};
-constexpr std::uint64_t kMostSearchedCodes = 600'000;  // 6×9
-constexpr std::size_t kWidest = 4000;                  // candidates
+constexpr std::size_t kWidest = 4000;  // candidates
 
 class SearchStrategy : public Strategy {
  public:
@@ -60,7 +59,8 @@ class SearchStrategy : public Strategy {
   PackedCode Search(std::span<const Code> candidates, std::span<const Turn> history) {
     if (!solver_) {
       promise_ = PromiseTable(rules_.CodeCount());
-      solver_ = std::make_unique<TreeSolver>(rules_, options_, costs_, promise_, nullptr);
+      table_ = std::make_unique<SolutionTable>(TreeSolver::TableSize(rules_));
+      solver_ = std::make_unique<TreeSolver>(rules_, options_, costs_, promise_, *table_, nullptr);
     }
     std::vector<PackedCode> packed(candidates.size());
     std::transform(candidates.begin(), candidates.end(), packed.begin(), Pack);
@@ -71,7 +71,10 @@ class SearchStrategy : public Strategy {
       used |= ColorsOf(Pack(turn.guess), rules_.pegs);
     }
     const Position position{packed, static_cast<int>(history.size()), used, &symmetry};
-    if (options_.beam != 0 && candidates.size() > options_.widest) {
+    // Where one guess alone is followed, what comes after it does not matter now.
+    const bool one_guess = options_.beam == 1 && candidates.size() > options_.full_search &&
+                           candidates.size() >= static_cast<std::size_t>(AnswerCount(rules_.pegs));
+    if (one_guess || (options_.beam != 0 && candidates.size() > options_.widest)) {
       return solver_->ListGuesses(position, CostTable::kUnlimited).front().guess;
     }
     return solver_->Solve(position, CostTable::kUnlimited).guess;
@@ -83,6 +86,7 @@ class SearchStrategy : public Strategy {
   Symmetry start_;
   GameTree tree_;  // of a full search
   std::vector<std::uint64_t> promise_;
+  std::unique_ptr<SolutionTable> table_;
   std::unique_ptr<TreeSolver> solver_;
 };
 

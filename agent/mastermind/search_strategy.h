@@ -12,6 +12,9 @@ namespace mindreader::mastermind {
 // The largest board whose least tree is searched for: 4 of 10 colours without repeats.
 inline constexpr std::uint64_t kMostProvableCodes = 5040;
 
+// The largest board that `best` searches: 7×7.
+inline constexpr std::uint64_t kMostSearchedCodes = 900'000;
+
 // How `optimal` searches a board: in full. Up to 4×6 the second criterion is the fewest games as
 // long as the longest of the entropy strategy; beyond, it would double the time. Nothing for boards
 // that are too large.

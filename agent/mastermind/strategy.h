@@ -21,6 +21,7 @@ struct Choice {
   double bits = 0;               // expected information, −Σ p log2 p over the answers
   std::uint64_t worst_part = 0;  // candidates left after the worst answer
   int parts = 0;                 // different answers possible
+  double guesses_left = 0;       // to the win, this one included: an estimate
 };
 
 // Plays one board. Deterministic: the same history gives the same guess (simple: for the same

@@ -14,6 +14,8 @@ struct SearchOptions {
   int max_depth = 0;
   // Among trees of least total, one with the fewest games of this many guesses or more; 0: any.
   int avoid_depth = 0;
+  // Look only for trees of a lower total than this; 0: any.
+  std::uint64_t below = 0;
   // How many guesses are followed at each choice, the most promising first; 0: all of them, which
   // proves the total least.
   int beam = 0;
@@ -25,9 +27,9 @@ struct SearchOptions {
 };
 
 struct SearchResult {
-  GameTree tree;              // empty when stopped or when max_depth cannot be kept
+  GameTree tree;              // empty when stopped, or when max_depth or `below` cannot be kept
   std::uint64_t total = 0;    // guesses over all secrets
-  bool proven = false;        // no tree has a lower total
+  bool proven = false;        // no tree has a lower total; of an empty tree, that there is none
   std::uint64_t visited = 0;  // sets of candidates looked at
 };
 

@@ -9,11 +9,12 @@
 namespace mindreader::mastermind {
 namespace {
 
-// Sets below this size are remembered in a table of fixed size, where a new one may push out an
-// old one; they are too many to keep all, and quick to solve again.
-constexpr std::size_t kLargeSet = 24;
-constexpr std::size_t kMostSmallEntries = std::size_t{1} << 20;  // 40 MiB
-constexpr std::size_t kSmallEntriesPerCode = 64;
+// Sets worth keeping: their number grows faster than that of the codes. Up to 5×8 they take 32 MiB
+// at most, beyond 128 MiB.
+constexpr std::size_t kCodesPerEntryOfACode = 16;
+constexpr std::size_t kMostEntries = std::size_t{1} << 20;
+constexpr std::size_t kMostEntriesOfLargeBoards = std::size_t{1} << 22;
+constexpr std::uint64_t kLargeBoard = 40'000;  // codes
 
 // Of the best guesses looked for, so many times their number are listed before the others are
 // dropped and the limit falls.
@@ -21,6 +22,9 @@ constexpr std::size_t kListRoom = 8;
 
 // Parts larger than this get a bound from a look at all guesses before any part is solved.
 constexpr std::size_t kWorthEstimating = 20;
+
+// A bound of such a part is raised by so many guesses a candidate at a time.
+constexpr std::uint64_t kStepsPerGuess = 32;
 
 std::uint64_t Mix(std::uint64_t code, std::uint64_t salt) { return Random(code ^ salt).Next(); }
 
@@ -66,13 +70,14 @@ KeyFunction CostTable::BoundOfGuess(std::uint64_t candidates, int depth) const {
 }
 
 TreeSolver::TreeSolver(const Rules& rules, const SearchOptions& options, const CostTable& costs,
-                       std::span<const std::uint64_t> promise, const std::atomic<bool>* stop)
+                       std::span<const std::uint64_t> promise, SolutionTable& table,
+                       const std::atomic<bool>* stop)
     : rules_(rules),
       options_(options),
       costs_(costs),
       promise_(promise),
-      stop_(stop),
-      small_(std::min(kMostSmallEntries, std::bit_ceil(rules.CodeCount() * kSmallEntriesPerCode))) {
+      table_(table),
+      stop_(stop) {
   std::size_t guesses = 1;
   for (int peg = 0; peg < rules.pegs; ++peg) guesses *= static_cast<std::size_t>(rules.colors);
   // One more than can be listed, so that a list of all is never full.
@@ -80,30 +85,19 @@ TreeSolver::TreeSolver(const Rules& rules, const SearchOptions& options, const C
   listed_guesses_.resize(guesses + 1);
 }
 
-TreeSolver::Key TreeSolver::KeyOf(const Position& position) {
-  Key key{.low = static_cast<std::uint64_t>(position.depth) * 0x9E3779B97F4A7C15ULL, .high = 0};
+std::size_t TreeSolver::TableSize(const Rules& rules) {
+  const std::uint64_t codes = rules.CodeCount();
+  return std::min(codes * codes / kCodesPerEntryOfACode,
+                  codes < kLargeBoard ? kMostEntries : kMostEntriesOfLargeBoards);
+}
+
+SetKey TreeSolver::KeyOf(const Position& position) {
+  SetKey key{.low = static_cast<std::uint64_t>(position.depth) * 0x9E3779B97F4A7C15ULL, .high = 0};
   for (const PackedCode code : position.candidates) {
     key.low += Mix(code, 0);
     key.high += Mix(code, 0xD1B54A32D192ED03ULL);
   }
   return key;
-}
-
-const Solution* TreeSolver::Recall(const Key& key, std::size_t candidates) const {
-  if (candidates < kLargeSet) {
-    const Entry& entry = small_[key.low & (small_.size() - 1)];
-    return entry.key == key ? &entry.solution : nullptr;
-  }
-  const auto found = large_.find(key);
-  return found == large_.end() ? nullptr : &found->second;
-}
-
-void TreeSolver::Remember(const Key& key, std::size_t candidates, const Solution& solution) {
-  if (candidates < kLargeSet) {
-    small_[key.low & (small_.size() - 1)] = {key, solution};
-  } else {
-    large_[key] = solution;
-  }
 }
 
 Solution TreeSolver::Solve(const Position& position, Cost limit) {
@@ -113,8 +107,8 @@ Solution TreeSolver::Solve(const Position& position, Cost limit) {
   if (size == 2) {
     return {costs_.OfGame(depth + 1) + costs_.OfGame(depth + 2), true, position.candidates[0]};
   }
-  const Key key = KeyOf(position);
-  if (const Solution* known = Recall(key, size); known != nullptr) {
+  const SetKey key = KeyOf(position);
+  if (const std::optional<Solution> known = table_.Find(key)) {
     if (known->exact || known->cost >= limit) return *known;
   }
   if (stop_ != nullptr && *stop_) return {limit, false, 0};
@@ -123,7 +117,7 @@ Solution TreeSolver::Solve(const Position& position, Cost limit) {
     Cost reachable = CostTable::kUnlimited;
     const Solution small = SolveSmall(position, reachable);
     if (small.exact || small.cost >= limit) {
-      Remember(key, size, small);
+      table_.Keep(key, size, small);
       return small;
     }
     // Keeps the list short; a beam may not hold the tree that reaches it.
@@ -139,7 +133,7 @@ Solution TreeSolver::Solve(const Position& position, Cost limit) {
     if (!Beam(size) && listed.key >= best.cost) break;
     if (position.symmetry->IsSmallest(listed.guess, groups)) Follow(position, listed.guess, best);
   }
-  if (stop_ == nullptr || !*stop_) Remember(key, size, best);
+  if (stop_ == nullptr || !*stop_) table_.Keep(key, size, best);
   return best;
 }
 
@@ -246,12 +240,12 @@ void TreeSolver::KeepBest(GuessList* list) {
 
 Solution TreeSolver::Estimate(const Position& position) {
   const std::size_t size = position.candidates.size();
-  const Key key = KeyOf(position);
-  if (const Solution* known = Recall(key, size); known != nullptr) return *known;
+  const SetKey key = KeyOf(position);
+  if (const std::optional<Solution> known = table_.Find(key)) return *known;
   ++visited_;
   const KeyFunction function = costs_.BoundOfGuess(size, position.depth);
   const Solution bound{ListBest(position, function, 1).front().key, false, 0};
-  Remember(key, size, bound);
+  table_.Keep(key, size, bound);
   return bound;
 }
 
@@ -292,10 +286,22 @@ void TreeSolver::Follow(const Position& position, PackedCode guess, Solution& be
     improve(child, Estimate(child.position));
     if (sum >= best.cost) return;
   }
-  for (Child& child : all) {
-    if (child.known.exact) continue;
-    improve(child, Solve(child.position, best.cost - (sum - child.known.cost)));
-    if (!child.known.exact || sum >= best.cost) return;
+  const bool in_steps = !Beam(position.candidates.size()) && best.cost < costs_.forbidden();
+  for (bool open = true; open;) {
+    open = false;
+    for (Child& child : all) {
+      if (child.known.exact) continue;
+      Cost limit = best.cost - (sum - child.known.cost);
+      const std::size_t size = child.position.candidates.size();
+      if (in_steps && size > kWorthEstimating) {
+        limit = std::min(limit, child.known.cost + costs_.OfGuesses(size / kStepsPerGuess + 1));
+      }
+      improve(child, Solve(child.position, limit));
+      if (sum >= best.cost) return;
+      open = open || !child.known.exact;
+      if (!child.known.exact && child.known.cost < limit) return;  // it cannot be done
+    }
+    if (open && !in_steps) return;
   }
   best = {sum, true, guess};
 }

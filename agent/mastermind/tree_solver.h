@@ -5,11 +5,11 @@
 #include <atomic>
 #include <cstdint>
 #include <span>
-#include <unordered_map>
 #include <vector>
 
 #include "agent/mastermind/partition_kernel.h"
 #include "agent/mastermind/ranked_chooser.h"
+#include "agent/mastermind/solution_table.h"
 #include "agent/mastermind/symmetry.h"
 #include "agent/mastermind/tree_search.h"
 
@@ -34,6 +34,7 @@ class CostTable {
   // Adds LeastOf() over the parts of a guess number `depth` + 1 up.
   [[nodiscard]] KeyFunction BoundOfGuess(std::uint64_t candidates, int depth) const;
   [[nodiscard]] std::uint64_t GuessesIn(Cost cost) const { return cost / unit_; }
+  [[nodiscard]] Cost OfGuesses(std::uint64_t guesses) const { return guesses * unit_; }
   // What a game beyond the deepest allowed costs at least; more than any tree without one.
   [[nodiscard]] Cost forbidden() const { return forbidden_; }
 
@@ -51,17 +52,15 @@ struct Position {
   const Symmetry* symmetry = nullptr;      // of these guesses
 };
 
-struct Solution {
-  CostTable::Cost cost = 0;  // exact, or (in a full search) at least this
-  bool exact = false;        // the least cost; in a beam search, the least found
-  PackedCode guess = 0;      // when exact
-};
-
 class TreeSolver {
  public:
-  // The references must outlive the solver. One thread at a time.
+  // The references must outlive the solver. One thread at a time; solvers of one search may share
+  // a table.
   TreeSolver(const Rules& rules, const SearchOptions& options, const CostTable& costs,
-             std::span<const std::uint64_t> promise, const std::atomic<bool>* stop);
+             std::span<const std::uint64_t> promise, SolutionTable& table,
+             const std::atomic<bool>* stop);
+  // Entries of a table that is large enough for a board.
+  [[nodiscard]] static std::size_t TableSize(const Rules& rules);
 
   using Cost = CostTable::Cost;
   // Exact when the cost is below `limit`.
@@ -78,24 +77,10 @@ class TreeSolver {
   [[nodiscard]] std::uint64_t visited() const { return visited_; }
 
  private:
-  struct Key {
-    std::uint64_t low = 0;
-    std::uint64_t high = 0;
-    friend bool operator==(const Key&, const Key&) = default;
-  };
-  struct KeyHash {
-    std::size_t operator()(const Key& key) const { return key.low; }
-  };
-  struct Entry {
-    Key key;
-    Solution solution;
-  };
   [[nodiscard]] bool Beam(std::size_t candidates) const {
     return options_.beam != 0 && candidates > options_.full_search;
   }
-  static Key KeyOf(const Position& position);
-  [[nodiscard]] const Solution* Recall(const Key& key, std::size_t candidates) const;
-  void Remember(const Key& key, std::size_t candidates, const Solution& solution);
+  static SetKey KeyOf(const Position& position);
 
   [[nodiscard]] Solution SolveSmall(const Position& position, Cost& reachable) const;
   [[nodiscard]] Cost CostOneByOne(std::span<const std::uint8_t> answers, int depth) const;
@@ -110,9 +95,8 @@ class TreeSolver {
   const SearchOptions& options_;
   const CostTable& costs_;
   std::span<const std::uint64_t> promise_;  // expected cost by size, for the beam's order
+  SolutionTable& table_;
   const std::atomic<bool>* stop_;
-  std::vector<Entry> small_;
-  std::unordered_map<Key, Solution, KeyHash> large_;
   std::vector<std::uint64_t> listed_keys_;
   std::vector<PackedCode> listed_guesses_;
   std::uint64_t visited_ = 0;

@@ -40,7 +40,7 @@ std::string Folder::Write(const std::string& name, const std::string& content) c
 
 Mindreader::Mindreader(const std::vector<std::string>& arguments,
                        const std::map<std::string, std::string>& environment,
-                       const std::string& output_file)
+                       const std::string& output_file, const std::string& input)
     : out_(output_file.empty() ? (folder_.path() / "out").string() : ""),
       err_((folder_.path() / "err").string()) {
   std::map<std::string, std::string> changes{{"DISPLAY", ""},
@@ -49,8 +49,10 @@ Mindreader::Mindreader(const std::vector<std::string>& arguments,
                                              {"XDG_DATA_HOME", ""},
                                              {"HOME", folder_.path().string()}};
   for (const auto& [name, value] : environment) changes[name] = value;
+  const std::string in = input.empty() ? "" : folder_.Write("in", input);
   pid_ = fork();
   if (pid_ != 0) return;
+  if (!in.empty() && std::freopen(in.c_str(), "r", stdin) == nullptr) _exit(126);
   for (const auto& [name, value] : changes) {
     value.empty() ? unsetenv(name.c_str()) : setenv(name.c_str(), value.c_str(), 1);
   }

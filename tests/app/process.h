@@ -33,12 +33,13 @@ class Folder {
 
 // A run of the program with these arguments. The environment is the test's own with changes (an
 // empty value removes a name); HOME and the XDG folders are private, and there is no display
-// unless the test gives one. With an `output_file` stdout goes there and is not read back.
+// unless the test gives one. With an `output_file` stdout goes there and is not read back. Its
+// stdin holds `input`, if there is any; else it is the test's own.
 class Mindreader {
  public:
   explicit Mindreader(const std::vector<std::string>& arguments,
                       const std::map<std::string, std::string>& environment = {},
-                      const std::string& output_file = "");
+                      const std::string& output_file = "", const std::string& input = "");
   ~Mindreader();
   Mindreader(const Mindreader&) = delete;
   Mindreader& operator=(const Mindreader&) = delete;

@@ -21,12 +21,12 @@ std::map<PackedCode, Parts> CountAll(const PartitionKernel& kernel, const Candid
     std::size_t answers;
   } collector{{}, static_cast<std::size_t>(AnswerCount(slices.view().pegs))};
   const PartsSink sink{
-      &collector, [](void* context, PackedCode prefix, int first_color, int width,
-                     std::uint32_t lanes, const std::uint64_t* parts) {
+      &collector, [](void* context, const PackedCode* guesses, int width, std::uint32_t lanes,
+                     const std::uint64_t* parts) {
         auto& to = *static_cast<Collector*>(context);
         for (int lane = 0; lane < width; ++lane) {
           if ((lanes >> lane & 1) == 0) continue;
-          Parts& mine = to.parts[prefix << 4 | static_cast<PackedCode>(first_color + lane)];
+          Parts& mine = to.parts[guesses[lane]];
           for (std::size_t answer = 0; answer < to.answers; ++answer) {
             mine.push_back(
                 parts[answer * static_cast<std::size_t>(width) + static_cast<std::size_t>(lane)]);
@@ -207,6 +207,87 @@ TEST_P(KernelTest, VisitsOnlyTheGuessesOfTheSpaceInOrder) {
     guesses.push_back(Unpack(guess, 3).ToString());
   }
   EXPECT_EQ(guesses, (std::vector<std::string>{"111", "112", "121", "122", "123"}));
+}
+
+// Few candidates, so that many colours never stand at some peg.
+constexpr std::array<Rules, 6> kBoardsOfEveryShape = {
+    {{2, 9, true}, {3, 5, true}, {4, 6, true}, {4, 7, false}, {5, 3, true}, {3, 12, true}}};
+
+TEST_P(KernelTest, LeavesOutOnlyGuessesThatSplitAsASmallerOneDoes) {
+  Random random(9);
+  std::size_t left_out = 0;
+  for (const Rules& rules : kBoardsOfEveryShape) {
+    const std::vector<Code> codes = AllCodes(rules);
+    for (const std::size_t size : {1U, 3U, 6U, 12U, 40U}) {
+      const std::vector<Code> candidates = RandomSubset(codes, size, random);
+      const CandidateSlices slices(rules, PackAll(candidates));
+      GuessSpace space = AllGuesses(rules);
+      const auto all = CountAll(*GetParam(), slices, space);
+      space.one_of_a_kind = true;
+      const auto kept = CountAll(*GetParam(), slices, space);
+      std::map<Parts, PackedCode> smallest;
+      for (const auto& [guess, parts] : kept) {
+        ASSERT_EQ(all.at(guess), parts);
+        smallest.try_emplace(parts, guess);
+      }
+      for (const auto& [guess, parts] : all) {
+        if (kept.contains(guess)) continue;
+        ++left_out;
+        ASSERT_TRUE(smallest.contains(parts)) << Unpack(guess, rules.pegs).ToString();
+        ASSERT_LT(smallest.at(parts), guess);
+      }
+    }
+  }
+  EXPECT_GT(left_out, 1000U);
+}
+
+TEST_P(KernelTest, FindsTheSameGuessOfLeastKeyAmongOneOfEachKind) {
+  Random random(10);
+  for (const Rules& rules : kBoardsOfEveryShape) {
+    const std::vector<Code> codes = AllCodes(rules);
+    for (int trial = 0; trial < 20; ++trial) {
+      const std::vector<Code> candidates = RandomSubset(codes, 2 + random.Below(60), random);
+      const CandidateSlices slices(rules, PackAll(candidates));
+      const std::vector<std::uint64_t> entropy = EntropyTable(candidates.size());
+      AlignedWords scratch = slices.Scratch();
+      GuessSpace space = AllGuesses(rules);
+      for (const Rank rank :
+           {Rank::kWorstPart, Rank::kExpectedSize, Rank::kEntropy, Rank::kMostParts}) {
+        BestGuess all;
+        BestGuess kinds;
+        space.one_of_a_kind = false;
+        GetParam()->find_best(slices.view(), space, rank, entropy.data(), scratch.get(), &all);
+        space.one_of_a_kind = true;
+        GetParam()->find_best(slices.view(), space, rank, entropy.data(), scratch.get(), &kinds);
+        EXPECT_EQ(kinds.key, all.key);
+        EXPECT_EQ(kinds.guess, all.guess);
+      }
+    }
+  }
+}
+
+// A path that adds up its vectors word by word must agree with the others on large sets.
+TEST_P(KernelTest, FindsTheBestGuessOfLargeSetsAsThePortablePathDoes) {
+  Random random(11);
+  for (const Rules& rules : {Rules{4, 9, true}, Rules{3, 15, true}, Rules{4, 10, false}}) {
+    const std::vector<Code> codes = AllCodes(rules);
+    for (const std::size_t size : {150U, 260U, 700U, 3000U}) {
+      const std::vector<Code> candidates = RandomSubset(codes, size, random);
+      const CandidateSlices slices(rules, PackAll(candidates));
+      const std::vector<std::uint64_t> entropy = EntropyTable(candidates.size());
+      AlignedWords scratch = slices.Scratch();
+      BestGuess mine;
+      BestGuess portable;
+      GuessSpace space = AllGuesses(rules);
+      space.colors = static_cast<std::uint16_t>(space.colors & ~0b100U);
+      GetParam()->find_best(slices.view(), space, Rank::kEntropy, entropy.data(), scratch.get(),
+                            &mine);
+      kPortableKernel.find_best(slices.view(), space, Rank::kEntropy, entropy.data(), scratch.get(),
+                                &portable);
+      EXPECT_EQ(mine.key, portable.key);
+      EXPECT_EQ(mine.guess, portable.guess);
+    }
+  }
 }
 
 INSTANTIATE_TEST_SUITE_P(EveryPath, KernelTest,
