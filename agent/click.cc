@@ -96,10 +96,19 @@ Result<ClickResult> Clicker::Act(WindowId window, Size expected_size, ChangeWatc
       (void)pointer_.Release();  // already failing: the first error is the one to tell
       return Forward(done);
     }
-    if (!*done) continue;
+    if (*done == Done::kNotPressed) continue;
+    if (*done == Done::kLetGo) {
+      // What became of the press shows only in the next reading.
+      return ClickResult{ClickOutcome::kTimedOut, {}, std::nullopt,
+                         ToRoot(gesture.from, approach->content)};
+    }
     const Duration idle_before = clock_.Idle();
     const auto outcome = AwaitShown(window, expected_size, watch, expectation);
     if (!outcome) return Forward(outcome);
+    if (auto alive = frozen_guard_.Check(); !alive) {
+      frozen_guard_.Note(true);  // told once; whoever goes on begins to count anew
+      return Forward(alive);
+    }
     return ClickResult{*outcome, clock_.Idle() - idle_before, std::nullopt,
                        ToRoot(gesture.from, approach->content)};
   }
@@ -211,21 +220,25 @@ Result<std::optional<WindowInfo>> Clicker::Uncover(WindowId window, RootPoint po
   }
 }
 
-Result<bool> Clicker::Perform(WindowId window, const Gesture& gesture, const Approach& approach,
-                              ChangeWatch& watch) {
+Result<Clicker::Done> Clicker::Perform(WindowId window, const Gesture& gesture,
+                                       const Approach& approach, ChangeWatch& watch) {
   if (gesture.kind == Gesture::Kind::kKey) {
     if (auto safe = pointer_guard_.Check(); !safe) return Forward(safe);
     watch.Forget();
     if (auto typed = pointer_.Key(gesture.chord); !typed) return Forward(typed);
-    return true;
+    return Done::kMade;
   }
   const RootPoint from = ToRoot(gesture.from, approach.content);
   if (auto moved = MoveTo(from, approach.pointer); !moved) return Forward(moved);
   const auto aimed = AwaitAim(window, approach.content, gesture);
-  if (!aimed || !*aimed) return aimed;
+  if (!aimed) return Forward(aimed);
+  if (!*aimed) return Done::kNotPressed;
   watch.Forget();
   if (auto pressed = pointer_.Press(); !pressed) return Forward(pressed);
   if (gesture.kind == Gesture::Kind::kDrag) {
+    const auto holds = Holds(window, approach.content);
+    if (!holds) return Forward(holds);
+    if (!*holds) return LetGo();
     // A browser accepts a drop only when the pointer moves inside the target before the release.
     const RootPoint target = ToRoot(gesture.to, approach.content);
     if (auto moved = MoveTo({target.x - 1, target.y}); !moved) return Forward(moved);
@@ -233,8 +246,23 @@ Result<bool> Clicker::Perform(WindowId window, const Gesture& gesture, const App
   }
   if (auto safe = guards_.Check(); !safe) return Forward(safe);
   if (auto arrived = AwaitArrival(); !arrived) return Forward(arrived);
+  const auto holds = Holds(window, approach.content);
+  if (!holds) return Forward(holds);
+  if (!*holds) return LetGo();
   if (auto released = pointer_.Release(); !released) return Forward(released);
-  return true;
+  return Done::kMade;
+}
+
+// Whether the window is where it was when the button went down.
+Result<bool> Clicker::Holds(WindowId window, const RootRect& content) {
+  const auto standing = windows_.Survey(window, {});
+  if (!standing) return Forward(standing);
+  return standing->viewable && standing->content == content;
+}
+
+Result<Clicker::Done> Clicker::LetGo() {
+  if (auto released = pointer_.Release(); !released) return Forward(released);
+  return Done::kLetGo;
 }
 
 // `pointer` is where it was just seen, after the pacing gap; nothing: it must be asked for.
@@ -283,8 +311,10 @@ Result<ClickOutcome> Clicker::AwaitShown(WindowId window, Size expected_size, Ch
                                          const Expectation& expectation) {
   if (!expectation.shown) return ClickOutcome::kConfirmed;
   const TimePoint deadline = clock_.Now() + expectation.within;
+  bool repainted = false;
   for (;;) {
     const WaitResult wait = watch.WaitForChange(expectation.region, deadline);
+    repainted = repainted || wait.outcome == WaitOutcome::kChanged;
     if (const auto safe = guards_.Check(); !safe) return Forward(safe);
     if (wait.outcome == WaitOutcome::kWindowGone) return ClickOutcome::kWindowGone;
     if (wait.outcome == WaitOutcome::kResized) return ClickOutcome::kResized;
@@ -296,8 +326,16 @@ Result<ClickOutcome> Clicker::AwaitShown(WindowId window, Size expected_size, Ch
       return Forward(frame);
     }
     if (frame->geometry.Extent() != expected_size) return ClickOutcome::kResized;
-    if (expectation.shown(*frame)) return ClickOutcome::kConfirmed;
-    if (wait.outcome == WaitOutcome::kTimedOut) return ClickOutcome::kTimedOut;
+    if (expectation.shown(*frame)) {
+      frozen_guard_.Note(true);
+      return ClickOutcome::kConfirmed;
+    }
+    if (wait.outcome == WaitOutcome::kTimedOut) {
+      const WindowRect everything{0, 0, expected_size.width, expected_size.height};
+      frozen_guard_.Note(repainted || watch.WaitForChange(everything, deadline).outcome ==
+                                          WaitOutcome::kChanged);
+      return ClickOutcome::kTimedOut;
+    }
     if (wait.outcome == WaitOutcome::kInterrupted) {
       return Fail(ErrorCode::kStopped, "interrupted while waiting for the program");
     }

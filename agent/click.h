@@ -60,6 +60,7 @@ struct ClickResult {
 //                           and not covered; pointer where we left it
 //   before the press        the same once more but for the guards; pointer arrived; window not
 //   moved before each move of a drag, and the release   guards, and the pointer
+//   while the button is down   that the window is where it was; else the button is let go at once
 // The window's state and the pointer's place are one question to the display (Windows::Survey).
 //
 // One thread. Everything passed in must outlive it.
@@ -71,7 +72,8 @@ class Clicker {
   // Makes one gesture in a window whose content has the size `expected_size`. Errors: kStopped when
   // a guard trips (the button is up again then), kNotFound when the display is gone. A point off
   // the screen makes it ask for the window to be moved in; a window that covers the point makes it
-  // ask for ours to be raised; what does not help is kCovered or an error, never a click.
+  // ask for ours to be raised; what does not help is kCovered or an error, never a click. kStopped
+  // too when nothing was repainted after several gestures in a row (FrozenGuard).
   [[nodiscard]] Result<ClickResult> Act(WindowId window, Size expected_size, ChangeWatch& watch,
                                         const Gesture& gesture, const Expectation& expectation);
 
@@ -84,9 +86,12 @@ class Clicker {
   Result<RootRect> BringOnScreen(WindowId window, const Standing& standing, const RootRect& needed);
   Result<std::optional<WindowInfo>> Uncover(WindowId window, RootPoint point);
   Status TakeFocus(WindowId window);
-  // False: the window changed before the press, and nothing was pressed.
-  Result<bool> Perform(WindowId window, const Gesture& gesture, const Approach& approach,
+  enum class Done { kMade, kNotPressed, kLetGo };
+  // kNotPressed: the window changed before the press. kLetGo: it changed while the button was down.
+  Result<Done> Perform(WindowId window, const Gesture& gesture, const Approach& approach,
                        ChangeWatch& watch);
+  Result<Done> LetGo();
+  Result<bool> Holds(WindowId window, const RootRect& content);
   Status MoveTo(RootPoint place, const std::optional<RootPoint>& pointer = {});
   Result<bool> AwaitAim(WindowId window, const RootRect& content, const Gesture& gesture);
   Status AwaitArrival();
@@ -101,6 +106,7 @@ class Clicker {
   Clock& clock_;
   Guard& guards_;
   PointerGuard pointer_guard_;
+  FrozenGuard frozen_guard_;
 };
 
 }  // namespace mindreader

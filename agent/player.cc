@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "agent/player_game.h"
 #include "agent/same_pixels.h"
 #include "agent/turn_plan.h"
 #include "base/text.h"
@@ -17,9 +18,6 @@ namespace {
 // A gesture is made again after a fresh reading at most this often; a program that ignores us three
 // times will ignore us for ever.
 constexpr int kMaxAttempts = 3;
-// A reading that contradicts the rules is repeated this often: an animation may have been in the
-// way.
-constexpr int kMaxReadings = 4;
 // A new game begins after at most this many presses and dialogs.
 constexpr int kMaxNewGameAttempts = 4;
 
@@ -35,31 +33,9 @@ std::string Describe(const mastermind::Feedback& feedback) {
   return fmt::format("{} exact and {} misplaced", feedback.exact, feedback.misplaced);
 }
 
-// The rows without any one of which the answers agree again: the suspects, counted from 1.
-std::string SuspectRows(const mastermind::Rules& rules, const mastermind::History& turns) {
-  std::vector<std::string> rows;
-  for (std::size_t i = 0; i < turns.size(); ++i) {
-    mastermind::History others = turns;
-    others.erase(others.begin() + static_cast<std::ptrdiff_t>(i));
-    if (mastermind::CountCandidates(rules, others) > 0) rows.push_back(std::to_string(i + 1));
-  }
-  return rows.empty() ? "more than one row" : "row " + fmt::format("{}", fmt::join(rows, " or "));
-}
-
 Size SizeOf(const BoardLayout& layout) { return layout.frame_size; }
 
 }  // namespace
-
-struct Player::Game {
-  GameResult result;
-  TimePoint began;
-  Duration idle_before{};
-  std::optional<mastermind::Choice> next;  // the choice for result.turns, once known
-  mastermind::Turn pending;                // the answer that is being checked
-  bool over = false;
-
-  [[nodiscard]] int TurnNumber() const { return static_cast<int>(result.turns.size()) + 1; }
-};
 
 Player::Player(const World& world, BoardView& view, mastermind::Strategy& strategy,
                Clicker* clicker, Listener& listener, PlayerOptions options)
@@ -78,13 +54,24 @@ Result<GameResult> Player::PlayGame(int number) {
   game.began = world_.clock.Now();
   game.idle_before = world_.clock.Idle();
   auto seen = Begin(game);
-  if (!seen) return Forward(seen);
+  while (!seen) {
+    const Error why = seen.error();
+    if (why.code != ErrorCode::kStopped || !options_.resume) return Forward(seen);
+    if (const auto resumed = options_.resume(why); !resumed) return Forward(resumed);
+    seen = Begin(game);
+  }
   while (!game.over) {
     if (options_.may_go_on) {
       if (!options_.may_go_on()) return Fail(ErrorCode::kStopped, "stopped on request");
       if (clicker_ != nullptr) clicker_->ForgetPointer();
     }
-    if (const auto played = PlayTurn(game, *seen); !played) return Forward(played);
+    if (const auto played = PlayTurn(game, *seen); !played) {
+      auto recovered = Recover(game, played.error());
+      if (!recovered) return Forward(recovered);
+      seen = std::move(recovered);
+    } else {
+      game.recoveries = 0;
+    }
   }
   return Finish(game, *seen);
 }
@@ -92,6 +79,19 @@ Result<GameResult> Player::PlayGame(int number) {
 // --- the beginning of a game -------------------------------------------------------------------
 
 Result<Observation> Player::Begin(Game& game) {
+  game.result.turns.clear();
+  game.result.contradictions.clear();
+  game.next.reset();
+  game.over = false;
+  auto seen = BeginOnBoard(game);
+  if (!seen) return seen;
+  game.result.turns_found = static_cast<int>(game.result.turns.size());
+  listener_.On(
+      GameBegan{game.result.game, seen->frame, view_.layout(), seen->reading, game.result.turns});
+  return seen;
+}
+
+Result<Observation> Player::BeginOnBoard(Game& game) {
   bool new_game = false;
   if (clicker_ != nullptr) {
     clicker_->ForgetPointer();
@@ -103,22 +103,20 @@ Result<Observation> Player::Begin(Game& game) {
   }
   auto seen = new_game ? AwaitFreshBoard() : view_.LookAndReadTexts();
   if (!seen) return seen;
-  if (const auto taken = TakeOver(game, seen->reading); !taken) return Forward(taken);
+  if (const auto taken = TakeOver(game, *seen); !taken) return Forward(taken);
   if (game.over && clicker_ != nullptr) {
     game.result.turns.clear();
+    game.result.contradictions.clear();
     game.next.reset();
     game.over = false;
     seen = StartNewGame(game.result.game);
     if (!seen) return seen;
-    if (const auto taken = TakeOver(game, seen->reading); !taken) return Forward(taken);
+    if (const auto taken = TakeOver(game, *seen); !taken) return Forward(taken);
   }
-  game.result.turns_found = static_cast<int>(game.result.turns.size());
-  listener_.On(
-      GameBegan{game.result.game, seen->frame, view_.layout(), seen->reading, game.result.turns});
   return seen;
 }
 
-Status Player::TakeOver(Game& game, const Reading& reading) {
+Status Player::CollectTurns(Game& game, const Reading& reading) const {
   if (reading.state == BoardState::kCovered || reading.state == BoardState::kUnreadable) {
     return Fail(ErrorCode::kNotFound, "the board cannot be read: " + reading.reason, "a free board",
                 "Close what covers it and start again.");
@@ -137,14 +135,33 @@ Status Player::TakeOver(Game& game, const Reading& reading) {
     if (feedback.exact == skin_.board.pegs) game.over = true;
   }
   if (reading.state != BoardState::kPlaying || !reading.active_row) game.over = true;
-  if (game.over) return {};
-  game.next = strategy_.Choose(game.result.turns);
-  if (game.next) return {};
-  return Fail(
-      ErrorCode::kContradiction,
-      fmt::format("no code agrees with all {} rows on the board; {} is suspect",
-                  game.result.turns.size(), SuspectRows(strategy_.rules(), game.result.turns)),
-      "answers that agree", "Start a new game in the program, or check the skin.");
+  return {};
+}
+
+// The turns on the board and the guess to go on with. Rows that contradict each other are read
+// again before they are believed to.
+Status Player::TakeOver(Game& game, Observation& seen) {
+  for (int reading = 1;; ++reading) {
+    if (const auto collected = CollectTurns(game, seen.reading); !collected) return collected;
+    if (game.over) return {};
+    const bool last = reading == kMaxReadings;
+    if (strategy_.Choose(game.result.turns) || last) break;
+    listener_.On(ReadAgain{fmt::format("no code agrees with all {} rows on the board",
+                                       game.result.turns.size())});
+    auto again = Settled();
+    if (!again) return Forward(again);
+    seen = std::move(*again);
+    game.result.turns.clear();
+  }
+  game.next = Decide(game, game.result.turns);
+  if (!game.next) {
+    return Fail(ErrorCode::kContradiction,
+                fmt::format("the {} rows on the board contradict each other in more than two rows",
+                            game.result.turns.size()),
+                "answers that agree", "Start a new game in the program, or check the skin.");
+  }
+  if (!game.doubted.empty()) Doubt(game, "no code agrees with all rows on the board");
+  return {};
 }
 
 Result<Observation> Player::StartNewGame(int number) {
@@ -193,6 +210,9 @@ Result<Observation> Player::AwaitFreshBoard() {
     const auto wait = view_.watch().WaitForChange(view_.layout().board, deadline);
     if (wait.outcome == WaitOutcome::kChanged || wait.outcome == WaitOutcome::kResized) continue;
     if (!seen) return seen;
+    if (wait.outcome == WaitOutcome::kInterrupted) {
+      return Fail(ErrorCode::kStopped, "interrupted while waiting for the new game");
+    }
     return Fail(ErrorCode::kFailed,
                 "the board is not empty after the new game: " + std::string(Name(wait.outcome)),
                 "empty rows, the first of them active", "Check the skin with 'mindreader read'.");
@@ -206,14 +226,13 @@ Status Player::PlayTurn(Game& game, Observation& seen) {
   const Duration idle_before = world_.clock.Idle();
   const int turn = game.TurnNumber();
   const int row = turn - 1;
-  if (seen.reading.active_row != row) {
-    return Fail(
-        ErrorCode::kContradiction,
-        seen.reading.active_row ? fmt::format("row {} takes pegs", *seen.reading.active_row + 1)
-                                : "no row takes pegs",
-        fmt::format("row {} to", row + 1), "Start again; it goes on from the board as it is.");
+  if (!seen.reading.active_row) {
+    game.displaced = true;
+    return Fail(ErrorCode::kContradiction, "no row takes pegs", fmt::format("row {} to", row + 1),
+                "Start again; it goes on from the board as it is.");
   }
-  if (!game.next) game.next = strategy_.Choose(game.result.turns);
+  if (const auto ours = StillOurs(game, seen.reading, row); !ours) return ours;
+  if (!game.next) game.next = Decide(game, game.result.turns);
   const mastermind::Code guess = game.next->guess;
   listener_.On(GuessChosen{game.result.game, turn, *game.next});
   if (clicker_ == nullptr) {
@@ -257,6 +276,7 @@ Result<Observation> Player::FillRow(Game& game, Observation seen, int row,
         // This peg submits the row and cannot be taken back: the rest must be right now.
         auto now = view_.Look();
         if (!now) return now;
+        if (const auto ours = StillOurs(game, now->reading, row); !ours) return Forward(ours);
         if (PlanRow(row_of(*now), guess) != std::vector{plan[i]}) {
           as_planned = false;
           break;
@@ -269,8 +289,14 @@ Result<Observation> Player::FillRow(Game& game, Observation seen, int row,
     auto now = view_.Look();
     if (!now) return now;
     seen = std::move(*now);
+    // The row that this peg completed was submitted by it and may be another row's past already.
+    const bool submitted = submits_itself && as_planned;
+    if (!submitted) {
+      if (const auto ours = StillOurs(game, seen.reading, row); !ours) return Forward(ours);
+    }
     if (as_planned) continue;  // the plan is empty now, unless something changed meanwhile
     game.result.retries++;
+    if (PlanRow(row_of(seen), guess).size() < plan.size()) failures = 0;  // it listens at times
     if (++failures >= kMaxAttempts) {
       return Fail(ErrorCode::kFailed,
                   fmt::format("row {} does not take the pegs of {} after {} attempts", row + 1,
@@ -422,6 +448,7 @@ Result<Observation> Player::AwaitAnswer(Game& game, Observation filled, int row,
   // begin with.
   Result<Observation> seen = AwaitReady(std::move(filled), row);
   if (!seen) return seen;
+  bool repainted = false;
   for (int attempt = 1; attempt <= kMaxAttempts; ++attempt) {
     const auto submitted = Submit(game, row);
     if (!submitted) return Forward(submitted);
@@ -432,6 +459,7 @@ Result<Observation> Player::AwaitAnswer(Game& game, Observation filled, int row,
       if (wait.outcome == WaitOutcome::kInterrupted) {
         return Fail(ErrorCode::kStopped, "interrupted while waiting for the answer");
       }
+      repainted = repainted || wait.outcome == WaitOutcome::kChanged;
       seen = view_.Look();
       if (wait.outcome == WaitOutcome::kTimedOut) break;
     }
@@ -456,8 +484,10 @@ Result<Observation> Player::AwaitAnswer(Game& game, Observation filled, int row,
     }
     game.result.retries++;
   }
-  return Fail(ErrorCode::kFailed,
-              fmt::format("no answer to {} in row {}", guess.ToString(), row + 1),
+  const bool frozen = !repainted && seen->reading.active_row == row;
+  return Fail(frozen ? ErrorCode::kStopped : ErrorCode::kFailed,
+              fmt::format("no answer to {} in row {}{}", guess.ToString(), row + 1,
+                          frozen ? ", and nothing was repainted" : ""),
               fmt::format("marks within {} ms", skin_.controls.answer.count()),
               "Check whether the program hangs; a slow one needs controls.answer_ms in its skin.");
 }
@@ -470,43 +500,53 @@ WindowRect Player::AnswerArea(int row) const {
   return area;
 }
 
-std::optional<std::string> Player::Objection(Game& game, const Reading& reading, int row) const {
+std::optional<Player::Objection> Player::Object(Game& game, const Reading& reading,
+                                                int row) const {
   const RowReading& cells = reading.rows[static_cast<std::size_t>(row)];
   const auto code = CodeOf(cells);
-  if (!code) return fmt::format("row {} does not show {} pegs", row + 1, skin_.board.pegs);
+  const auto unread = [](std::string reason) { return Objection{std::move(reason), false}; };
+  if (!code) return unread(fmt::format("row {} does not show {} pegs", row + 1, skin_.board.pegs));
   if (cells.marks.unknown > 0) {
-    return fmt::format("{} marks of row {} cannot be read", cells.marks.unknown, row + 1);
+    return unread(fmt::format("{} marks of row {} cannot be read", cells.marks.unknown, row + 1));
   }
   mastermind::Feedback feedback{cells.marks.exact, cells.marks.misplaced};
   // The winning row may never show its marks.
   if (reading.state == BoardState::kWon) feedback = {skin_.board.pegs, 0};
-  if (!mastermind::Possible(feedback, skin_.board.pegs)) {
-    return fmt::format("row {} shows {}, which no secret gives", row + 1, Describe(feedback));
-  }
   for (const TextReading& text : reading.texts) {
     if (!text.exact || !text.misplaced) continue;
     const mastermind::Feedback stated{*text.exact, *text.misplaced};
     if (stated != feedback) {
-      return fmt::format("row {} shows {}, but the text \"{}\" says {}", row + 1,
-                         Describe(feedback), Printable(text.text), Describe(stated));
+      return unread(fmt::format("row {} shows {}, but the text \"{}\" says {}", row + 1,
+                                Describe(feedback), Printable(text.text), Describe(stated)));
     }
   }
   game.pending = {*code, feedback};
   if (feedback.exact == skin_.board.pegs) return std::nullopt;
   mastermind::History turns = game.result.turns;
   turns.push_back(game.pending);
-  game.next = strategy_.Choose(turns);
-  if (game.next) return std::nullopt;
-  return fmt::format("no code agrees with the answers; {} is suspect",
-                     SuspectRows(strategy_.rules(), turns));
+  game.next = Decide(game, turns);
+  if (game.next && game.doubted.empty()) return std::nullopt;
+  if (!mastermind::Possible(feedback, skin_.board.pegs)) {
+    return Objection{
+        fmt::format("row {} shows {}, which no secret gives", row + 1, Describe(feedback)), true};
+  }
+  return Objection{"no code agrees with the answers", true};
 }
 
 Result<mastermind::Turn> Player::CheckAnswer(Game& game, Observation& seen, int row) {
-  std::optional<std::string> objection;
+  std::optional<Objection> objection;
+  std::optional<mastermind::Turn> first;  // what the first reading said
+  bool always_the_same = true;
   for (int reading = 1; reading <= kMaxReadings; ++reading) {
-    objection = Objection(game, seen.reading, row);
+    objection = Object(game, seen.reading, row);
     if (!objection) return game.pending;
-    listener_.On(ReadAgain{*objection});
+    if (!first) first = game.pending;
+    always_the_same = always_the_same && objection->about_rules && game.pending == *first;
+    if (reading == kMaxReadings && always_the_same && game.next) {
+      Doubt(game, objection->reason);
+      return game.pending;
+    }
+    listener_.On(ReadAgain{objection->reason});
     (void)view_.watch().WaitForQuiet(AnswerArea(row), 2 * skin_.controls.settle,
                                      world_.clock.Now() + skin_.controls.answer);
     auto again = view_.LookAndReadTexts();
@@ -514,7 +554,8 @@ Result<mastermind::Turn> Player::CheckAnswer(Game& game, Observation& seen, int 
     seen = std::move(*again);
   }
   return Fail(
-      ErrorCode::kContradiction, fmt::format("{} (read {} times)", *objection, kMaxReadings),
+      ErrorCode::kContradiction,
+      fmt::format("{} (read {} times)", objection->reason, kMaxReadings),
       "an answer that agrees with the rules and the other rows",
       "Look at it with 'mindreader read --overlay'; correct the skin, or the program is wrong.");
 }
@@ -561,7 +602,13 @@ void Player::Audit(Game& game, const Reading& reading) const {
     result.secret = shown;
   }
   if (!result.secret) return;
-  int misreads = CountMisreads(result.turns, *result.secret);
+  int misreads = 0;
+  const auto doubted = [&](std::size_t row) {
+    return std::ranges::count(result.contradictions, static_cast<int>(row) + 1) > 0;
+  };
+  for (std::size_t i = 0; i < result.turns.size(); ++i) {
+    if (!doubted(i)) misreads += CountMisreads({result.turns[i]}, *result.secret);
+  }
   if (shown && *shown != *result.secret) ++misreads;
   // The rows are still on the board: what was read then must be read now.
   for (std::size_t i = 0; i < result.turns.size() && i < reading.rows.size(); ++i) {

@@ -20,12 +20,17 @@ namespace mindreader {
 struct PlayerOptions {
   // Asked before each turn, such as by --step; false stops the run. Null: no question.
   std::function<bool()> may_go_on;
+  // Told why the run was stopped (kStopped); returns when it may go on, or with the error that ends
+  // it. Null: it ends.
+  std::function<Status(const Error& why)> resume;
 };
 
 // Plays games in one window. Every peg is placed by a click transaction, a guess is submitted only
 // after the whole row was read back, and every answer must agree with the rules and with all
-// earlier answers before the next guess is chosen. It takes a game over from where it stands. One
-// thread; everything passed in must outlive it.
+// earlier answers before the next guess is chosen. An answer that does not, however often it is
+// read, is told (RulesContradicted), and it goes on with what contradicts the answers least. It
+// takes a game over from where it stands, also in the middle of its own game when somebody else has
+// changed the board. One thread; everything passed in must outlive it.
 class Player {
  public:
   // `clicker` null: a dry run, which reads, decides and tells what it would click.
@@ -33,9 +38,9 @@ class Player {
          Listener& listener, PlayerOptions options = {});
 
   // Plays one game to its end, beginning a new one first when the one on the screen is over.
-  // Errors: kContradiction (the screen contradicts the rules, also when read again), kStopped (a
-  // guard, the user, an unknown dialog), kNotFound (window or board gone), kFailed (clicks without
-  // effect).
+  // Errors: kContradiction (what is on the screen cannot be read or contradicts itself, also when
+  // read again), kStopped (a guard, the user, an unknown dialog, a program that hangs), kNotFound
+  // (window or board gone), kFailed (clicks without effect).
   [[nodiscard]] Result<GameResult> PlayGame(int number);
 
  private:
@@ -43,7 +48,9 @@ class Player {
 
   // The beginning of a game.
   Result<Observation> Begin(Game& game);
-  Status TakeOver(Game& game, const Reading& reading);
+  Result<Observation> BeginOnBoard(Game& game);
+  Status TakeOver(Game& game, Observation& seen);
+  Status CollectTurns(Game& game, const Reading& reading) const;
   Result<Observation> StartNewGame(int number);
   Result<Observation> AwaitFreshBoard();
 
@@ -57,12 +64,21 @@ class Player {
   Result<bool> Act(Game& game, const Gesture& gesture, const Expectation& expectation);
   void PlanOnly(int row, const mastermind::Code& guess);
 
+  // After something that was not as it should be.
+  Result<Observation> Recover(Game& game, const Error& why);
+  Result<Observation> Settled();
+  Status GoOnFrom(Game& game, Observation& seen);
+  Status StillOurs(Game& game, const Reading& reading, int row) const;
+  void Doubt(Game& game, const std::string& reason);
+  std::optional<mastermind::Choice> Decide(Game& game, const mastermind::History& turns) const;
+
   // The answer to a guess.
   Result<Observation> AwaitReady(Observation filled, int row);
   Result<Observation> AwaitAnswer(Game& game, Observation filled, int row,
                                   const mastermind::Code& guess);
   Result<mastermind::Turn> CheckAnswer(Game& game, Observation& seen, int row);
-  std::optional<std::string> Objection(Game& game, const Reading& reading, int row) const;
+  struct Objection;
+  std::optional<Objection> Object(Game& game, const Reading& reading, int row) const;
   [[nodiscard]] WindowRect AnswerArea(int row) const;
 
   // The end.
