@@ -63,6 +63,7 @@ const char* Name(ClickOutcome outcome) {
   switch (outcome) {
     case ClickOutcome::kConfirmed: return "confirmed";
     case ClickOutcome::kTimedOut: return "timed out";
+    case ClickOutcome::kChanged: return "changed";
     case ClickOutcome::kCovered: return "covered";
     case ClickOutcome::kResized: return "resized";
     case ClickOutcome::kWindowGone: return "window gone";
@@ -91,17 +92,18 @@ Result<ClickResult> Clicker::Act(WindowId window, Size expected_size, ChangeWatc
     const auto approach = Prepare(window, expected_size, gesture);
     if (!approach) return Forward(approach);
     if (approach->refused) return *approach->refused;
-    const auto done = Perform(window, gesture, *approach, watch);
+    const auto done = Perform(window, gesture, *approach, watch, expectation);
     if (!done) {
       (void)pointer_.Release();  // already failing: the first error is the one to tell
       return Forward(done);
     }
     if (*done == Done::kNotPressed) continue;
-    if (*done == Done::kLetGo) {
-      // What became of the press shows only in the next reading.
-      return ClickResult{ClickOutcome::kTimedOut, {}, std::nullopt,
-                         ToRoot(gesture.from, approach->content)};
+    const RootPoint place = ToRoot(gesture.from, approach->content);
+    if (*done == Done::kNotStill) {
+      return ClickResult{ClickOutcome::kChanged, {}, std::nullopt, place};
     }
+    // What became of the press shows only in the next reading.
+    if (*done == Done::kLetGo) return ClickResult{ClickOutcome::kTimedOut, {}, std::nullopt, place};
     const Duration idle_before = clock_.Idle();
     const auto outcome = AwaitShown(window, expected_size, watch, expectation);
     if (!outcome) return Forward(outcome);
@@ -109,8 +111,7 @@ Result<ClickResult> Clicker::Act(WindowId window, Size expected_size, ChangeWatc
       frozen_guard_.Note(true);  // told once; whoever goes on begins to count anew
       return Forward(alive);
     }
-    return ClickResult{*outcome, clock_.Idle() - idle_before, std::nullopt,
-                       ToRoot(gesture.from, approach->content)};
+    return ClickResult{*outcome, clock_.Idle() - idle_before, std::nullopt, place};
   }
   return Unreachable(window, "does not hold still");
 }
@@ -221,9 +222,13 @@ Result<std::optional<WindowInfo>> Clicker::Uncover(WindowId window, RootPoint po
 }
 
 Result<Clicker::Done> Clicker::Perform(WindowId window, const Gesture& gesture,
-                                       const Approach& approach, ChangeWatch& watch) {
+                                       const Approach& approach, ChangeWatch& watch,
+                                       const Expectation& expectation) {
   if (gesture.kind == Gesture::Kind::kKey) {
     if (auto safe = pointer_guard_.Check(); !safe) return Forward(safe);
+    const auto still = IsStill(window, expectation);
+    if (!still) return Forward(still);
+    if (!*still) return Done::kNotStill;
     watch.Forget();
     if (auto typed = pointer_.Key(gesture.chord); !typed) return Forward(typed);
     return Done::kMade;
@@ -233,6 +238,9 @@ Result<Clicker::Done> Clicker::Perform(WindowId window, const Gesture& gesture,
   const auto aimed = AwaitAim(window, approach.content, gesture);
   if (!aimed) return Forward(aimed);
   if (!*aimed) return Done::kNotPressed;
+  const auto still = IsStill(window, expectation);
+  if (!still) return Forward(still);
+  if (!*still) return Done::kNotStill;
   watch.Forget();
   if (auto pressed = pointer_.Press(); !pressed) return Forward(pressed);
   if (gesture.kind == Gesture::Kind::kDrag) {
@@ -251,6 +259,13 @@ Result<Clicker::Done> Clicker::Perform(WindowId window, const Gesture& gesture,
   if (!*holds) return LetGo();
   if (auto released = pointer_.Release(); !released) return Forward(released);
   return Done::kMade;
+}
+
+Result<bool> Clicker::IsStill(WindowId window, const Expectation& expectation) {
+  if (!expectation.still) return true;
+  const auto frame = screen_.CapturePart(window, expectation.still_region);
+  if (!frame) return Forward(frame);
+  return expectation.still(*frame);
 }
 
 // Whether the window is where it was when the button went down.
@@ -330,7 +345,8 @@ Result<ClickOutcome> Clicker::AwaitShown(WindowId window, Size expected_size, Ch
       frozen_guard_.Note(true);
       return ClickOutcome::kConfirmed;
     }
-    if (wait.outcome == WaitOutcome::kTimedOut) {
+    // A region that is never still may be reported as repainted for ever.
+    if (wait.outcome == WaitOutcome::kTimedOut || clock_.Now() >= deadline) {
       const WindowRect everything{0, 0, expected_size.width, expected_size.height};
       frozen_guard_.Note(repainted || watch.WaitForChange(everything, deadline).outcome ==
                                           WaitOutcome::kChanged);

@@ -146,8 +146,8 @@ Status Player::TakeOver(Game& game, Observation& seen) {
     if (game.over) return {};
     const bool last = reading == kMaxReadings;
     if (strategy_.Choose(game.result.turns) || last) break;
-    listener_.On(ReadAgain{fmt::format("no code agrees with all {} rows on the board",
-                                       game.result.turns.size())});
+    listener_.On(ReadAgain{
+        fmt::format("no code agrees with all {} rows on the board", game.result.turns.size())});
     auto again = Settled();
     if (!again) return Forward(again);
     seen = std::move(*again);
@@ -208,7 +208,9 @@ Result<Observation> Player::AwaitFreshBoard() {
       return view_.LookAndReadTexts();
     }
     const auto wait = view_.watch().WaitForChange(view_.layout().board, deadline);
-    if (wait.outcome == WaitOutcome::kChanged || wait.outcome == WaitOutcome::kResized) continue;
+    const bool changed =
+        wait.outcome == WaitOutcome::kChanged || wait.outcome == WaitOutcome::kResized;
+    if (changed && world_.clock.Now() < deadline) continue;
     if (!seen) return seen;
     if (wait.outcome == WaitOutcome::kInterrupted) {
       return Fail(ErrorCode::kStopped, "interrupted while waiting for the new game");
@@ -240,9 +242,7 @@ Status Player::PlayTurn(Game& game, Observation& seen) {
     game.over = true;
     return {};
   }
-  auto filled = FillRow(game, std::move(seen), row, guess);
-  if (!filled) return Forward(filled);
-  auto answered = AwaitAnswer(game, std::move(*filled), row, guess);
+  auto answered = FillAndSubmit(game, std::move(seen), row, guess);
   if (!answered) return Forward(answered);
   seen = std::move(*answered);
   const auto answer = CheckAnswer(game, seen, row);
@@ -260,6 +260,39 @@ Status Player::PlayTurn(Game& game, Observation& seen) {
   return {};
 }
 
+// The row may be changed by somebody else between the look at it and the click that submits it; it
+// is not submitted then, but filled anew.
+Result<Observation> Player::FillAndSubmit(Game& game, Observation seen, int row,
+                                          const mastermind::Code& guess) {
+  for (int attempt = 1;; ++attempt) {
+    auto filled = FillRow(game, std::move(seen), row, guess);
+    if (!filled) return filled;
+    bool refill = false;
+    auto answered = AwaitAnswer(game, std::move(*filled), row, guess, refill);
+    if (!answered || !refill || attempt >= kMaxAttempts) return answered;
+    game.result.retries++;
+    seen = std::move(*answered);
+  }
+}
+
+// Immediately before the press the row must show the guess, but for one hole (-1: none).
+void Player::RequireRow(Expectation& expectation, int row, const mastermind::Code& guess,
+                        int except) const {
+  const BoardLayout& layout = view_.layout();
+  expectation.still_region = layout.RowArea(row);
+  expectation.still = [this, guess, except, radius = layout.peg_radius,
+                       holes = layout.holes[static_cast<std::size_t>(row)]](const Frame& frame) {
+    for (int peg = 0; peg < guess.size(); ++peg) {
+      if (peg == except) continue;
+      const WindowPoint hole = holes[static_cast<std::size_t>(peg)];
+      const PegReading seen =
+          ReadPeg(frame.pixels, skin_, {hole.x - frame.origin.x, hole.y - frame.origin.y}, radius);
+      if (!seen.IsColor() || seen.color != guess[peg]) return false;
+    }
+    return true;
+  };
+}
+
 Result<Observation> Player::FillRow(Game& game, Observation seen, int row,
                                     const mastermind::Code& guess) {
   const auto row_of = [row](const Observation& o) -> const RowReading& {
@@ -272,7 +305,8 @@ Result<Observation> Player::FillRow(Game& game, Observation seen, int row,
     if (plan.empty()) return seen;
     bool as_planned = true;
     for (std::size_t i = 0; i < plan.size() && as_planned; ++i) {
-      if (submits_itself && i + 1 == plan.size()) {
+      const bool submits = submits_itself && i + 1 == plan.size();
+      if (submits) {
         // This peg submits the row and cannot be taken back: the rest must be right now.
         auto now = view_.Look();
         if (!now) return now;
@@ -282,7 +316,7 @@ Result<Observation> Player::FillRow(Game& game, Observation seen, int row,
           break;
         }
       }
-      const auto placed = Place(game, row, plan[i]);
+      const auto placed = Place(game, row, plan[i], guess, submits);
       if (!placed) return Forward(placed);
       as_planned = *placed;
     }
@@ -307,14 +341,16 @@ Result<Observation> Player::FillRow(Game& game, Observation seen, int row,
   }
 }
 
-Result<bool> Player::Place(Game& game, int row, const Placement& placement) {
+// `submits`: this peg completes the row and submits it.
+Result<bool> Player::Place(Game& game, int row, const Placement& placement,
+                           const mastermind::Code& guess, bool submits) {
   const BoardLayout& layout = view_.layout();
   const auto color = static_cast<std::size_t>(placement.color);
   const WindowPoint hole =
       layout.holes[static_cast<std::size_t>(row)][static_cast<std::size_t>(placement.peg)];
   const std::string purpose =
       fmt::format("{} to {}", skin_.palette.colors[color].name, HoleName(row, placement.peg));
-  const Expectation peg_shown{
+  Expectation peg_shown{
       WindowRect::Around(hole, layout.peg_radius),
       [this, hole, radius = layout.peg_radius, placement](const Frame& frame) {
         const WindowPoint center{hole.x - frame.origin.x, hole.y - frame.origin.y};
@@ -325,6 +361,10 @@ Result<bool> Player::Place(Game& game, int row, const Placement& placement) {
   if (skin_.controls.placing == Placing::kPaletteThenHole) {
     const auto picked = PickColor(game, placement.color);
     if (!picked || !*picked) return picked;
+  }
+  if (submits) {
+    RequireRow(peg_shown, row, guess, placement.peg);
+    RequireSelection(peg_shown, placement.color);
   }
   switch (skin_.controls.placing) {
     case Placing::kDrag:
@@ -349,10 +389,39 @@ Result<bool> Player::PickColor(Game& game, int color) {
     if (!located) return Forward(located);
     return false;
   }
+  // A click on its hole may have been lost, and picking it once more would change nothing.
+  const bool is_picked = selection_ && selection_->color == color &&
+                         SamePixels(before->pixels, selection_->look.pixels);
+  if (is_picked) return true;
   const auto changed = [before = *before](const Frame& now) {
     return !SamePixels(before.pixels, now.pixels);
   };
-  return Act(game, gesture, {region, changed, skin_.controls.answer, true});
+  auto picked = Act(game, gesture, {region, changed, skin_.controls.answer, true});
+  selection_.reset();
+  if (picked && *picked) RememberSelection(color);
+  return picked;
+}
+
+void Player::RememberSelection(int color) {
+  const BoardLayout& layout = view_.layout();
+  const WindowRect region =
+      WindowRect::Around(layout.palette[static_cast<std::size_t>(color)], layout.palette_radius);
+  auto look = view_.Capture(region);
+  if (look) selection_ = Selection{color, region, std::move(*look)};
+}
+
+// Immediately before the press this color must still be the picked one, where that can be seen.
+void Player::RequireSelection(Expectation& expectation, int color) const {
+  if (!selection_ || selection_->color != color) return;
+  expectation.still_region = expectation.still_region.Union(selection_->region);
+  expectation.still = [row_holds = std::move(expectation.still),
+                       selection = *selection_](const Frame& frame) {
+    const WindowPoint at{selection.region.x - frame.origin.x, selection.region.y - frame.origin.y};
+    const cv::Rect place(at.x, at.y, selection.look.pixels.cols, selection.look.pixels.rows);
+    const cv::Rect all(0, 0, frame.pixels.cols, frame.pixels.rows);
+    return (place & all) == place && SamePixels(frame.pixels(place), selection.look.pixels) &&
+           (!row_holds || row_holds(frame));
+  };
 }
 
 Result<bool> Player::Act(Game& game, const Gesture& gesture, const Expectation& expectation) {
@@ -363,7 +432,8 @@ Result<bool> Player::Act(Game& game, const Gesture& gesture, const Expectation& 
   listener_.On(GestureMade{gesture, *result, 1});
   switch (result->outcome) {
     case ClickOutcome::kConfirmed: return true;
-    case ClickOutcome::kTimedOut: return false;
+    case ClickOutcome::kTimedOut:
+    case ClickOutcome::kChanged: return false;
     case ClickOutcome::kResized: {
       const auto located = view_.Look();  // finds the board again
       if (!located) return Forward(located);
@@ -401,15 +471,20 @@ void Player::PlanOnly(int row, const mastermind::Code& guess) {
 
 // --- the answer --------------------------------------------------------------------------------
 
-Result<bool> Player::Submit(Game& game, int row) {
+// False: nothing was pressed, or the program is not as it was.
+Result<bool> Player::Submit(Game& game, int row, const mastermind::Code& guess) {
   const BoardLayout& layout = view_.layout();
+  Expectation unchanged;
+  RequireRow(unchanged, row, guess, -1);
   const std::string purpose = fmt::format("submit row {}", row + 1);
   switch (skin_.controls.submitting) {
     case Submitting::kAutomatic: return true;
     case Submitting::kMarks:
-      return Act(game, Gesture::Click(layout.MarksArea(row).Center(), purpose), {});
-    case Submitting::kButton: return Act(game, Gesture::Click(*layout.submit_button, purpose), {});
-    case Submitting::kKey: return Act(game, Gesture::Key(skin_.controls.submit_key, purpose), {});
+      return Act(game, Gesture::Click(layout.MarksArea(row).Center(), purpose), unchanged);
+    case Submitting::kButton:
+      return Act(game, Gesture::Click(*layout.submit_button, purpose), unchanged);
+    case Submitting::kKey:
+      return Act(game, Gesture::Key(skin_.controls.submit_key, purpose), unchanged);
   }
   return false;
 }
@@ -427,7 +502,7 @@ Result<Observation> Player::AwaitReady(Observation filled, int row) {
     if (wait.outcome == WaitOutcome::kInterrupted) {
       return Fail(ErrorCode::kStopped, "interrupted while waiting for the row");
     }
-    if (wait.outcome == WaitOutcome::kTimedOut) {
+    if (wait.outcome == WaitOutcome::kTimedOut || world_.clock.Now() >= deadline) {
       return Fail(ErrorCode::kFailed,
                   fmt::format("row {} is full and does not show that it can be submitted", row + 1),
                   "the look that marks.ready of the skin names",
@@ -438,8 +513,9 @@ Result<Observation> Player::AwaitReady(Observation filled, int row) {
   return seen;
 }
 
+// `refill` is set when the row must be filled anew, because it is not what is to be submitted.
 Result<Observation> Player::AwaitAnswer(Game& game, Observation filled, int row,
-                                        const mastermind::Code& guess) {
+                                        const mastermind::Code& guess, bool& refill) {
   const auto answered = [&](const Reading& reading) {
     return reading.rows[static_cast<std::size_t>(row)].answered ||
            reading.state == BoardState::kWon || reading.state == BoardState::kLost;
@@ -450,8 +526,17 @@ Result<Observation> Player::AwaitAnswer(Game& game, Observation filled, int row,
   if (!seen) return seen;
   bool repainted = false;
   for (int attempt = 1; attempt <= kMaxAttempts; ++attempt) {
-    const auto submitted = Submit(game, row);
+    const auto submitted = Submit(game, row, guess);
     if (!submitted) return Forward(submitted);
+    if (!*submitted) {
+      seen = view_.Look();
+      if (!seen) return seen;
+      if (const auto ours = StillOurs(game, seen->reading, row); !ours) return Forward(ours);
+      refill = CodeOf(seen->reading.rows[static_cast<std::size_t>(row)]) != guess;
+      if (refill) return seen;
+      game.result.retries++;
+      continue;
+    }
     const TimePoint deadline = world_.clock.Now() + skin_.controls.answer;
     const WindowRect region = AnswerArea(row);
     while (seen && !answered(seen->reading)) {
@@ -461,7 +546,7 @@ Result<Observation> Player::AwaitAnswer(Game& game, Observation filled, int row,
       }
       repainted = repainted || wait.outcome == WaitOutcome::kChanged;
       seen = view_.Look();
-      if (wait.outcome == WaitOutcome::kTimedOut) break;
+      if (wait.outcome == WaitOutcome::kTimedOut || world_.clock.Now() >= deadline) break;
     }
     if (!seen) return seen;
     (void)view_.watch().WaitForQuiet(region, skin_.controls.settle, deadline);
@@ -500,8 +585,7 @@ WindowRect Player::AnswerArea(int row) const {
   return area;
 }
 
-std::optional<Player::Objection> Player::Object(Game& game, const Reading& reading,
-                                                int row) const {
+std::optional<Player::Objection> Player::Object(Game& game, const Reading& reading, int row) const {
   const RowReading& cells = reading.rows[static_cast<std::size_t>(row)];
   const auto code = CodeOf(cells);
   const auto unread = [](std::string reason) { return Objection{std::move(reason), false}; };
@@ -538,6 +622,9 @@ Result<mastermind::Turn> Player::CheckAnswer(Game& game, Observation& seen, int 
   std::optional<mastermind::Turn> first;  // what the first reading said
   bool always_the_same = true;
   for (int reading = 1; reading <= kMaxReadings; ++reading) {
+    if (clicker_ != nullptr) {
+      if (const auto safe = clicker_->Check(); !safe) return Forward(safe);
+    }
     objection = Object(game, seen.reading, row);
     if (!objection) return game.pending;
     if (!first) first = game.pending;
@@ -554,8 +641,7 @@ Result<mastermind::Turn> Player::CheckAnswer(Game& game, Observation& seen, int 
     seen = std::move(*again);
   }
   return Fail(
-      ErrorCode::kContradiction,
-      fmt::format("{} (read {} times)", objection->reason, kMaxReadings),
+      ErrorCode::kContradiction, fmt::format("{} (read {} times)", objection->reason, kMaxReadings),
       "an answer that agrees with the rules and the other rows",
       "Look at it with 'mindreader read --overlay'; correct the skin, or the program is wrong.");
 }
@@ -612,7 +698,9 @@ void Player::Audit(Game& game, const Reading& reading) const {
   if (shown && *shown != *result.secret) ++misreads;
   // The rows are still on the board: what was read then must be read now.
   for (std::size_t i = 0; i < result.turns.size() && i < reading.rows.size(); ++i) {
-    if (CodeOf(reading.rows[i]) != result.turns[i].guess) ++misreads;
+    // A row that is covered now says nothing.
+    const auto now = CodeOf(reading.rows[i]);
+    if (now && *now != result.turns[i].guess) ++misreads;
   }
   result.misreads = misreads;
 }

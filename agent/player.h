@@ -58,9 +58,16 @@ class Player {
   // anew.
   Status PlayTurn(Game& game, Observation& seen);
   Result<Observation> FillRow(Game& game, Observation seen, int row, const mastermind::Code& guess);
-  Result<bool> Place(Game& game, int row, const Placement& placement);
+  Result<bool> Place(Game& game, int row, const Placement& placement, const mastermind::Code& guess,
+                     bool submits);
   Result<bool> PickColor(Game& game, int color);
-  Result<bool> Submit(Game& game, int row);
+  Result<bool> Submit(Game& game, int row, const mastermind::Code& guess);
+  Result<Observation> FillAndSubmit(Game& game, Observation seen, int row,
+                                    const mastermind::Code& guess);
+  void RequireRow(Expectation& expectation, int row, const mastermind::Code& guess,
+                  int except) const;
+  void RequireSelection(Expectation& expectation, int color) const;
+  void RememberSelection(int color);
   Result<bool> Act(Game& game, const Gesture& gesture, const Expectation& expectation);
   void PlanOnly(int row, const mastermind::Code& guess);
 
@@ -75,7 +82,7 @@ class Player {
   // The answer to a guess.
   Result<Observation> AwaitReady(Observation filled, int row);
   Result<Observation> AwaitAnswer(Game& game, Observation filled, int row,
-                                  const mastermind::Code& guess);
+                                  const mastermind::Code& guess, bool& refill);
   Result<mastermind::Turn> CheckAnswer(Game& game, Observation& seen, int row);
   struct Objection;
   std::optional<Objection> Object(Game& game, const Reading& reading, int row) const;
@@ -95,6 +102,13 @@ class Player {
   Listener& listener_;
   PlayerOptions options_;
   Dialogs dialogs_;
+  // How the palette's place looked when its color had been picked.
+  struct Selection {
+    int color;
+    WindowRect region;
+    Frame look;
+  };
+  std::optional<Selection> selection_;
 };
 
 }  // namespace mindreader

@@ -368,6 +368,8 @@ void FakeProgram::OpenDialog(const std::string& title, const std::string& text,
 // --- Screen ------------------------------------------------------------------------------------
 
 Result<Frame> FakeProgram::Capture(WindowId window) {
+  while (RunNext(clock_.Now())) {
+  }
   const auto info = Describe(window);
   if (!info) return Forward(info);
   Frame frame;

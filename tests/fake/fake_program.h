@@ -64,8 +64,9 @@ class FakeProgram final : public Screen, public Windows, public Pointer {
   void Cover() { covered_ = true; }
   void CloseBoard();
   void FreezeUntil(TimePoint when) { frozen_until_ = when; }  // repaints nothing and takes no input
-  void LieInRow(int row) { faults_.lie_in_row = row; }
   void BeginNewGame() { NewGame(); }
+  // After all input that was made until now.
+  void Queue(std::function<void()> act) { After(Duration{}, std::move(act)); }
 
   // Screen
   Result<Frame> Capture(WindowId window) override;

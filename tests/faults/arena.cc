@@ -27,7 +27,8 @@ class Notes final : public Listener {
       chosen[static_cast<std::size_t>(guess->turn)].insert(guess->choice.guess);
     }
     if (const auto* began = std::get_if<GameBegan>(&event)) {
-      for (std::size_t i = 0; i < began->found.size(); ++i) chosen[i + 1].insert(began->found[i].guess);
+      for (std::size_t i = 0; i < began->found.size(); ++i)
+        chosen[i + 1].insert(began->found[i].guess);
     }
   }
   std::map<std::size_t, std::set<Code>> chosen;  // by turn, counted from 1
@@ -73,8 +74,7 @@ void Tell(const Result<GameResult>& game, Trial& trial) {
     trial.exit_code = ExitCode(game.error().code);
     return;
   }
-  trial.outcome =
-      game->outcome == GameOutcome::kWon ? Trial::Outcome::kWon : Trial::Outcome::kLost;
+  trial.outcome = game->outcome == GameOutcome::kWon ? Trial::Outcome::kWon : Trial::Outcome::kLost;
   trial.misreads = game->misreads.value_or(0);
   trial.contradictions = game->contradictions;
 }
@@ -94,7 +94,6 @@ struct Arena {
     screen.Disturb(stage.board());
     std::uniform_int_distribution<int> moment(1, kLatestEvent);
     strikes_at = moment(random);
-    if (fault.at_once) strikes_at = 0;
     if (fault.question > 0) {
       windows.fail_question = std::uniform_int_distribution<int>(1, 2 * fault.question)(random);
     }
@@ -131,14 +130,12 @@ Result<GameResult> PlayIn(Arena& arena, Notes& notes) {
   auto view = BoardView::Open(world, stage.skin(), stage.board());
   if (!view) return Forward(view);
   const BoardSkin& board = stage.skin().board;
-  const auto strategy = mastermind::MakeStrategy(
-      "entropy", {board.pegs, stage.skin().ColorCount(), board.repeats});
+  const auto strategy =
+      mastermind::MakeStrategy("entropy", {board.pegs, stage.skin().ColorCount(), board.repeats});
   Clicker clicker(arena.screen, arena.windows, arena.paced, stage.clock(), arena.all);
   PlayerOptions options;
   if (arena.fault.pauses) {
-    options.resume = [&](const Error& why) {
-      return WaitAWhile(stage.clock(), arena.final, why);
-    };
+    options.resume = [&](const Error& why) { return WaitAWhile(stage.clock(), arena.final, why); };
   }
   return Player(world, *view, *strategy, &clicker, notes, options).PlayGame(1);
 }
@@ -156,9 +153,7 @@ Trial Try(Stage& stage, const Fault& fault, std::uint32_t seed) {
   }
   const BoardLayout layout = seen->layout();
   Arena arena(stage, fault, layout, random);
-  if (fault.at_once) {
-    arena.Strike(0, trial, layout, random);
-  } else if (fault.event) {
+  if (fault.event) {
     arena.pointer.after_event = [&](int event) { arena.Strike(event, trial, layout, random); };
   } else {
     trial.struck = true;

@@ -32,23 +32,22 @@ class Stage {
   virtual bool MoveWindow() { return false; }
   virtual bool ResizeWindow() { return false; }
   virtual bool Minimize() { return false; }
-  virtual bool CoverAll() { return false; }              // with another program's window
-  virtual bool CoverPoint(RootPoint) { return false; }   // with a small one that stays on top
-  virtual bool CoverForAMoment() { return false; }       // until the window is raised
+  virtual bool CoverAll() { return false; }             // with another program's window
+  virtual bool CoverPoint(RootPoint) { return false; }  // with a small one that stays on top
+  virtual bool CoverForAMoment() { return false; }      // until the window is raised
   virtual bool CloseWindow() { return false; }
   virtual bool KillProgram() { return false; }
-  virtual bool FreezeProgram() { return false; }         // for ever
+  virtual bool FreezeProgram() { return false; }  // for ever
   virtual bool FreezeForAMoment() { return false; }
   virtual bool KillDisplay() { return false; }
   virtual bool StealFocus() { return false; }
-  virtual bool ReplaceWindow() { return false; }         // by another one with the same title
+  virtual bool ReplaceWindow() { return false; }  // by another one with the same title
   virtual bool BlankTheScreen() { return false; }
   virtual bool IsBlank() { return false; }
   virtual bool UserMovesPointer(int /*pixels*/) { return false; }
-  virtual bool UserPlacesPeg() { return false; }         // a wrong one into the row
+  virtual bool UserPlacesPeg() { return false; }  // a wrong one into the row
   virtual bool UserBeginsNewGame() { return false; }
   virtual bool OpenUnknownDialog() { return false; }
-  virtual bool LieInRow(int) { return false; }           // a mark too many
 };
 
 // What goes wrong in a trial.
@@ -59,25 +58,24 @@ struct Fault {
   std::function<ScreenFaults(const Skin&, const BoardLayout&, std::mt19937&)> screen = {};
   // Happens once, after an input event chosen at random.
   std::function<bool(Stage&, const BoardLayout&, std::mt19937&)> event = {};
-  bool pauses = false;          // played with --on-interrupt pause
-  int question = 0;             // of windows that fails, around this number
+  bool pauses = false;             // played with --on-interrupt pause
+  int question = 0;                // of windows that fails, around this number
   bool button_must_be_up = false;  // the event is the user's own click
-  bool at_once = false;            // the event happens before the game
 };
 [[nodiscard]] const std::vector<Fault>& AllFaults();
 
 struct Trial {
   enum class Outcome { kWon, kLost, kStopped, kNotApplicable };
   Outcome outcome = Outcome::kNotApplicable;
-  bool struck = false;            // the fault took place before the game was over
-  int wrong_guesses = 0;          // rows judged by the program that the player did not choose
+  bool struck = false;    // the fault took place before the game was over
+  int wrong_guesses = 0;  // rows judged by the program that the player did not choose
   int presses_outside = 0;
   bool button_left_down = false;
-  bool hung = false;              // it went on long after its time limit
-  bool unverified = false;        // the board could not be looked at afterwards
+  bool hung = false;        // it went on long after its time limit
+  bool unverified = false;  // the board could not be looked at afterwards
   int misreads = 0;
   std::vector<int> contradictions;
-  std::string reason;             // of kStopped
+  std::string reason;  // of kStopped
   int exit_code = 0;
 };
 

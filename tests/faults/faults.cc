@@ -4,6 +4,7 @@
 #include <opencv2/imgproc.hpp>
 
 #include "tests/faults/arena.h"
+#include "vision/board_reader.h"
 
 namespace mindreader::faults {
 namespace {
@@ -68,10 +69,12 @@ void AddMouseFaults(std::vector<Fault>& all) {
                         f.late_every = Any(r, 3, 9);
                         f.late = milliseconds(1200);
                       }));
-  all.push_back(Mouse("release-lost", "every n-th release of the button is lost",
-                      [](PointerFaults& f, auto&, Random& r) { f.lose_release_every = Any(r, 3, 9); }));
-  all.push_back(Mouse("movement-lost", "every n-th movement of the pointer is not made",
-                      [](PointerFaults& f, auto&, Random& r) { f.lose_move_every = Any(r, 4, 30); }));
+  all.push_back(
+      Mouse("release-lost", "every n-th release of the button is lost",
+            [](PointerFaults& f, auto&, Random& r) { f.lose_release_every = Any(r, 3, 9); }));
+  all.push_back(
+      Mouse("movement-lost", "every n-th movement of the pointer is not made",
+            [](PointerFaults& f, auto&, Random& r) { f.lose_move_every = Any(r, 4, 30); }));
   all.push_back(Mouse("input-fails-once", "one input event fails",
                       [](PointerFaults& f, auto&, Random& r) { f.fail_event = Any(r, 1, 60); }));
   all.push_back(Mouse("input-fails-for-ever", "all input events fail from one on",
@@ -140,7 +143,8 @@ void Old(cv::Mat& pixels, const cv::Mat& before) {
 void Fill(cv::Mat& pixels, int level) { pixels.setTo(cv::Scalar(level, level, level, 255)); }
 void TornAcross(cv::Mat& pixels, const cv::Mat& before) {
   if (SameSize(pixels, before)) {
-    before.rowRange(pixels.rows / 2, pixels.rows).copyTo(pixels.rowRange(pixels.rows / 2, pixels.rows));
+    before.rowRange(pixels.rows / 2, pixels.rows)
+        .copyTo(pixels.rowRange(pixels.rows / 2, pixels.rows));
   }
 }
 void TornDown(cv::Mat& pixels, const cv::Mat& before) {
@@ -223,8 +227,8 @@ void AddPictureFaults(std::vector<Fault>& all) {
                         [](cv::Mat& p, const cv::Mat&) { Fill(p, 255); }));
   all.push_back(Picture("torn-across", "every n-th picture has its lower half from before", 2, 6,
                         TornAcross));
-  all.push_back(Picture("torn-down", "every n-th picture has its left half from before", 2, 6,
-                        TornDown));
+  all.push_back(
+      Picture("torn-down", "every n-th picture has its left half from before", 2, 6, TornDown));
   all.push_back(Picture("yesterdays-picture", "every n-th picture is the one before", 2, 6, Old));
   all.push_back(Forever("picture-stands-still", "the picture never changes from one on", Old));
   all.push_back(Picture("noise", "all pictures have noise of ±4 levels", 1, 1,
@@ -246,11 +250,33 @@ void AddPictureFaults(std::vector<Fault>& all) {
   all.push_back(Tip("tooltip-over-pegs", "a tooltip hides pegs for a while", false, 15));
   all.push_back(Repaints("repaints-not-reported", "every second repaint is not reported", 2, false,
                          Duration{}));
-  all.push_back(Repaints("repaints-never-reported", "no repaint is reported", 1, false, Duration{}));
-  all.push_back(Repaints("animates-for-ever", "everything is repainted all the time", 0, true,
-                         Duration{}));
+  all.push_back(
+      Repaints("repaints-never-reported", "no repaint is reported", 1, false, Duration{}));
+  all.push_back(
+      Repaints("animates-for-ever", "everything is repainted all the time", 0, true, Duration{}));
+  Fault deaf =
+      Repaints("animates-and-does-not-listen",
+               "everything is repainted all the time, and no click arrives", 0, true, Duration{});
+  deaf.pointer = [](const BoardLayout&, Random&) { return PointerFaults{.drop_every = 1}; };
+  all.push_back(deaf);
   all.push_back(Repaints("repaints-reported-late", "repaints are reported 100 ms late", 0, false,
                          milliseconds(100)));
+}
+
+// Draws a mark into the first free slot of a row that was answered.
+void AddMark(cv::Mat& pixels, const Skin& skin, const BoardLayout& layout, int row) {
+  if (cv::Size(layout.frame_size.width, layout.frame_size.height) != pixels.size()) return;
+  const RowReading seen = ReadRow(pixels, skin, layout, row);
+  const auto slot = static_cast<std::size_t>(seen.marks.exact + seen.marks.misplaced);
+  const auto& slots = layout.marks[static_cast<std::size_t>(row)];
+  if (!seen.answered || seen.marks.unknown > 0 || slot >= slots.size()) return;
+  const BgrRange& look = skin.marks.misplaced.front();
+  const auto middle = [](int low, int high) { return (low + high) / 2.0; };
+  cv::circle(
+      pixels, {slots[slot].x, slots[slot].y}, layout.mark_radius + 1,
+      cv::Scalar(middle(look.low.blue, look.high.blue), middle(look.low.green, look.high.green),
+                 middle(look.low.red, look.high.red), 255),
+      cv::FILLED);
 }
 
 // --- the window, the desktop, the user -----------------------------------------------------------
@@ -287,11 +313,13 @@ void AddWindowFaults(std::vector<Fault>& all) {
                         [](Stage& s, auto&, auto&) { return s.CoverAll(); }));
   all.push_back(Happens("place-covered", "a small window lies over a hole",
                         [](Stage& s, const BoardLayout& layout, Random& random) {
-                          const auto& row = layout.holes[static_cast<std::size_t>(Any(random, 0, 1))];
+                          const auto& row =
+                              layout.holes[static_cast<std::size_t>(Any(random, 0, 1))];
                           const auto info = s.windows().Describe(s.board());
                           return info && s.CoverPoint(ToRoot(row.front(), info->content));
                         }));
-  all.push_back(Happens("window-covered-lightly", "a window comes to the front that can be put back",
+  all.push_back(Happens("window-covered-lightly",
+                        "a window comes to the front that can be put back",
                         [](Stage& s, auto&, auto&) { return s.CoverForAMoment(); }));
   all.push_back(Happens("window-closed", "the window is closed",
                         [](Stage& s, auto&, auto&) { return s.CloseWindow(); }));
@@ -317,8 +345,9 @@ void AddWindowFaults(std::vector<Fault>& all) {
 }
 
 void AddUserFaults(std::vector<Fault>& all) {
-  const Fault moved = Happens("pointer-moved", "the user moves the pointer",
-                              [](Stage& s, auto&, Random& r) { return s.UserMovesPointer(Any(r, 20, 300)); });
+  const Fault moved =
+      Happens("pointer-moved", "the user moves the pointer",
+              [](Stage& s, auto&, Random& r) { return s.UserMovesPointer(Any(r, 20, 300)); });
   const Fault nudged = Happens("pointer-nudged", "the user moves the pointer by one pixel",
                                [](Stage& s, auto&, auto&) { return s.UserMovesPointer(1); });
   const Fault placed = ByHand(Happens("user-places-peg", "the user puts another peg into the row",
@@ -337,9 +366,15 @@ void AddUserFaults(std::vector<Fault>& all) {
     static constexpr const char* kWhat[] = {"the first answer has a mark too many",
                                             "the second answer has a mark too many",
                                             "the third answer has a mark too many"};
-    Fault lies = Happens(kNames[row], kWhat[row],
-                         [row](Stage& s, auto&, auto&) { return s.LieInRow(row); });
-    lies.at_once = true;
+    Fault lies{kNames[row], kWhat[row]};
+    lies.screen = [row](const Skin& skin, const BoardLayout& layout, Random&) {
+      ScreenFaults faults;
+      faults.filter = [=, &skin](cv::Mat& pixels, const cv::Mat&, int) -> Status {
+        AddMark(pixels, skin, layout, row);
+        return {};
+      };
+      return faults;
+    };
     all.push_back(lies);
   }
 }
