@@ -43,7 +43,9 @@ Status FocusGuard::CheckNow() {
 Result<bool> FocusGuard::IsStranger(WindowId window) const {
   const auto all = windows_.List();
   if (!all) return Forward(all);
-  const auto listed = [&](WindowId id) { return std::ranges::count(*all, id, &WindowInfo::id) > 0; };
+  const auto listed = [&](WindowId id) {
+    return std::ranges::count(*all, id, &WindowInfo::id) > 0;
+  };
   // That our own window went is told by whoever needs it next.
   if (!listed(window) || !listed(board_)) return false;
   const auto own = ProgramWindows(windows_, board_);

@@ -332,6 +332,7 @@ Result<Observation> Player::FillRow(Game& game, Observation seen, int row,
     game.result.retries++;
     if (PlanRow(row_of(seen), guess).size() < plan.size()) failures = 0;  // it listens at times
     if (++failures >= kMaxAttempts) {
+      game.hopeless = true;
       return Fail(ErrorCode::kFailed,
                   fmt::format("row {} does not take the pegs of {} after {} attempts", row + 1,
                               guess.ToString(), failures),
@@ -569,6 +570,7 @@ Result<Observation> Player::AwaitAnswer(Game& game, Observation filled, int row,
     }
     game.result.retries++;
   }
+  game.hopeless = true;
   const bool frozen = !repainted && seen->reading.active_row == row;
   return Fail(frozen ? ErrorCode::kStopped : ErrorCode::kFailed,
               fmt::format("no answer to {} in row {}{}", guess.ToString(), row + 1,

@@ -74,6 +74,7 @@ class Player {
   // After something that was not as it should be.
   Result<Observation> Recover(Game& game, const Error& why);
   Result<Observation> Settled();
+  Result<Observation> AwaitBoard(Game& game);
   Status GoOnFrom(Game& game, Observation& seen);
   Status StillOurs(Game& game, const Reading& reading, int row) const;
   void Doubt(Game& game, const std::string& reason);

@@ -21,6 +21,7 @@ struct Player::Game {
   mastermind::Turn pending;                // the answer that is being checked
   std::vector<std::size_t> doubted;        // rows that `next` does not rest on, as of Decide()
   bool displaced = false;                  // the board is not as our own play has left it
+  bool hopeless = false;                   // it failed after several attempts
   int recoveries = 0;                      // since a turn was last played
   bool over = false;
 

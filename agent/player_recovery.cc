@@ -15,6 +15,10 @@ namespace {
 
 // Without a turn played in between; a board that is changed again and again is somebody else's.
 constexpr int kMaxRecoveries = 3;
+// What hides a board for a moment (a tooltip, a flash, an animation) is gone within this time.
+constexpr Duration kPassing = std::chrono::seconds(4);
+// How often the board is looked at meanwhile: what hides it may not be the program's own repaint.
+constexpr Duration kLookEvery = std::chrono::milliseconds(100);
 
 bool BeginsWith(const mastermind::History& turns, const mastermind::History& beginning) {
   return turns.size() >= beginning.size() &&
@@ -54,25 +58,46 @@ Result<Observation> Player::Settled() {
   return view_.LookAndReadTexts();
 }
 
-// After a turn that failed: goes on if somebody interfered and lets go, or if the board itself
-// tells what happened to it. Else the turn's error stands.
+// After a turn that failed: goes on if somebody interfered and lets go, if the board itself tells
+// what happened to it, or if what could not be seen or done for a moment can be again. Else the
+// turn's error stands.
 Result<Observation> Player::Recover(Game& game, const Error& why) {
   const auto failed = [&] { return tl::unexpected(why); };
   if (clicker_ == nullptr || ++game.recoveries > kMaxRecoveries) return failed();
   const bool interfered = why.code == ErrorCode::kStopped && options_.resume != nullptr;
   const bool displaced = std::exchange(game.displaced, false);
-  if (!interfered && !displaced && why.code != ErrorCode::kFailed) return failed();
+  const bool hopeless = std::exchange(game.hopeless, false);
+  const bool passing = why.code == ErrorCode::kFailed || why.code == ErrorCode::kNotFound;
+  if (!interfered && !displaced && !passing) return failed();
   if (interfered) {
     if (const auto resumed = options_.resume(why); !resumed) return Forward(resumed);
     clicker_->ForgetPointer();
   }
-  auto seen = Settled();
-  if (!seen) return failed();
   const mastermind::History before = game.result.turns;
-  if (const auto went_on = GoOnFrom(game, *seen); !went_on) return failed();
-  if (!interfered && !displaced && game.result.turns == before && !game.over) return failed();
+  auto seen = AwaitBoard(game);
+  if (!seen) return seen.error().code == ErrorCode::kStopped ? seen : failed();
+  if (hopeless && game.result.turns == before && !game.over) return failed();
   listener_.On(ReadAgain{why.seen + "; going on from the board as it is"});
   return seen;
+}
+
+// Looks again and again until the game can be gone on with.
+Result<Observation> Player::AwaitBoard(Game& game) {
+  const GameResult as_it_was = game.result;
+  const TimePoint deadline = world_.clock.Now() + kPassing;
+  for (;;) {
+    auto seen = Settled();
+    if (seen) {
+      const auto went_on = GoOnFrom(game, *seen);
+      if (went_on) return seen;
+      game.result = as_it_was;
+      seen = Forward(went_on);
+    }
+    if (seen.error().code == ErrorCode::kStopped) return seen;
+    if (const auto safe = clicker_->Check(); !safe) return Forward(safe);
+    if (world_.clock.Now() >= deadline) return seen;
+    world_.clock.SleepUntil(world_.clock.Now() + kLookEvery);
+  }
 }
 
 // Takes over what is on the board. Its last row is checked like an answer to ourselves.

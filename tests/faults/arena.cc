@@ -159,6 +159,9 @@ Trial Try(Stage& stage, const Fault& fault, std::uint32_t seed) {
     trial.struck = true;
   }
   Notes notes;
+  if (const auto before = RowsOf(stage, Frame{})) {
+    for (std::size_t i = 0; i < before->size(); ++i) notes.chosen[i + 1].insert((*before)[i]);
+  }
   const TimePoint began = stage.clock().Now();
   const auto game = PlayIn(arena, notes);
   trial.hung = stage.clock().Now() - began > kTimeLimit + kGrace;

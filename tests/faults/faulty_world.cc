@@ -54,8 +54,9 @@ class FaultyWatch final : public ChangeWatch {
 
 Status FaultyPointer::Begin() {
   ++events_;
-  const bool fails = faults_.fail_event > 0 && (faults_.fail_for_ever ? events_ >= faults_.fail_event
-                                                                      : events_ == faults_.fail_event);
+  const bool fails =
+      faults_.fail_event > 0 &&
+      (faults_.fail_for_ever ? events_ >= faults_.fail_event : events_ == faults_.fail_event);
   if (fails) return Injected();
   return {};
 }
@@ -70,10 +71,15 @@ Status FaultyPointer::Move(RootPoint to) {
   ++moves_;
   if (faults_.lose_move_every > 0 && moves_ % faults_.lose_move_every == 0) return End({});
   if (!down_) {
-    const bool next_is_shifted = faults_.shift_every > 0 && (presses_ + 1) % faults_.shift_every == 0;
+    const bool next_is_shifted =
+        faults_.shift_every > 0 && (presses_ + 1) % faults_.shift_every == 0;
+    left_shift_ = shift_;
+    left_ = inner_.Location().value_or(RootPoint{-1, -1});
     shift_ = next_is_shifted ? faults_.shift : WindowPoint{};
   }
-  return End(inner_.Move({to.x + shift_.x, to.y + shift_.y}));
+  const RootPoint real{to.x + shift_.x, to.y + shift_.y};
+  if (real == left_) left_ = {-1, -1};
+  return End(inner_.Move(real));
 }
 
 Status FaultyPointer::Press() {
@@ -103,8 +109,13 @@ Status FaultyPointer::Release() {
 
 Result<RootPoint> FaultyPointer::Location() {
   auto at = inner_.Location();
-  if (at) at = RootPoint{at->x - shift_.x, at->y - shift_.y};
+  if (at) at = Pretended(*at);
   return at;
+}
+
+RootPoint FaultyPointer::Pretended(RootPoint real) const {
+  const WindowPoint& shift = real == left_ ? left_shift_ : shift_;
+  return {real.x - shift.x, real.y - shift.y};
 }
 
 // --- the screen ----------------------------------------------------------------------------------
@@ -145,10 +156,7 @@ Result<std::unique_ptr<ChangeWatch>> FaultyScreen::Watch(WindowId window) {
 Result<Standing> FaultyWindows::Survey(WindowId window, std::span<const WindowPoint> places) {
   if (fail_question > 0 && ++questions_ == fail_question) return Injected();
   auto standing = inner_.Survey(window, places);
-  if (standing && standing->pointer) {
-    const WindowPoint shift = pointer_.shift();
-    standing->pointer = RootPoint{standing->pointer->x - shift.x, standing->pointer->y - shift.y};
-  }
+  if (standing && standing->pointer) standing->pointer = pointer_.Pretended(*standing->pointer);
   return standing;
 }
 

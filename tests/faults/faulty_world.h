@@ -16,12 +16,12 @@ namespace mindreader::faults {
 
 // What goes wrong with the mouse. "every n-th" counts presses from 1; 0: never.
 struct PointerFaults {
-  int drop_every = 0;     // this press and its release reach nobody
-  int deaf_first = 0;     // so many presses at the beginning reach nobody
-  int double_every = 0;   // this click is made twice
-  int shift_every = 0;    // this gesture lands `shift` away
-  WindowPoint shift{};    // and nobody can see that it did
-  int late_every = 0;     // this press comes late
+  int drop_every = 0;    // this press and its release reach nobody
+  int deaf_first = 0;    // so many presses at the beginning reach nobody
+  int double_every = 0;  // this click is made twice
+  int shift_every = 0;   // this gesture lands `shift` away
+  WindowPoint shift{};   // and nobody can see that it did
+  int late_every = 0;    // this press comes late
   Duration late{};
   int lose_release_every = 0;  // the button stays down until the next release
   int lose_move_every = 0;     // this movement is not made
@@ -53,8 +53,8 @@ class FaultyPointer final : public Pointer {
   Status Release() override;
   Status Key(std::string_view chord) override { return inner_.Key(chord); }
   Result<RootPoint> Location() override;
-  // How far beside its pretended place the pointer is.
-  [[nodiscard]] WindowPoint shift() const { return shift_; }
+  // Where it pretends to be when it is at `real`.
+  [[nodiscard]] RootPoint Pretended(RootPoint real) const;
   [[nodiscard]] int events() const { return events_; }
 
  private:
@@ -71,6 +71,9 @@ class FaultyPointer final : public Pointer {
   bool dropped_ = false;
   bool down_ = false;
   WindowPoint shift_{};
+  // Of the gesture before, for as long as the pointer has not left its end.
+  WindowPoint left_shift_{};
+  RootPoint left_{-1, -1};
 };
 
 class FaultyScreen final : public Screen {
@@ -98,8 +101,7 @@ class FaultyScreen final : public Screen {
 // Keeps the pretence of a FaultyPointer up, and else passes everything on.
 class FaultyWindows final : public Windows {
  public:
-  FaultyWindows(Windows& inner, const FaultyPointer& pointer)
-      : inner_(inner), pointer_(pointer) {}
+  FaultyWindows(Windows& inner, const FaultyPointer& pointer) : inner_(inner), pointer_(pointer) {}
   // So many questions fail from the n-th on, as when a window goes while it is asked about.
   int fail_question = 0;
 

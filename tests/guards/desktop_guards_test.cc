@@ -12,6 +12,12 @@ namespace {
 
 class FocusGuardTest : public DisplayTest {
  protected:
+  // Test windows are of one program unless they say otherwise.
+  TestWindow Stranger() {
+    auto window = Window({.place = {350, 100, 100, 100}, .title = "mail"});
+    window.SetProperty(XCB_ATOM_WM_CLASS, XCB_ATOM_STRING, std::string("mail\0Mail\0", 10));
+    return window;
+  }
   // Gives the focus and waits until it is there.
   void GiveFocus(TestWindow& window) {
     const TimePoint patience = Patience();
@@ -26,7 +32,7 @@ class FocusGuardTest : public DisplayTest {
 TEST_F(FocusGuardTest, TripsWhenAnotherProgramGetsTheFocusOfTheBoard) {
   OpenWithWindowManager();
   auto board = Window({.title = "board"});
-  auto other = Window({.place = {350, 100, 100, 100}, .title = "mail"});
+  auto other = Stranger();
   FocusGuard guard(windows(), clock_, board.id());
   GiveFocus(other);
   EXPECT_TRUE(guard.CheckNow()) << "the board has not had it yet";
@@ -55,7 +61,7 @@ TEST_F(FocusGuardTest, LetsADialogOfTheProgramHaveIt) {
 TEST_F(FocusGuardTest, LeavesAClosedBoardToOthers) {
   OpenWithWindowManager();
   auto board = Window({.title = "board"});
-  auto other = Window({.place = {350, 100, 100, 100}, .title = "mail"});
+  auto other = Stranger();
   FocusGuard guard(windows(), clock_, board.id());
   GiveFocus(board);
   EXPECT_TRUE(guard.CheckNow());
@@ -67,7 +73,7 @@ TEST_F(FocusGuardTest, LeavesAClosedBoardToOthers) {
 TEST_F(FocusGuardTest, NeverTripsWhereNobodyGivesTheFocus) {
   Open();
   auto board = Window({.title = "board"});
-  auto other = Window({.place = {350, 100, 100, 100}, .title = "mail"});
+  auto other = Stranger();
   FocusGuard guard(windows(), clock_, board.id());
   EXPECT_TRUE(guard.CheckNow());
   other.Raise();
