@@ -27,6 +27,9 @@ constexpr seconds kStart{30};
 // Longer than a window manager takes to do what it was asked for.
 constexpr seconds kDone{2};
 constexpr milliseconds kStill{200};
+// Ten times what these programs take to answer a click; a lost one costs this time, and a game with
+// many lost ones shall not take minutes.
+constexpr milliseconds kAnswer{600};
 
 Status WriteFiles(const fs::path& home, const Program& program) {
   for (const ProgramFile& file : program.files) {
@@ -49,6 +52,7 @@ class RealStage final : public Stage {
     auto skin = LoadSkin(fs::path(MINDREADER_SOURCE_DIR) / "skins/shipped" / (name + ".toml"));
     if (!skin) return Forward(skin);
     skin_ = *std::move(skin);
+    skin_.controls.answer = kAnswer;
     auto own = VirtualDisplay::Start({});
     if (!own) return Forward(own);
     own_ = *std::move(own);
