@@ -143,11 +143,10 @@ std::string GameLine(const GameResult& result, const Skin& skin) {
   const std::string audit = result.misreads
                                 ? fmt::format("{} misread", *result.misreads)
                                 : std::string("readings not audited, since the secret is unknown");
-  const std::string doubt =
-      result.contradictions.empty()
-          ? ""
-          : fmt::format("; the program contradicts the rules in row {}",
-                        fmt::join(result.contradictions, " or "));
+  const std::string doubt = result.contradictions.empty()
+                                ? ""
+                                : fmt::format("; the program contradicts the rules in row {}",
+                                              fmt::join(result.contradictions, " or "));
   return fmt::format("game {} {} with {}: {}; {}, {}; {:.0f} ms, of them {:.1f} ms own work{}",
                      result.game, Name(result.outcome),
                      Counted(result.turns.size(), "guess", "guesses"), secret, audit,

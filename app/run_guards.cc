@@ -103,11 +103,9 @@ Status RunGuards::Resume(const Error& why) {
     if (const auto may = final_.Check(); !may) return may;
     const auto standing = target_->display->windows().Survey(target_->window.id, {});
     if (!standing) return Forward(standing);
-    const bool away =
-        standing->pointer && UserIsAway(*standing->pointer, last, still_since);
+    const bool away = standing->pointer && UserIsAway(*standing->pointer, last, still_since);
     if (away && standing->viewable && focus_->CheckNow() && !blank_->Now()) return {};
-    const auto wait =
-        target_->display->windows().WaitForChange(own_clock_.Now() + kLookEvery);
+    const auto wait = target_->display->windows().WaitForChange(own_clock_.Now() + kLookEvery);
     if (wait.outcome == WaitOutcome::kInterrupted) {
       const auto stopped = final_.Check();
       return stopped ? Status(tl::unexpected(why)) : stopped;

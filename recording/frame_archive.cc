@@ -1,8 +1,8 @@
 #include "recording/frame_archive.h"
 
 #include <algorithm>
-#include <exception>
 #include <cstdint>
+#include <exception>
 #include <utility>
 
 #include <opencv2/imgcodecs.hpp>

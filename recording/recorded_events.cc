@@ -21,15 +21,15 @@ std::int64_t Microseconds(Duration duration) {
 
 Json ResultJson(const GameResult& result) {
   Json json{{"game", result.game},
-          {"outcome", Name(result.outcome)},
-          {"turns", result.turns},
-          {"turns_found", result.turns_found},
-          {"secret", OrNull(result.secret)},
-          {"misreads", OrNull(result.misreads)},
-          {"retries", result.retries},
-          {"clicks", result.clicks},
-          {"wall", Microseconds(result.wall)},
-          {"own", Microseconds(result.own)}};
+            {"outcome", Name(result.outcome)},
+            {"turns", result.turns},
+            {"turns_found", result.turns_found},
+            {"secret", OrNull(result.secret)},
+            {"misreads", OrNull(result.misreads)},
+            {"retries", result.retries},
+            {"clicks", result.clicks},
+            {"wall", Microseconds(result.wall)},
+            {"own", Microseconds(result.own)}};
   if (!result.contradictions.empty()) json["contradictions"] = result.contradictions;
   return json;
 }

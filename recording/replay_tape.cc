@@ -15,7 +15,7 @@ namespace {
 constexpr std::array<std::string_view, 8> kActs{
     "move", "press", "release", "key", "activate", "move window", "resize window", "close window"};
 constexpr std::array<std::string_view, 11> kSayings{
-    "view",          "game",   "decide", "gesture", "plan",  "read again",
+    "view",          "game",   "decide", "gesture", "plan", "read again",
     "contradiction", "answer", "dialog", "end",     "error"};
 
 std::string EventName(const Json& line) { return TextAt(line, "event"); }
@@ -63,7 +63,8 @@ Divergence::Kind KindOf(const std::string& event, const std::string& where) {
   if (where.starts_with("reading") || where.starts_with("layout") || event == "game") {
     return Divergence::Kind::kReading;
   }
-  if (event == "answer" || event == "read again" || event == "contradiction") return Divergence::Kind::kReading;
+  if (event == "answer" || event == "read again" || event == "contradiction")
+    return Divergence::Kind::kReading;
   if (event == "gesture" || event == "plan") return Divergence::Kind::kClick;
   if (event == "end" || event == "error" || event == "dialog") return Divergence::Kind::kOutcome;
   return Divergence::Kind::kDecision;

@@ -93,8 +93,8 @@ std::optional<Belief> Believe(const Rules& rules, std::span<const Turn> history)
   belief.turns = std::move(doubt->turns);
   for (const std::size_t row : doubt->rows) belief.doubted.push_back(rows[row]);
   std::ranges::sort(belief.doubted);
-  const auto twice = std::ranges::unique(belief.doubted);
-  belief.doubted.erase(twice.begin(), twice.end());
+  belief.doubted.erase(std::unique(belief.doubted.begin(), belief.doubted.end()),
+                       belief.doubted.end());
   return belief;
 }
 

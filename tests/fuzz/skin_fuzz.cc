@@ -14,8 +14,8 @@ const cv::Mat& Board() {
     for (int row = 0; row < 6; ++row) {
       for (int peg = 0; peg < 4; ++peg) {
         const int level = 40 * ((row + peg) % 6);
-        cv::circle(made, {20 + 30 * peg, 20 + 34 * row}, 11, cv::Scalar(level, 200 - level, 90, 255),
-                   cv::FILLED);
+        cv::circle(made, {20 + 30 * peg, 20 + 34 * row}, 11,
+                   cv::Scalar(level, 200 - level, 90, 255), cv::FILLED);
       }
     }
     return made;
