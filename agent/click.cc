@@ -284,6 +284,11 @@ Result<Clicker::Done> Clicker::LetGo() {
 Status Clicker::MoveTo(RootPoint place, const std::optional<RootPoint>& pointer) {
   if (auto safe = guards_.Check(); !safe) return safe;
   if (!pointer) pointer_.AwaitReady();
+  if (pointer_guard_.released()) {
+    const auto begin = pointer ? Result<RootPoint>(*pointer) : pointer_.Location();
+    if (!begin) return Forward(begin);
+    pointer_guard_.Expect(*begin);
+  }
   if (const auto safe = Arrived(pointer); !safe) return Forward(safe);
   if (auto moved = pointer_.Move(place); !moved) return moved;
   pointer_guard_.Expect(place);

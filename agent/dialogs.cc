@@ -18,6 +18,8 @@ constexpr Duration kPaintQuiet = std::chrono::milliseconds(40);
 constexpr int kMaxDialogs = 6;
 // A press that closes nothing is made again at most this often.
 constexpr int kMaxLostPresses = 2;
+// How often a button is looked for before it is believed not to be there.
+constexpr int kMaxLooks = 4;
 // Half the side of the patch by which a button is known again: most of a label's height and width.
 constexpr int kPatchRadius = 12;
 
@@ -202,7 +204,17 @@ Result<bool> Dialogs::Dismiss(OpenDialog& dialog, Clicker& clicker, Listener& li
   const std::string purpose = fmt::format("answer the window '{}'", dialog.skin->name);
   Gesture gesture = Gesture::Key(dialog.skin->key, purpose);
   if (dialog.skin->key.empty()) {
-    const auto button = FindButton(dialog);
+    auto button = FindButton(dialog);
+    // A busy program opens a window long before it paints what is in it.
+    for (int look = 1; !button && look < kMaxLooks; ++look) {
+      const WindowRect everything{0, 0, dialog.window.content.width, dialog.window.content.height};
+      (void)(*watch)->WaitForChange(everything, world_.clock.Now() + kPaintDeadline);
+      auto frame = world_.screen.Capture(id);
+      if (!frame) break;
+      dialog.frame = std::move(*frame);
+      dialog.words.clear();
+      button = FindButton(dialog);
+    }
     if (!button) return Forward(button);
     gesture = Gesture::Click(*button, purpose);
   }

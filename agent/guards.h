@@ -52,6 +52,8 @@ class PointerGuard final : public Guard {
   [[nodiscard]] Result<bool> Arrived(RootPoint place);
   // From now on the pointer may be anywhere, until the next Expect(): the user's turn.
   void Release() { way_.clear(); }
+  // Whether that is so. Who moves it then tells first where it is: it may be held back there.
+  [[nodiscard]] bool released() const { return way_.empty(); }
 
  private:
   Pointer& pointer_;

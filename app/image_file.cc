@@ -10,6 +10,7 @@
 #include <opencv2/imgproc.hpp>
 
 #include "base/text.h"
+#include "base/write_file.h"
 #include "vision/png_header.h"
 
 namespace mindreader {
@@ -81,15 +82,10 @@ Status SavePng(const fs::path& file, const cv::Mat& picture) {
   try {
     std::vector<unsigned char> bytes;
     if (!cv::imencode(".png", picture, bytes)) return refuse();
-    std::ofstream out(file, std::ios::binary);
-    out.write(reinterpret_cast<const char*>(bytes.data()),
-              static_cast<std::streamsize>(bytes.size()));
-    out.close();
-    if (!out) return refuse();
+    return WriteFile(file, {reinterpret_cast<const char*>(bytes.data()), bytes.size()});
   } catch (const cv::Exception&) {
     return refuse();
   }
-  return {};
 }
 
 }  // namespace mindreader

@@ -60,11 +60,11 @@ Result<Chord> Parse(std::string_view text) {
 std::vector<xcb_keycode_t> KeysOf(const Connection& connection, xcb_keysym_t symbol) {
   const xcb_setup_t* const setup = xcb_get_setup(connection.get());
   const int first = setup->min_keycode, count = setup->max_keycode - first + 1;
-  const Reply<xcb_get_keyboard_mapping_reply_t> map(xcb_get_keyboard_mapping_reply(
-      connection.get(),
-      xcb_get_keyboard_mapping(connection.get(), setup->min_keycode,
-                               static_cast<std::uint8_t>(count)),
-      nullptr));
+  const Reply<xcb_get_keyboard_mapping_reply_t> map(
+      xcb_get_keyboard_mapping_reply(connection.get(),
+                                     xcb_get_keyboard_mapping(connection.get(), setup->min_keycode,
+                                                              static_cast<std::uint8_t>(count)),
+                                     nullptr));
   std::vector<xcb_keycode_t> keys;
   if (!map) return keys;
   const xcb_keysym_t* const symbols = xcb_get_keyboard_mapping_keysyms(map.get());
