@@ -18,6 +18,8 @@ namespace {
 // A gesture is made again after a fresh reading at most this often; a program that ignores us three
 // times will ignore us for ever.
 constexpr int kMaxAttempts = 3;
+// A place of the palette is captured at most so often until two pictures of it are the same.
+constexpr int kMaxCaptures = 6;
 // A new game begins after at most this many presses and dialogs.
 constexpr int kMaxNewGameAttempts = 4;
 
@@ -384,31 +386,41 @@ Result<bool> Player::PickColor(Game& game, int color) {
       Gesture::Click(place, "pick " + skin_.palette.colors[static_cast<std::size_t>(color)].name);
   if (!skin_.controls.palette_shows_selection) return Act(game, gesture, {});
   const WindowRect region = WindowRect::Around(place, layout.palette_radius);
-  const auto before = view_.Capture(region);
+  const auto before = CaptureStill(region);
   if (!before) {
     const auto located = view_.Look();  // finds the board again if the window was resized
     if (!located) return Forward(located);
     return false;
   }
+  if (!*before) return false;
+  const cv::Mat not_picked = (*before)->pixels;
   // A click on its hole may have been lost, and picking it once more would change nothing.
-  const bool is_picked = selection_ && selection_->color == color &&
-                         SamePixels(before->pixels, selection_->look.pixels);
+  const bool is_picked =
+      selection_ && selection_->color == color && SamePixels(not_picked, selection_->look.pixels);
   if (is_picked) return true;
-  const auto changed = [before = *before](const Frame& now) {
-    return !SamePixels(before.pixels, now.pixels);
+  const auto changed = [not_picked](const Frame& now) {
+    return !SamePixels(not_picked, now.pixels);
   };
   auto picked = Act(game, gesture, {region, changed, skin_.controls.answer, true});
   selection_.reset();
-  if (picked && *picked) RememberSelection(color);
-  return picked;
+  if (!picked || !*picked) return picked;
+  // A single picture may differ for other reasons than a selection, which stays.
+  auto look = CaptureStill(region);
+  if (!look || !*look || SamePixels((*look)->pixels, not_picked)) return false;
+  selection_ = Selection{color, region, std::move(**look)};
+  return true;
 }
 
-void Player::RememberSelection(int color) {
-  const BoardLayout& layout = view_.layout();
-  const WindowRect region =
-      WindowRect::Around(layout.palette[static_cast<std::size_t>(color)], layout.palette_radius);
-  auto look = view_.Capture(region);
-  if (look) selection_ = Selection{color, region, std::move(*look)};
+// The same picture twice in a row; nothing when it is another one each time.
+Result<std::optional<Frame>> Player::CaptureStill(const WindowRect& region) {
+  auto last = view_.Capture(region);
+  for (int attempt = 0; last && attempt < kMaxCaptures; ++attempt) {
+    auto next = view_.Capture(region);
+    if (next && SamePixels(last->pixels, next->pixels)) return std::optional(std::move(*next));
+    last = std::move(next);
+  }
+  if (!last) return Forward(last);
+  return std::nullopt;
 }
 
 // Immediately before the press this color must still be the picked one, where that can be seen.

@@ -67,7 +67,7 @@ class Player {
   void RequireRow(Expectation& expectation, int row, const mastermind::Code& guess,
                   int except) const;
   void RequireSelection(Expectation& expectation, int color) const;
-  void RememberSelection(int color);
+  Result<std::optional<Frame>> CaptureStill(const WindowRect& region);
   Result<bool> Act(Game& game, const Gesture& gesture, const Expectation& expectation);
   void PlanOnly(int row, const mastermind::Code& guess);
 
