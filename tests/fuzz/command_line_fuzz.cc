@@ -30,8 +30,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   app.require_subcommand(1);
   std::vector<mindreader::Run> runs;  // they hold what the options are written to
   for (const auto& subcommand : kSubcommands) {
-    runs.push_back(
-        subcommand.declare(*app.add_subcommand(subcommand.name, subcommand.summary)));
+    runs.push_back(subcommand.declare(*app.add_subcommand(subcommand.name, subcommand.summary)));
   }
   try {
     app.parse(arguments);

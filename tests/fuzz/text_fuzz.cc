@@ -29,9 +29,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   WindowInfo window{WindowId{7}, text, text, text, 0, WindowId::kNone, {0, 0, 9, 9}, true};
   fuzz::Require(IsHarmless(Describe(window)));
   (void)IsWindowOf({"Gnome-mastermind", "Master(mind)?|Color ?Code"}, window);
-  (void)TitleMatches(text, "GNOME Mastermind");
+  // The patterns are the user's own or a skin's; a title is anybody's.
+  (void)TitleMatches("(gnome|color)[ -]?(master|code).*", text);
   (void)FindByTitle({window}, "mind");
-  (void)FindByTitle({window}, text);
   (void)ParseWindowId(text);
   return 0;
 }
