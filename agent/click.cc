@@ -63,6 +63,7 @@ const char* Name(ClickOutcome outcome) {
   switch (outcome) {
     case ClickOutcome::kConfirmed: return "confirmed";
     case ClickOutcome::kTimedOut: return "timed out";
+    case ClickOutcome::kChanged: return "changed";
     case ClickOutcome::kCovered: return "covered";
     case ClickOutcome::kResized: return "resized";
     case ClickOutcome::kWindowGone: return "window gone";
@@ -91,17 +92,26 @@ Result<ClickResult> Clicker::Act(WindowId window, Size expected_size, ChangeWatc
     const auto approach = Prepare(window, expected_size, gesture);
     if (!approach) return Forward(approach);
     if (approach->refused) return *approach->refused;
-    const auto done = Perform(window, gesture, *approach, watch);
+    const auto done = Perform(window, gesture, *approach, watch, expectation);
     if (!done) {
       (void)pointer_.Release();  // already failing: the first error is the one to tell
       return Forward(done);
     }
-    if (!*done) continue;
+    if (*done == Done::kNotPressed) continue;
+    const RootPoint place = ToRoot(gesture.from, approach->content);
+    if (*done == Done::kNotStill) {
+      return ClickResult{ClickOutcome::kChanged, {}, std::nullopt, place};
+    }
+    // What became of the press shows only in the next reading.
+    if (*done == Done::kLetGo) return ClickResult{ClickOutcome::kTimedOut, {}, std::nullopt, place};
     const Duration idle_before = clock_.Idle();
     const auto outcome = AwaitShown(window, expected_size, watch, expectation);
     if (!outcome) return Forward(outcome);
-    return ClickResult{*outcome, clock_.Idle() - idle_before, std::nullopt,
-                       ToRoot(gesture.from, approach->content)};
+    if (auto alive = frozen_guard_.Check(); !alive) {
+      frozen_guard_.Note(true);  // told once; whoever goes on begins to count anew
+      return Forward(alive);
+    }
+    return ClickResult{*outcome, clock_.Idle() - idle_before, std::nullopt, place};
   }
   return Unreachable(window, "does not hold still");
 }
@@ -211,21 +221,32 @@ Result<std::optional<WindowInfo>> Clicker::Uncover(WindowId window, RootPoint po
   }
 }
 
-Result<bool> Clicker::Perform(WindowId window, const Gesture& gesture, const Approach& approach,
-                              ChangeWatch& watch) {
+Result<Clicker::Done> Clicker::Perform(WindowId window, const Gesture& gesture,
+                                       const Approach& approach, ChangeWatch& watch,
+                                       const Expectation& expectation) {
   if (gesture.kind == Gesture::Kind::kKey) {
     if (auto safe = pointer_guard_.Check(); !safe) return Forward(safe);
+    const auto still = IsStill(window, expectation);
+    if (!still) return Forward(still);
+    if (!*still) return Done::kNotStill;
     watch.Forget();
     if (auto typed = pointer_.Key(gesture.chord); !typed) return Forward(typed);
-    return true;
+    return Done::kMade;
   }
   const RootPoint from = ToRoot(gesture.from, approach.content);
   if (auto moved = MoveTo(from, approach.pointer); !moved) return Forward(moved);
   const auto aimed = AwaitAim(window, approach.content, gesture);
-  if (!aimed || !*aimed) return aimed;
+  if (!aimed) return Forward(aimed);
+  if (!*aimed) return Done::kNotPressed;
+  const auto still = IsStill(window, expectation);
+  if (!still) return Forward(still);
+  if (!*still) return Done::kNotStill;
   watch.Forget();
   if (auto pressed = pointer_.Press(); !pressed) return Forward(pressed);
   if (gesture.kind == Gesture::Kind::kDrag) {
+    const auto holds = Holds(window, approach.content);
+    if (!holds) return Forward(holds);
+    if (!*holds) return LetGo();
     // A browser accepts a drop only when the pointer moves inside the target before the release.
     const RootPoint target = ToRoot(gesture.to, approach.content);
     if (auto moved = MoveTo({target.x - 1, target.y}); !moved) return Forward(moved);
@@ -233,14 +254,41 @@ Result<bool> Clicker::Perform(WindowId window, const Gesture& gesture, const App
   }
   if (auto safe = guards_.Check(); !safe) return Forward(safe);
   if (auto arrived = AwaitArrival(); !arrived) return Forward(arrived);
+  const auto holds = Holds(window, approach.content);
+  if (!holds) return Forward(holds);
+  if (!*holds) return LetGo();
   if (auto released = pointer_.Release(); !released) return Forward(released);
-  return true;
+  return Done::kMade;
+}
+
+Result<bool> Clicker::IsStill(WindowId window, const Expectation& expectation) {
+  if (!expectation.still) return true;
+  const auto frame = screen_.CapturePart(window, expectation.still_region);
+  if (!frame) return Forward(frame);
+  return expectation.still(*frame);
+}
+
+// Whether the window is where it was when the button went down.
+Result<bool> Clicker::Holds(WindowId window, const RootRect& content) {
+  const auto standing = windows_.Survey(window, {});
+  if (!standing) return Forward(standing);
+  return standing->viewable && standing->content == content;
+}
+
+Result<Clicker::Done> Clicker::LetGo() {
+  if (auto released = pointer_.Release(); !released) return Forward(released);
+  return Done::kLetGo;
 }
 
 // `pointer` is where it was just seen, after the pacing gap; nothing: it must be asked for.
 Status Clicker::MoveTo(RootPoint place, const std::optional<RootPoint>& pointer) {
   if (auto safe = guards_.Check(); !safe) return safe;
   if (!pointer) pointer_.AwaitReady();
+  if (pointer_guard_.released()) {
+    const auto begin = pointer ? Result<RootPoint>(*pointer) : pointer_.Location();
+    if (!begin) return Forward(begin);
+    pointer_guard_.Expect(*begin);
+  }
   if (const auto safe = Arrived(pointer); !safe) return Forward(safe);
   if (auto moved = pointer_.Move(place); !moved) return moved;
   pointer_guard_.Expect(place);
@@ -283,8 +331,10 @@ Result<ClickOutcome> Clicker::AwaitShown(WindowId window, Size expected_size, Ch
                                          const Expectation& expectation) {
   if (!expectation.shown) return ClickOutcome::kConfirmed;
   const TimePoint deadline = clock_.Now() + expectation.within;
+  bool repainted = false;
   for (;;) {
     const WaitResult wait = watch.WaitForChange(expectation.region, deadline);
+    repainted = repainted || wait.outcome == WaitOutcome::kChanged;
     if (const auto safe = guards_.Check(); !safe) return Forward(safe);
     if (wait.outcome == WaitOutcome::kWindowGone) return ClickOutcome::kWindowGone;
     if (wait.outcome == WaitOutcome::kResized) return ClickOutcome::kResized;
@@ -296,8 +346,17 @@ Result<ClickOutcome> Clicker::AwaitShown(WindowId window, Size expected_size, Ch
       return Forward(frame);
     }
     if (frame->geometry.Extent() != expected_size) return ClickOutcome::kResized;
-    if (expectation.shown(*frame)) return ClickOutcome::kConfirmed;
-    if (wait.outcome == WaitOutcome::kTimedOut) return ClickOutcome::kTimedOut;
+    if (expectation.shown(*frame)) {
+      frozen_guard_.Note(true);
+      return ClickOutcome::kConfirmed;
+    }
+    // A region that is never still may be reported as repainted for ever.
+    if (wait.outcome == WaitOutcome::kTimedOut || clock_.Now() >= deadline) {
+      const WindowRect everything{0, 0, expected_size.width, expected_size.height};
+      frozen_guard_.Note(repainted || watch.WaitForChange(everything, deadline).outcome ==
+                                          WaitOutcome::kChanged);
+      return ClickOutcome::kTimedOut;
+    }
     if (wait.outcome == WaitOutcome::kInterrupted) {
       return Fail(ErrorCode::kStopped, "interrupted while waiting for the program");
     }

@@ -37,11 +37,16 @@ struct Expectation {
   // `shown` looks at nothing but the region, so only this is captured: the frame begins at its
   // origin.
   bool region_is_enough = false;
+  // What must be true immediately before the press, in this region; null: nothing. It is looked at
+  // when the pointer has arrived, so that nobody can change the place meanwhile.
+  std::function<bool(const Frame&)> still = {};
+  WindowRect still_region = {};
 };
 
 enum class ClickOutcome {
   kConfirmed,   // the expected place shows the expected thing
   kTimedOut,    // it did not within the time: lost, rejected or in the wrong cell; read again
+  kChanged,     // nothing was clicked: the place was not any more what it should be
   kCovered,     // nothing was clicked: another window lies over the point
   kResized,     // nothing was clicked, or the window changed size meanwhile; locate again
   kWindowGone,  // the window closed, as a dialog does when its button was pressed
@@ -59,7 +64,9 @@ struct ClickResult {
 //   before the first move   guards; window there, of the expected size, its points on the screen
 //                           and not covered; pointer where we left it
 //   before the press        the same once more but for the guards; pointer arrived; window not
-//   moved before each move of a drag, and the release   guards, and the pointer
+//   moved; the place as expected
+//   before each move of a drag, and the release   guards, and the pointer
+//   while the button is down   that the window is where it was; else the button is let go at once
 // The window's state and the pointer's place are one question to the display (Windows::Survey).
 //
 // One thread. Everything passed in must outlive it.
@@ -71,10 +78,13 @@ class Clicker {
   // Makes one gesture in a window whose content has the size `expected_size`. Errors: kStopped when
   // a guard trips (the button is up again then), kNotFound when the display is gone. A point off
   // the screen makes it ask for the window to be moved in; a window that covers the point makes it
-  // ask for ours to be raised; what does not help is kCovered or an error, never a click.
+  // ask for ours to be raised; what does not help is kCovered or an error, never a click. kStopped
+  // too when nothing was repainted after several gestures in a row (FrozenGuard).
   [[nodiscard]] Result<ClickResult> Act(WindowId window, Size expected_size, ChangeWatch& watch,
                                         const Gesture& gesture, const Expectation& expectation);
 
+  // Asks the guards, for who waits or looks for long without a gesture.
+  [[nodiscard]] Status Check() { return guards_.Check(); }
   // The user may have used the mouse since the last gesture.
   void ForgetPointer() { pointer_guard_.Release(); }
 
@@ -84,9 +94,14 @@ class Clicker {
   Result<RootRect> BringOnScreen(WindowId window, const Standing& standing, const RootRect& needed);
   Result<std::optional<WindowInfo>> Uncover(WindowId window, RootPoint point);
   Status TakeFocus(WindowId window);
-  // False: the window changed before the press, and nothing was pressed.
-  Result<bool> Perform(WindowId window, const Gesture& gesture, const Approach& approach,
-                       ChangeWatch& watch);
+  enum class Done { kMade, kNotPressed, kNotStill, kLetGo };
+  // kNotPressed: the window changed before the press. kNotStill: the place did. kLetGo: the window
+  // changed while the button was down.
+  Result<Done> Perform(WindowId window, const Gesture& gesture, const Approach& approach,
+                       ChangeWatch& watch, const Expectation& expectation);
+  Result<bool> IsStill(WindowId window, const Expectation& expectation);
+  Result<Done> LetGo();
+  Result<bool> Holds(WindowId window, const RootRect& content);
   Status MoveTo(RootPoint place, const std::optional<RootPoint>& pointer = {});
   Result<bool> AwaitAim(WindowId window, const RootRect& content, const Gesture& gesture);
   Status AwaitArrival();
@@ -101,6 +116,7 @@ class Clicker {
   Clock& clock_;
   Guard& guards_;
   PointerGuard pointer_guard_;
+  FrozenGuard frozen_guard_;
 };
 
 }  // namespace mindreader

@@ -16,14 +16,22 @@ constexpr Duration kPaintDeadline = std::chrono::milliseconds(800);
 constexpr Duration kPaintQuiet = std::chrono::milliseconds(40);
 // More dialogs than this in a row means that pressing does not help.
 constexpr int kMaxDialogs = 6;
+// A press that closes nothing is made again at most this often.
+constexpr int kMaxLostPresses = 2;
+// How often a button is looked for before it is believed not to be there.
+constexpr int kMaxLooks = 4;
 // Half the side of the patch by which a button is known again: most of a label's height and width.
 constexpr int kPatchRadius = 12;
+
+// Bytes of a dialog that are searched: std::regex recurses with the length of what it searches.
+constexpr std::size_t kLongestText = 4000;
 
 // An empty pattern matches everything.
 std::optional<std::smatch> Match(const std::string& pattern, const std::string& text) {
   std::smatch match;
   const std::regex regex(pattern, std::regex::ECMAScript | std::regex::icase);
-  if (!std::regex_search(text, match, regex)) return std::nullopt;
+  const auto end = text.begin() + static_cast<std::ptrdiff_t>(std::min(text.size(), kLongestText));
+  if (!std::regex_search(text.begin(), end, match, regex)) return std::nullopt;
   return match;
 }
 
@@ -63,9 +71,10 @@ Result<std::vector<WindowInfo>> ProgramWindows(Windows& windows, WindowId board)
   std::vector<WindowInfo> others;
   for (auto& window : *all) {
     if (window.id == board) continue;
-    const bool same_process = own->pid != 0 && window.pid != 0
-                                  ? own->pid == window.pid
-                                  : window.window_class == own->window_class;
+    const bool same_process =
+        own->pid != 0 && window.pid != 0
+            ? own->pid == window.pid
+            : !own->window_class.empty() && window.window_class == own->window_class;
     if (window.transient_for == board || same_process) others.push_back(std::move(window));
   }
   return others;
@@ -160,6 +169,7 @@ Result<std::optional<OpenDialog>> Dialogs::Await(TimePoint deadline) {
 
 Result<bool> Dialogs::DismissAll(Clicker& clicker, Listener& listener) {
   bool new_game = false;
+  int lost = 0;
   for (int count = 0; count < kMaxDialogs; ++count) {
     auto dialog = Find();
     if (!dialog) return Forward(dialog);
@@ -171,21 +181,40 @@ Result<bool> Dialogs::DismissAll(Clicker& clicker, Listener& listener) {
                   fmt::format("one that skin '{}' knows", skin_.name),
                   "Close it yourself, or add it to the skin under [[dialogs]].");
     }
-    if (const auto done = Dismiss(**dialog, clicker, listener); !done) return Forward(done);
+    const auto reacted = Dismiss(**dialog, clicker, listener);
+    if (!reacted) return Forward(reacted);
+    if (!*reacted) {  // the press may have been lost; what is open now is read anew
+      if (++lost <= kMaxLostPresses) continue;
+      return Fail(ErrorCode::kStopped,
+                  fmt::format("the window '{}' did not react to '{}'",
+                              Printable((*dialog)->window.title), Answer(*(*dialog)->skin)),
+                  "it to close", "Close it yourself and start again.");
+    }
     new_game = new_game || (*dialog)->skin->starts_new_game;
   }
   return Fail(ErrorCode::kStopped, fmt::format("{} windows opened one after another", kMaxDialogs),
               "the board to be free again", "Close them yourself and start again.");
 }
 
-Status Dialogs::Dismiss(OpenDialog& dialog, Clicker& clicker, Listener& listener) {
+// False: the program did not react, and nothing opened or closed.
+Result<bool> Dialogs::Dismiss(OpenDialog& dialog, Clicker& clicker, Listener& listener) {
   const WindowId id = dialog.window.id;
   auto watch = world_.screen.Watch(id);
   if (!watch) return Forward(watch);
   const std::string purpose = fmt::format("answer the window '{}'", dialog.skin->name);
   Gesture gesture = Gesture::Key(dialog.skin->key, purpose);
   if (dialog.skin->key.empty()) {
-    const auto button = FindButton(dialog);
+    auto button = FindButton(dialog);
+    // A busy program opens a window long before it paints what is in it.
+    for (int look = 1; !button && look < kMaxLooks; ++look) {
+      const WindowRect everything{0, 0, dialog.window.content.width, dialog.window.content.height};
+      (void)(*watch)->WaitForChange(everything, world_.clock.Now() + kPaintDeadline);
+      auto frame = world_.screen.Capture(id);
+      if (!frame) break;
+      dialog.frame = std::move(*frame);
+      dialog.words.clear();
+      button = FindButton(dialog);
+    }
     if (!button) return Forward(button);
     gesture = Gesture::Click(*button, purpose);
   }
@@ -201,16 +230,15 @@ Status Dialogs::Dismiss(OpenDialog& dialog, Clicker& clicker, Listener& listener
       const auto now = OpenIds();
       if (!now) return Forward(now);
       if (*now != *before) break;
-      if (world_.windows.WaitForChange(deadline).outcome != WaitOutcome::kChanged) {
-        return Fail(ErrorCode::kStopped,
-                    fmt::format("the window '{}' did not react to '{}'",
-                                Printable(dialog.window.title), Answer(*dialog.skin)),
-                    "it to close", "Close it yourself and start again.");
+      const WaitOutcome wait = world_.windows.WaitForChange(deadline).outcome;
+      if (wait == WaitOutcome::kInterrupted) {
+        return Fail(ErrorCode::kStopped, "interrupted while waiting for a window to close");
       }
+      if (wait != WaitOutcome::kChanged || world_.clock.Now() >= deadline) return false;
     }
   }
   listener.On(DialogDismissed{dialog.skin->name, dialog.text});
-  return {};
+  return true;
 }
 
 Result<std::vector<WindowId>> Dialogs::OpenIds() const {

@@ -58,7 +58,7 @@ class Dialogs {
   void ReadWords(OpenDialog& dialog) const;
   [[nodiscard]] Result<WindowPoint> FindButton(OpenDialog& dialog);
   [[nodiscard]] Result<std::vector<WindowId>> OpenIds() const;
-  [[nodiscard]] Status Dismiss(OpenDialog& dialog, Clicker& clicker, Listener& listener);
+  [[nodiscard]] Result<bool> Dismiss(OpenDialog& dialog, Clicker& clicker, Listener& listener);
 
   World world_;
   const Skin& skin_;

@@ -40,6 +40,12 @@ struct GesturePlanned {
 struct ReadAgain {
   std::string reason;
 };
+// The answers on the board contradict the rules or each other, and stay so when read again.
+struct RulesContradicted {
+  int game;
+  const std::vector<int>& rows;  // one of them must be wrong; counted from 1
+  std::string reason;
+};
 struct GuessAnswered {
   int game;
   int turn;
@@ -61,7 +67,7 @@ struct GameEnded {
 };
 
 using Event = std::variant<GameBegan, GuessChosen, GestureMade, GesturePlanned, ReadAgain,
-                           GuessAnswered, DialogDismissed, GameEnded>;
+                           RulesContradicted, GuessAnswered, DialogDismissed, GameEnded>;
 
 // Called on the player's thread; must not block it.
 class Listener {

@@ -27,6 +27,9 @@ struct GameResult {
   // Rows whose marks or pegs, recomputed from the secret, differ from what was read. Nothing when
   // the secret was never shown.
   std::optional<int> misreads;
+  // Rows, counted from 1, whose answers contradict the rules or the other answers although they
+  // were read the same again and again: the program may be wrong. They are not counted as misreads.
+  std::vector<int> contradictions;
   int retries = 0;  // gestures that had to be made again
   int clicks = 0;   // gestures made
   Duration wall{};

@@ -8,7 +8,7 @@ namespace mindreader {
 
 Status StopRequestGuard::Check() {
   if (!requested_()) return {};
-  return Fail(ErrorCode::kStopped, "stopped on request");
+  return Fail(ErrorCode::kStopped, seen_);
 }
 
 Status PointerGuard::Check() {
@@ -54,6 +54,22 @@ Status RateGuard::Check() {
   if (++events_ <= limit_) return {};
   return Fail(ErrorCode::kStopped, fmt::format("{} input events within a second", events_),
               fmt::format("at most {}", limit_), "Please report this with --log-file.");
+}
+
+Status FrozenGuard::Check() {
+  if (unanswered_ < kMostUnanswered) return {};
+  return Fail(ErrorCode::kStopped,
+              fmt::format("nothing in the window was repainted after {} clicks", unanswered_),
+              "the program to answer", "It may hang; start again when it answers.");
+}
+
+Status BlankScreenGuard::Check() {
+  const TimePoint now = clock_.Now();
+  if (now < next_) return {};
+  next_ = now + kEvery;
+  if (!blank_()) return {};
+  return Fail(ErrorCode::kStopped, "the screen is blank", "a screen that somebody can see",
+              "Turn the screen saver off, or play with --headless.");
 }
 
 Status GuardChain::Check() {

@@ -4,6 +4,7 @@
 
 #include <functional>
 #include <memory>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -25,12 +26,15 @@ class Guard {
 // Trips when a stop was requested (by a signal, by the stop key).
 class StopRequestGuard final : public Guard {
  public:
-  // `requested` is asked at every check.
-  explicit StopRequestGuard(std::function<bool()> requested) : requested_(std::move(requested)) {}
+  // `requested` is asked at every check, from the player's thread; `seen` is what is told then.
+  explicit StopRequestGuard(std::function<bool()> requested,
+                            std::string seen = "stopped on request")
+      : requested_(std::move(requested)), seen_(std::move(seen)) {}
   [[nodiscard]] Status Check() override;
 
  private:
   std::function<bool()> requested_;
+  std::string seen_;
 };
 
 // Trips when the pointer is at a place where we did not put it: the user has the mouse. A window
@@ -48,6 +52,8 @@ class PointerGuard final : public Guard {
   [[nodiscard]] Result<bool> Arrived(RootPoint place);
   // From now on the pointer may be anywhere, until the next Expect(): the user's turn.
   void Release() { way_.clear(); }
+  // Whether that is so. Who moves it then tells first where it is: it may be held back there.
+  [[nodiscard]] bool released() const { return way_.empty(); }
 
  private:
   Pointer& pointer_;
@@ -80,6 +86,39 @@ class RateGuard final : public Guard {
   int limit_;
   int events_ = 0;
   TimePoint second_began_{};
+};
+
+// Trips when gesture after gesture that should have shown something was followed by no repaint of
+// the window at all: the program hangs.
+class FrozenGuard final : public Guard {
+ public:
+  // A program that is busy for a moment misses one click or two; each was waited for as long as the
+  // skin allows the program to take.
+  static constexpr int kMostUnanswered = 3;
+  [[nodiscard]] Status Check() override;
+  // After each gesture whose effect was waited for: whether anything in the window was repainted.
+  void Note(bool repainted) { unanswered_ = repainted ? 0 : unanswered_ + 1; }
+
+ private:
+  int unanswered_ = 0;
+};
+
+// Trips when the screen is blanked, by its saver or by power management: nobody is watching, and
+// the first movement of the pointer would only wake it.
+class BlankScreenGuard final : public Guard {
+ public:
+  // How often it is asked; a person does not notice the difference, and a question costs a round
+  // trip.
+  static constexpr Duration kEvery = std::chrono::milliseconds(100);
+  // `blank` says whether the screen is blank now. Both must outlive this.
+  BlankScreenGuard(std::function<bool()> blank, const Clock& clock)
+      : blank_(std::move(blank)), clock_(clock) {}
+  [[nodiscard]] Status Check() override;
+
+ private:
+  std::function<bool()> blank_;
+  const Clock& clock_;
+  TimePoint next_{};
 };
 
 // All must agree; the first that trips is the answer.

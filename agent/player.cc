@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "agent/player_game.h"
 #include "agent/same_pixels.h"
 #include "agent/turn_plan.h"
 #include "base/text.h"
@@ -17,9 +18,8 @@ namespace {
 // A gesture is made again after a fresh reading at most this often; a program that ignores us three
 // times will ignore us for ever.
 constexpr int kMaxAttempts = 3;
-// A reading that contradicts the rules is repeated this often: an animation may have been in the
-// way.
-constexpr int kMaxReadings = 4;
+// A place of the palette is captured at most so often until two pictures of it are the same.
+constexpr int kMaxCaptures = 6;
 // A new game begins after at most this many presses and dialogs.
 constexpr int kMaxNewGameAttempts = 4;
 
@@ -35,31 +35,9 @@ std::string Describe(const mastermind::Feedback& feedback) {
   return fmt::format("{} exact and {} misplaced", feedback.exact, feedback.misplaced);
 }
 
-// The rows without any one of which the answers agree again: the suspects, counted from 1.
-std::string SuspectRows(const mastermind::Rules& rules, const mastermind::History& turns) {
-  std::vector<std::string> rows;
-  for (std::size_t i = 0; i < turns.size(); ++i) {
-    mastermind::History others = turns;
-    others.erase(others.begin() + static_cast<std::ptrdiff_t>(i));
-    if (mastermind::CountCandidates(rules, others) > 0) rows.push_back(std::to_string(i + 1));
-  }
-  return rows.empty() ? "more than one row" : "row " + fmt::format("{}", fmt::join(rows, " or "));
-}
-
 Size SizeOf(const BoardLayout& layout) { return layout.frame_size; }
 
 }  // namespace
-
-struct Player::Game {
-  GameResult result;
-  TimePoint began;
-  Duration idle_before{};
-  std::optional<mastermind::Choice> next;  // the choice for result.turns, once known
-  mastermind::Turn pending;                // the answer that is being checked
-  bool over = false;
-
-  [[nodiscard]] int TurnNumber() const { return static_cast<int>(result.turns.size()) + 1; }
-};
 
 Player::Player(const World& world, BoardView& view, mastermind::Strategy& strategy,
                Clicker* clicker, Listener& listener, PlayerOptions options)
@@ -78,13 +56,24 @@ Result<GameResult> Player::PlayGame(int number) {
   game.began = world_.clock.Now();
   game.idle_before = world_.clock.Idle();
   auto seen = Begin(game);
-  if (!seen) return Forward(seen);
+  while (!seen) {
+    const Error why = seen.error();
+    if (why.code != ErrorCode::kStopped || !options_.resume) return Forward(seen);
+    if (const auto resumed = options_.resume(why); !resumed) return Forward(resumed);
+    seen = Begin(game);
+  }
   while (!game.over) {
     if (options_.may_go_on) {
       if (!options_.may_go_on()) return Fail(ErrorCode::kStopped, "stopped on request");
       if (clicker_ != nullptr) clicker_->ForgetPointer();
     }
-    if (const auto played = PlayTurn(game, *seen); !played) return Forward(played);
+    if (const auto played = PlayTurn(game, *seen); !played) {
+      auto recovered = Recover(game, played.error());
+      if (!recovered) return Forward(recovered);
+      seen = std::move(recovered);
+    } else {
+      game.recoveries = 0;
+    }
   }
   return Finish(game, *seen);
 }
@@ -92,6 +81,19 @@ Result<GameResult> Player::PlayGame(int number) {
 // --- the beginning of a game -------------------------------------------------------------------
 
 Result<Observation> Player::Begin(Game& game) {
+  game.result.turns.clear();
+  game.result.contradictions.clear();
+  game.next.reset();
+  game.over = false;
+  auto seen = BeginOnBoard(game);
+  if (!seen) return seen;
+  game.result.turns_found = static_cast<int>(game.result.turns.size());
+  listener_.On(
+      GameBegan{game.result.game, seen->frame, view_.layout(), seen->reading, game.result.turns});
+  return seen;
+}
+
+Result<Observation> Player::BeginOnBoard(Game& game) {
   bool new_game = false;
   if (clicker_ != nullptr) {
     clicker_->ForgetPointer();
@@ -103,22 +105,20 @@ Result<Observation> Player::Begin(Game& game) {
   }
   auto seen = new_game ? AwaitFreshBoard() : view_.LookAndReadTexts();
   if (!seen) return seen;
-  if (const auto taken = TakeOver(game, seen->reading); !taken) return Forward(taken);
+  if (const auto taken = TakeOver(game, *seen); !taken) return Forward(taken);
   if (game.over && clicker_ != nullptr) {
     game.result.turns.clear();
+    game.result.contradictions.clear();
     game.next.reset();
     game.over = false;
     seen = StartNewGame(game.result.game);
     if (!seen) return seen;
-    if (const auto taken = TakeOver(game, seen->reading); !taken) return Forward(taken);
+    if (const auto taken = TakeOver(game, *seen); !taken) return Forward(taken);
   }
-  game.result.turns_found = static_cast<int>(game.result.turns.size());
-  listener_.On(
-      GameBegan{game.result.game, seen->frame, view_.layout(), seen->reading, game.result.turns});
   return seen;
 }
 
-Status Player::TakeOver(Game& game, const Reading& reading) {
+Status Player::CollectTurns(Game& game, const Reading& reading) const {
   if (reading.state == BoardState::kCovered || reading.state == BoardState::kUnreadable) {
     return Fail(ErrorCode::kNotFound, "the board cannot be read: " + reading.reason, "a free board",
                 "Close what covers it and start again.");
@@ -137,14 +137,33 @@ Status Player::TakeOver(Game& game, const Reading& reading) {
     if (feedback.exact == skin_.board.pegs) game.over = true;
   }
   if (reading.state != BoardState::kPlaying || !reading.active_row) game.over = true;
-  if (game.over) return {};
-  game.next = strategy_.Choose(game.result.turns);
-  if (game.next) return {};
-  return Fail(
-      ErrorCode::kContradiction,
-      fmt::format("no code agrees with all {} rows on the board; {} is suspect",
-                  game.result.turns.size(), SuspectRows(strategy_.rules(), game.result.turns)),
-      "answers that agree", "Start a new game in the program, or check the skin.");
+  return {};
+}
+
+// The turns on the board and the guess to go on with. Rows that contradict each other are read
+// again before they are believed to.
+Status Player::TakeOver(Game& game, Observation& seen) {
+  for (int reading = 1;; ++reading) {
+    if (const auto collected = CollectTurns(game, seen.reading); !collected) return collected;
+    if (game.over) return {};
+    const bool last = reading == kMaxReadings;
+    if (strategy_.Choose(game.result.turns) || last) break;
+    listener_.On(ReadAgain{
+        fmt::format("no code agrees with all {} rows on the board", game.result.turns.size())});
+    auto again = Settled();
+    if (!again) return Forward(again);
+    seen = std::move(*again);
+    game.result.turns.clear();
+  }
+  game.next = Decide(game, game.result.turns);
+  if (!game.next) {
+    return Fail(ErrorCode::kContradiction,
+                fmt::format("the {} rows on the board contradict each other in more than two rows",
+                            game.result.turns.size()),
+                "answers that agree", "Start a new game in the program, or check the skin.");
+  }
+  if (!game.doubted.empty()) Doubt(game, "no code agrees with all rows on the board");
+  return {};
 }
 
 // Whether a new game has begun.
@@ -205,8 +224,13 @@ Result<Observation> Player::AwaitFreshBoard() {
       return view_.LookAndReadTexts();
     }
     const auto wait = view_.watch().WaitForChange(view_.layout().board, deadline);
-    if (wait.outcome == WaitOutcome::kChanged || wait.outcome == WaitOutcome::kResized) continue;
+    const bool changed =
+        wait.outcome == WaitOutcome::kChanged || wait.outcome == WaitOutcome::kResized;
+    if (changed && world_.clock.Now() < deadline) continue;
     if (!seen) return seen;
+    if (wait.outcome == WaitOutcome::kInterrupted) {
+      return Fail(ErrorCode::kStopped, "interrupted while waiting for the new game");
+    }
     return Fail(ErrorCode::kFailed,
                 "the board is not empty after the new game: " + std::string(Name(wait.outcome)),
                 "empty rows, the first of them active", "Check the skin with 'mindreader read'.");
@@ -220,14 +244,13 @@ Status Player::PlayTurn(Game& game, Observation& seen) {
   const Duration idle_before = world_.clock.Idle();
   const int turn = game.TurnNumber();
   const int row = turn - 1;
-  if (seen.reading.active_row != row) {
-    return Fail(
-        ErrorCode::kContradiction,
-        seen.reading.active_row ? fmt::format("row {} takes pegs", *seen.reading.active_row + 1)
-                                : "no row takes pegs",
-        fmt::format("row {} to", row + 1), "Start again; it goes on from the board as it is.");
+  if (!seen.reading.active_row) {
+    game.displaced = true;
+    return Fail(ErrorCode::kContradiction, "no row takes pegs", fmt::format("row {} to", row + 1),
+                "Start again; it goes on from the board as it is.");
   }
-  if (!game.next) game.next = strategy_.Choose(game.result.turns);
+  if (const auto ours = StillOurs(game, seen.reading, row); !ours) return ours;
+  if (!game.next) game.next = Decide(game, game.result.turns);
   const mastermind::Code guess = game.next->guess;
   listener_.On(GuessChosen{game.result.game, turn, *game.next});
   if (clicker_ == nullptr) {
@@ -235,9 +258,7 @@ Status Player::PlayTurn(Game& game, Observation& seen) {
     game.over = true;
     return {};
   }
-  auto filled = FillRow(game, std::move(seen), row, guess);
-  if (!filled) return Forward(filled);
-  auto answered = AwaitAnswer(game, std::move(*filled), row, guess);
+  auto answered = FillAndSubmit(game, std::move(seen), row, guess);
   if (!answered) return Forward(answered);
   seen = std::move(*answered);
   const auto answer = CheckAnswer(game, seen, row);
@@ -255,6 +276,39 @@ Status Player::PlayTurn(Game& game, Observation& seen) {
   return {};
 }
 
+// The row may be changed by somebody else between the look at it and the click that submits it; it
+// is not submitted then, but filled anew.
+Result<Observation> Player::FillAndSubmit(Game& game, Observation seen, int row,
+                                          const mastermind::Code& guess) {
+  for (int attempt = 1;; ++attempt) {
+    auto filled = FillRow(game, std::move(seen), row, guess);
+    if (!filled) return filled;
+    bool refill = false;
+    auto answered = AwaitAnswer(game, std::move(*filled), row, guess, refill);
+    if (!answered || !refill || attempt >= kMaxAttempts) return answered;
+    game.result.retries++;
+    seen = std::move(*answered);
+  }
+}
+
+// Immediately before the press the row must show the guess, but for one hole (-1: none).
+void Player::RequireRow(Expectation& expectation, int row, const mastermind::Code& guess,
+                        int except) const {
+  const BoardLayout& layout = view_.layout();
+  expectation.still_region = layout.RowArea(row);
+  expectation.still = [this, guess, except, radius = layout.peg_radius,
+                       holes = layout.holes[static_cast<std::size_t>(row)]](const Frame& frame) {
+    for (int peg = 0; peg < guess.size(); ++peg) {
+      if (peg == except) continue;
+      const WindowPoint hole = holes[static_cast<std::size_t>(peg)];
+      const PegReading seen =
+          ReadPeg(frame.pixels, skin_, {hole.x - frame.origin.x, hole.y - frame.origin.y}, radius);
+      if (!seen.IsColor() || seen.color != guess[peg]) return false;
+    }
+    return true;
+  };
+}
+
 Result<Observation> Player::FillRow(Game& game, Observation seen, int row,
                                     const mastermind::Code& guess) {
   const auto row_of = [row](const Observation& o) -> const RowReading& {
@@ -267,25 +321,34 @@ Result<Observation> Player::FillRow(Game& game, Observation seen, int row,
     if (plan.empty()) return seen;
     bool as_planned = true;
     for (std::size_t i = 0; i < plan.size() && as_planned; ++i) {
-      if (submits_itself && i + 1 == plan.size()) {
+      const bool submits = submits_itself && i + 1 == plan.size();
+      if (submits) {
         // This peg submits the row and cannot be taken back: the rest must be right now.
         auto now = view_.Look();
         if (!now) return now;
+        if (const auto ours = StillOurs(game, now->reading, row); !ours) return Forward(ours);
         if (PlanRow(row_of(*now), guess) != std::vector{plan[i]}) {
           as_planned = false;
           break;
         }
       }
-      const auto placed = Place(game, row, plan[i]);
+      const auto placed = Place(game, row, plan[i], guess, submits);
       if (!placed) return Forward(placed);
       as_planned = *placed;
     }
     auto now = view_.Look();
     if (!now) return now;
     seen = std::move(*now);
+    // The row that this peg completed was submitted by it and may be another row's past already.
+    const bool submitted = submits_itself && as_planned;
+    if (!submitted) {
+      if (const auto ours = StillOurs(game, seen.reading, row); !ours) return Forward(ours);
+    }
     if (as_planned) continue;  // the plan is empty now, unless something changed meanwhile
     game.result.retries++;
+    if (PlanRow(row_of(seen), guess).size() < plan.size()) failures = 0;  // it listens at times
     if (++failures >= kMaxAttempts) {
+      game.hopeless = true;
       return Fail(ErrorCode::kFailed,
                   fmt::format("row {} does not take the pegs of {} after {} attempts", row + 1,
                               guess.ToString(), failures),
@@ -295,14 +358,16 @@ Result<Observation> Player::FillRow(Game& game, Observation seen, int row,
   }
 }
 
-Result<bool> Player::Place(Game& game, int row, const Placement& placement) {
+// `submits`: this peg completes the row and submits it.
+Result<bool> Player::Place(Game& game, int row, const Placement& placement,
+                           const mastermind::Code& guess, bool submits) {
   const BoardLayout& layout = view_.layout();
   const auto color = static_cast<std::size_t>(placement.color);
   const WindowPoint hole =
       layout.holes[static_cast<std::size_t>(row)][static_cast<std::size_t>(placement.peg)];
   const std::string purpose =
       fmt::format("{} to {}", skin_.palette.colors[color].name, HoleName(row, placement.peg));
-  const Expectation peg_shown{
+  Expectation peg_shown{
       WindowRect::Around(hole, layout.peg_radius),
       [this, hole, radius = layout.peg_radius, placement](const Frame& frame) {
         const WindowPoint center{hole.x - frame.origin.x, hole.y - frame.origin.y};
@@ -313,6 +378,10 @@ Result<bool> Player::Place(Game& game, int row, const Placement& placement) {
   if (skin_.controls.placing == Placing::kPaletteThenHole) {
     const auto picked = PickColor(game, placement.color);
     if (!picked || !*picked) return picked;
+  }
+  if (submits) {
+    RequireRow(peg_shown, row, guess, placement.peg);
+    RequireSelection(peg_shown, placement.color);
   }
   switch (skin_.controls.placing) {
     case Placing::kDrag:
@@ -336,16 +405,55 @@ Result<bool> Player::PickColor(Game& game, int color) {
       Gesture::Click(place, "pick " + skin_.palette.colors[static_cast<std::size_t>(color)].name);
   if (!skin_.controls.palette_shows_selection) return Act(game, gesture, {});
   const WindowRect region = WindowRect::Around(place, layout.palette_radius);
-  const auto before = view_.Capture(region);
+  const auto before = CaptureStill(region);
   if (!before) {
     const auto located = view_.Look();  // finds the board again if the window was resized
     if (!located) return Forward(located);
     return false;
   }
-  const auto changed = [before = *before](const Frame& now) {
-    return !SamePixels(before.pixels, now.pixels);
+  if (!*before) return false;
+  const cv::Mat not_picked = (*before)->pixels;
+  // A click on its hole may have been lost, and picking it once more would change nothing.
+  const bool is_picked =
+      selection_ && selection_->color == color && SamePixels(not_picked, selection_->look.pixels);
+  if (is_picked) return true;
+  const auto changed = [not_picked](const Frame& now) {
+    return !SamePixels(not_picked, now.pixels);
   };
-  return Act(game, gesture, {region, changed, skin_.controls.answer, true});
+  auto picked = Act(game, gesture, {region, changed, skin_.controls.answer, true});
+  selection_.reset();
+  if (!picked || !*picked) return picked;
+  // A single picture may differ for other reasons than a selection, which stays.
+  auto look = CaptureStill(region);
+  if (!look || !*look || SamePixels((*look)->pixels, not_picked)) return false;
+  selection_ = Selection{color, region, std::move(**look)};
+  return true;
+}
+
+// The same picture twice in a row; nothing when it is another one each time.
+Result<std::optional<Frame>> Player::CaptureStill(const WindowRect& region) {
+  auto last = view_.Capture(region);
+  for (int attempt = 0; last && attempt < kMaxCaptures; ++attempt) {
+    auto next = view_.Capture(region);
+    if (next && SamePixels(last->pixels, next->pixels)) return std::optional(std::move(*next));
+    last = std::move(next);
+  }
+  if (!last) return Forward(last);
+  return std::nullopt;
+}
+
+// Immediately before the press this color must still be the picked one, where that can be seen.
+void Player::RequireSelection(Expectation& expectation, int color) const {
+  if (!selection_ || selection_->color != color) return;
+  expectation.still_region = expectation.still_region.Union(selection_->region);
+  expectation.still = [row_holds = std::move(expectation.still),
+                       selection = *selection_](const Frame& frame) {
+    const WindowPoint at{selection.region.x - frame.origin.x, selection.region.y - frame.origin.y};
+    const cv::Rect place(at.x, at.y, selection.look.pixels.cols, selection.look.pixels.rows);
+    const cv::Rect all(0, 0, frame.pixels.cols, frame.pixels.rows);
+    return (place & all) == place && SamePixels(frame.pixels(place), selection.look.pixels) &&
+           (!row_holds || row_holds(frame));
+  };
 }
 
 Result<bool> Player::Act(Game& game, const Gesture& gesture, const Expectation& expectation) {
@@ -356,7 +464,8 @@ Result<bool> Player::Act(Game& game, const Gesture& gesture, const Expectation& 
   listener_.On(GestureMade{gesture, *result, 1});
   switch (result->outcome) {
     case ClickOutcome::kConfirmed: return true;
-    case ClickOutcome::kTimedOut: return false;
+    case ClickOutcome::kTimedOut:
+    case ClickOutcome::kChanged: return false;
     case ClickOutcome::kResized: {
       const auto located = view_.Look();  // finds the board again
       if (!located) return Forward(located);
@@ -394,22 +503,27 @@ void Player::PlanOnly(int row, const mastermind::Code& guess) {
 
 // --- the answer --------------------------------------------------------------------------------
 
-Result<bool> Player::Submit(Game& game, int row) {
+// False: nothing was pressed, or the program is not as it was.
+Result<bool> Player::Submit(Game& game, int row, const mastermind::Code& guess) {
   const BoardLayout& layout = view_.layout();
+  Expectation unchanged;
+  RequireRow(unchanged, row, guess, -1);
   const std::string purpose = fmt::format("submit row {}", row + 1);
   switch (skin_.controls.submitting) {
     case Submitting::kAutomatic: return true;
     case Submitting::kMarks:
-      return Act(game, Gesture::Click(layout.MarksArea(row).Center(), purpose), {});
-    case Submitting::kButton: return Act(game, Gesture::Click(*layout.submit_button, purpose), {});
+      return Act(game, Gesture::Click(layout.MarksArea(row).Center(), purpose), unchanged);
+    case Submitting::kButton:
+      return Act(game, Gesture::Click(*layout.submit_button, purpose), unchanged);
     case Submitting::kRowButton: {
       const WindowPoint first = layout.holes.front().front();
       const WindowPoint hole = layout.holes[static_cast<std::size_t>(row)].front();
       const WindowPoint place{layout.submit_button->x + hole.x - first.x,
                               layout.submit_button->y + hole.y - first.y};
-      return Act(game, Gesture::Click(place, purpose), {});
+      return Act(game, Gesture::Click(place, purpose), unchanged);
     }
-    case Submitting::kKey: return Act(game, Gesture::Key(skin_.controls.submit_key, purpose), {});
+    case Submitting::kKey:
+      return Act(game, Gesture::Key(skin_.controls.submit_key, purpose), unchanged);
   }
   return false;
 }
@@ -427,7 +541,7 @@ Result<Observation> Player::AwaitReady(Observation filled, int row) {
     if (wait.outcome == WaitOutcome::kInterrupted) {
       return Fail(ErrorCode::kStopped, "interrupted while waiting for the row");
     }
-    if (wait.outcome == WaitOutcome::kTimedOut) {
+    if (wait.outcome == WaitOutcome::kTimedOut || world_.clock.Now() >= deadline) {
       return Fail(ErrorCode::kFailed,
                   fmt::format("row {} is full and does not show that it can be submitted", row + 1),
                   "the look that marks.ready of the skin names",
@@ -438,8 +552,9 @@ Result<Observation> Player::AwaitReady(Observation filled, int row) {
   return seen;
 }
 
+// `refill` is set when the row must be filled anew, because it is not what is to be submitted.
 Result<Observation> Player::AwaitAnswer(Game& game, Observation filled, int row,
-                                        const mastermind::Code& guess) {
+                                        const mastermind::Code& guess, bool& refill) {
   const auto answered = [&](const Reading& reading) {
     return reading.rows[static_cast<std::size_t>(row)].answered ||
            reading.state == BoardState::kWon || reading.state == BoardState::kLost;
@@ -448,9 +563,19 @@ Result<Observation> Player::AwaitAnswer(Game& game, Observation filled, int row,
   // begin with.
   Result<Observation> seen = AwaitReady(std::move(filled), row);
   if (!seen) return seen;
+  bool repainted = false;
   for (int attempt = 1; attempt <= kMaxAttempts; ++attempt) {
-    const auto submitted = Submit(game, row);
+    const auto submitted = Submit(game, row, guess);
     if (!submitted) return Forward(submitted);
+    if (!*submitted) {
+      seen = view_.Look();
+      if (!seen) return seen;
+      if (const auto ours = StillOurs(game, seen->reading, row); !ours) return Forward(ours);
+      refill = CodeOf(seen->reading.rows[static_cast<std::size_t>(row)]) != guess;
+      if (refill) return seen;
+      game.result.retries++;
+      continue;
+    }
     const TimePoint deadline = world_.clock.Now() + skin_.controls.answer;
     const WindowRect region = AnswerArea(row);
     while (seen && !answered(seen->reading)) {
@@ -458,8 +583,9 @@ Result<Observation> Player::AwaitAnswer(Game& game, Observation filled, int row,
       if (wait.outcome == WaitOutcome::kInterrupted) {
         return Fail(ErrorCode::kStopped, "interrupted while waiting for the answer");
       }
+      repainted = repainted || wait.outcome == WaitOutcome::kChanged;
       seen = view_.Look();
-      if (wait.outcome == WaitOutcome::kTimedOut) break;
+      if (wait.outcome == WaitOutcome::kTimedOut || world_.clock.Now() >= deadline) break;
     }
     if (!seen) return seen;
     (void)view_.watch().WaitForQuiet(region, skin_.controls.settle, deadline);
@@ -482,8 +608,11 @@ Result<Observation> Player::AwaitAnswer(Game& game, Observation filled, int row,
     }
     game.result.retries++;
   }
-  return Fail(ErrorCode::kFailed,
-              fmt::format("no answer to {} in row {}", guess.ToString(), row + 1),
+  game.hopeless = true;
+  const bool frozen = !repainted && seen->reading.active_row == row;
+  return Fail(frozen ? ErrorCode::kStopped : ErrorCode::kFailed,
+              fmt::format("no answer to {} in row {}{}", guess.ToString(), row + 1,
+                          frozen ? ", and nothing was repainted" : ""),
               fmt::format("marks within {} ms", skin_.controls.answer.count()),
               "Check whether the program hangs; a slow one needs controls.answer_ms in its skin.");
 }
@@ -496,43 +625,55 @@ WindowRect Player::AnswerArea(int row) const {
   return area;
 }
 
-std::optional<std::string> Player::Objection(Game& game, const Reading& reading, int row) const {
+std::optional<Player::Objection> Player::Object(Game& game, const Reading& reading, int row) const {
   const RowReading& cells = reading.rows[static_cast<std::size_t>(row)];
   const auto code = CodeOf(cells);
-  if (!code) return fmt::format("row {} does not show {} pegs", row + 1, skin_.board.pegs);
+  const auto unread = [](std::string reason) { return Objection{std::move(reason), false}; };
+  if (!code) return unread(fmt::format("row {} does not show {} pegs", row + 1, skin_.board.pegs));
   if (cells.marks.unknown > 0) {
-    return fmt::format("{} marks of row {} cannot be read", cells.marks.unknown, row + 1);
+    return unread(fmt::format("{} marks of row {} cannot be read", cells.marks.unknown, row + 1));
   }
   mastermind::Feedback feedback{cells.marks.exact, cells.marks.misplaced};
   // The winning row may never show its marks.
   if (reading.state == BoardState::kWon) feedback = {skin_.board.pegs, 0};
-  if (!mastermind::Possible(feedback, skin_.board.pegs)) {
-    return fmt::format("row {} shows {}, which no secret gives", row + 1, Describe(feedback));
-  }
   for (const TextReading& text : reading.texts) {
     if (!text.exact || !text.misplaced) continue;
     const mastermind::Feedback stated{*text.exact, *text.misplaced};
     if (stated != feedback) {
-      return fmt::format("row {} shows {}, but the text \"{}\" says {}", row + 1,
-                         Describe(feedback), Printable(text.text), Describe(stated));
+      return unread(fmt::format("row {} shows {}, but the text \"{}\" says {}", row + 1,
+                                Describe(feedback), Printable(text.text), Describe(stated)));
     }
   }
   game.pending = {*code, feedback};
   if (feedback.exact == skin_.board.pegs) return std::nullopt;
   mastermind::History turns = game.result.turns;
   turns.push_back(game.pending);
-  game.next = strategy_.Choose(turns);
-  if (game.next) return std::nullopt;
-  return fmt::format("no code agrees with the answers; {} is suspect",
-                     SuspectRows(strategy_.rules(), turns));
+  game.next = Decide(game, turns);
+  if (game.next && game.doubted.empty()) return std::nullopt;
+  if (!mastermind::Possible(feedback, skin_.board.pegs)) {
+    return Objection{
+        fmt::format("row {} shows {}, which no secret gives", row + 1, Describe(feedback)), true};
+  }
+  return Objection{"no code agrees with the answers", true};
 }
 
 Result<mastermind::Turn> Player::CheckAnswer(Game& game, Observation& seen, int row) {
-  std::optional<std::string> objection;
+  std::optional<Objection> objection;
+  std::optional<mastermind::Turn> first;  // what the first reading said
+  bool always_the_same = true;
   for (int reading = 1; reading <= kMaxReadings; ++reading) {
-    objection = Objection(game, seen.reading, row);
+    if (clicker_ != nullptr) {
+      if (const auto safe = clicker_->Check(); !safe) return Forward(safe);
+    }
+    objection = Object(game, seen.reading, row);
     if (!objection) return game.pending;
-    listener_.On(ReadAgain{*objection});
+    if (!first) first = game.pending;
+    always_the_same = always_the_same && objection->about_rules && game.pending == *first;
+    if (reading == kMaxReadings && always_the_same && game.next) {
+      Doubt(game, objection->reason);
+      return game.pending;
+    }
+    listener_.On(ReadAgain{objection->reason});
     (void)view_.watch().WaitForQuiet(AnswerArea(row), 2 * skin_.controls.settle,
                                      world_.clock.Now() + skin_.controls.answer);
     auto again = view_.LookAndReadTexts();
@@ -540,7 +681,7 @@ Result<mastermind::Turn> Player::CheckAnswer(Game& game, Observation& seen, int 
     seen = std::move(*again);
   }
   return Fail(
-      ErrorCode::kContradiction, fmt::format("{} (read {} times)", *objection, kMaxReadings),
+      ErrorCode::kContradiction, fmt::format("{} (read {} times)", objection->reason, kMaxReadings),
       "an answer that agrees with the rules and the other rows",
       "Look at it with 'mindreader read --overlay'; correct the skin, or the program is wrong.");
 }
@@ -587,11 +728,19 @@ void Player::Audit(Game& game, const Reading& reading) const {
     result.secret = shown;
   }
   if (!result.secret) return;
-  int misreads = CountMisreads(result.turns, *result.secret);
+  int misreads = 0;
+  const auto doubted = [&](std::size_t row) {
+    return std::ranges::count(result.contradictions, static_cast<int>(row) + 1) > 0;
+  };
+  for (std::size_t i = 0; i < result.turns.size(); ++i) {
+    if (!doubted(i)) misreads += CountMisreads({result.turns[i]}, *result.secret);
+  }
   if (shown && *shown != *result.secret) ++misreads;
   // The rows are still on the board: what was read then must be read now.
   for (std::size_t i = 0; i < result.turns.size() && i < reading.rows.size(); ++i) {
-    if (CodeOf(reading.rows[i]) != result.turns[i].guess) ++misreads;
+    // A row that is covered now says nothing.
+    const auto now = CodeOf(reading.rows[i]);
+    if (now && *now != result.turns[i].guess) ++misreads;
   }
   result.misreads = misreads;
 }

@@ -23,12 +23,17 @@ struct PlayerOptions {
   // Begins a new game where the skin does not say how, or a dialog is open that it does not know;
   // returns when the board is empty. Null: the player stops then.
   std::function<Status()> begin_new_game;
+  // Told why the run was stopped (kStopped); returns when it may go on, or with the error that ends
+  // it. Null: it ends.
+  std::function<Status(const Error& why)> resume;
 };
 
 // Plays games in one window. Every peg is placed by a click transaction, a guess is submitted only
 // after the whole row was read back, and every answer must agree with the rules and with all
-// earlier answers before the next guess is chosen. It takes a game over from where it stands. One
-// thread; everything passed in must outlive it.
+// earlier answers before the next guess is chosen. An answer that does not, however often it is
+// read, is told (RulesContradicted), and it goes on with what contradicts the answers least. It
+// takes a game over from where it stands, also in the middle of its own game when somebody else has
+// changed the board. One thread; everything passed in must outlive it.
 class Player {
  public:
   // `clicker` null: a dry run, which reads, decides and tells what it would click.
@@ -36,9 +41,9 @@ class Player {
          Listener& listener, PlayerOptions options = {});
 
   // Plays one game to its end, beginning a new one first when the one on the screen is over.
-  // Errors: kContradiction (the screen contradicts the rules, also when read again), kStopped (a
-  // guard, the user, an unknown dialog), kNotFound (window or board gone), kFailed (clicks without
-  // effect).
+  // Errors: kContradiction (what is on the screen cannot be read or contradicts itself, also when
+  // read again), kStopped (a guard, the user, an unknown dialog, a program that hangs), kNotFound
+  // (window or board gone), kFailed (clicks without effect).
   [[nodiscard]] Result<GameResult> PlayGame(int number);
 
  private:
@@ -46,7 +51,9 @@ class Player {
 
   // The beginning of a game.
   Result<Observation> Begin(Game& game);
-  Status TakeOver(Game& game, const Reading& reading);
+  Result<Observation> BeginOnBoard(Game& game);
+  Status TakeOver(Game& game, Observation& seen);
+  Status CollectTurns(Game& game, const Reading& reading) const;
   Result<Observation> StartNewGame(int number);
   Result<bool> ClearDialogs();
   Result<Observation> AwaitFreshBoard();
@@ -55,18 +62,35 @@ class Player {
   // anew.
   Status PlayTurn(Game& game, Observation& seen);
   Result<Observation> FillRow(Game& game, Observation seen, int row, const mastermind::Code& guess);
-  Result<bool> Place(Game& game, int row, const Placement& placement);
+  Result<bool> Place(Game& game, int row, const Placement& placement, const mastermind::Code& guess,
+                     bool submits);
   Result<bool> PickColor(Game& game, int color);
-  Result<bool> Submit(Game& game, int row);
+  Result<bool> Submit(Game& game, int row, const mastermind::Code& guess);
+  Result<Observation> FillAndSubmit(Game& game, Observation seen, int row,
+                                    const mastermind::Code& guess);
+  void RequireRow(Expectation& expectation, int row, const mastermind::Code& guess,
+                  int except) const;
+  void RequireSelection(Expectation& expectation, int color) const;
+  Result<std::optional<Frame>> CaptureStill(const WindowRect& region);
   Result<bool> Act(Game& game, const Gesture& gesture, const Expectation& expectation);
   void PlanOnly(int row, const mastermind::Code& guess);
+
+  // After something that was not as it should be.
+  Result<Observation> Recover(Game& game, const Error& why);
+  Result<Observation> Settled();
+  Result<Observation> AwaitBoard(Game& game);
+  Status GoOnFrom(Game& game, Observation& seen);
+  Status StillOurs(Game& game, const Reading& reading, int row) const;
+  void Doubt(Game& game, const std::string& reason);
+  std::optional<mastermind::Choice> Decide(Game& game, const mastermind::History& turns) const;
 
   // The answer to a guess.
   Result<Observation> AwaitReady(Observation filled, int row);
   Result<Observation> AwaitAnswer(Game& game, Observation filled, int row,
-                                  const mastermind::Code& guess);
+                                  const mastermind::Code& guess, bool& refill);
   Result<mastermind::Turn> CheckAnswer(Game& game, Observation& seen, int row);
-  std::optional<std::string> Objection(Game& game, const Reading& reading, int row) const;
+  struct Objection;
+  std::optional<Objection> Object(Game& game, const Reading& reading, int row) const;
   [[nodiscard]] WindowRect AnswerArea(int row) const;
 
   // The end.
@@ -83,6 +107,13 @@ class Player {
   Listener& listener_;
   PlayerOptions options_;
   Dialogs dialogs_;
+  // How the palette's place looked when its color had been picked.
+  struct Selection {
+    int color;
+    WindowRect region;
+    Frame look;
+  };
+  std::optional<Selection> selection_;
 };
 
 }  // namespace mindreader

@@ -1,6 +1,5 @@
 #include "app/image_file.h"
 
-#include <array>
 #include <cstdint>
 #include <fstream>
 #include <string>
@@ -11,24 +10,15 @@
 #include <opencv2/imgproc.hpp>
 
 #include "base/text.h"
+#include "base/write_file.h"
+#include "vision/png_header.h"
 
 namespace mindreader {
 namespace {
 
 namespace fs = std::filesystem;
 
-// Larger than any screen; a picture of more was made to exhaust the memory.
-constexpr std::uint32_t kLongestSide = 16384;
 constexpr std::uintmax_t kLargestFile = 256 * 1024 * 1024;
-// Signature, chunk length, "IHDR", width, height (PNG specification, 5.2 and 11.2.2).
-constexpr std::array<unsigned char, 8> kSignature{0x89, 'P', 'N', 'G', '\r', '\n', 0x1A, '\n'};
-constexpr std::size_t kWidthAt = 16, kHeightAt = 20, kHeaderSize = 24;
-
-std::uint32_t BigEndian(const std::vector<unsigned char>& bytes, std::size_t at) {
-  return static_cast<std::uint32_t>(bytes[at]) << 24 |
-         static_cast<std::uint32_t>(bytes[at + 1]) << 16 |
-         static_cast<std::uint32_t>(bytes[at + 2]) << 8 | bytes[at + 3];
-}
 
 Result<std::vector<unsigned char>> ReadBytes(const fs::path& file) {
   const std::string shown = Printable(file.string());
@@ -56,20 +46,23 @@ Result<std::vector<unsigned char>> ReadBytes(const fs::path& file) {
 Result<cv::Mat> LoadPng(const fs::path& file) {
   const auto bytes = ReadBytes(file);
   if (!bytes) return Forward(bytes);
-  const std::string shown = Printable(file.string());
-  if (bytes->empty()) return Fail(ErrorCode::kUsage, shown + " is empty", "a PNG file");
-  const bool is_png = bytes->size() >= kHeaderSize &&
-                      std::equal(kSignature.begin(), kSignature.end(), bytes->begin());
-  if (!is_png) return Fail(ErrorCode::kUsage, shown + " is not a PNG file", "a PNG file");
-  const std::uint32_t width = BigEndian(*bytes, kWidthAt), height = BigEndian(*bytes, kHeightAt);
-  if (width > kLongestSide || height > kLongestSide) {
-    return Fail(
-        ErrorCode::kUsage,
-        shown + " is " + std::to_string(width) + " by " + std::to_string(height) + " pixels",
-        "at most " + std::to_string(kLongestSide) + " a side");
+  return DecodePng(*bytes, file.string());
+}
+
+Result<cv::Mat> DecodePng(const std::vector<unsigned char>& bytes, const std::string& name) {
+  const std::string shown = Printable(name);
+  if (bytes.empty()) return Fail(ErrorCode::kUsage, shown + " is empty", "a PNG file");
+  const auto size = PngSize(bytes);
+  if (!size) return Fail(ErrorCode::kUsage, shown + " is not a PNG file", "a PNG file");
+  if (!IsSensible(*size)) {
+    return Fail(ErrorCode::kUsage,
+                shown + " is " + std::to_string(size->width) + " by " +
+                    std::to_string(size->height) + " pixels",
+                "at most " + std::to_string(kLongestPngSide) + " a side, and " +
+                    std::to_string(kMostPngPixels) + " together");
   }
   try {
-    const cv::Mat bgr = cv::imdecode(*bytes, cv::IMREAD_COLOR);
+    const cv::Mat bgr = cv::imdecode(bytes, cv::IMREAD_COLOR);
     if (!bgr.empty()) {
       cv::Mat bgra;
       cv::cvtColor(bgr, bgra, cv::COLOR_BGR2BGRA);
@@ -89,15 +82,10 @@ Status SavePng(const fs::path& file, const cv::Mat& picture) {
   try {
     std::vector<unsigned char> bytes;
     if (!cv::imencode(".png", picture, bytes)) return refuse();
-    std::ofstream out(file, std::ios::binary);
-    out.write(reinterpret_cast<const char*>(bytes.data()),
-              static_cast<std::streamsize>(bytes.size()));
-    out.close();
-    if (!out) return refuse();
+    return WriteFile(file, {reinterpret_cast<const char*>(bytes.data()), bytes.size()});
   } catch (const cv::Exception&) {
     return refuse();
   }
-  return {};
 }
 
 }  // namespace mindreader

@@ -18,7 +18,7 @@ namespace {
 std::atomic<int> raised_fd{-1};
 static_assert(std::atomic<int>::is_always_lock_free, "a handler may not wait for a lock");
 
-void Raise(int) {
+void OnSignal(int) {
   const int saved_errno = errno;
   const std::uint64_t one = 1;
   // It cannot fail before the counter's 2^64th signal.
@@ -42,7 +42,7 @@ Result<Interrupt> Interrupt::Catch() {
   raised_fd = fd;
   Interrupt interrupt(fd);
   // Without SA_RESTART, so that a read from the terminal ends too.
-  if (!Handle(Raise, static_cast<int>(SA_RESETHAND))) {
+  if (!Handle(OnSignal, static_cast<int>(SA_RESETHAND))) {
     return Fail(ErrorCode::kFailed, "signals cannot be handled");
   }
   return interrupt;
@@ -55,6 +55,11 @@ Interrupt::~Interrupt() {
   Handle(SIG_DFL, 0);
   raised_fd = -1;
   close(fd_);
+}
+
+void Interrupt::Raise() const {
+  const std::uint64_t one = 1;
+  [[maybe_unused]] const ssize_t written = write(fd_, &one, sizeof one);
 }
 
 bool Interrupt::Raised() const {

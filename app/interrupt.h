@@ -16,6 +16,8 @@ class Interrupt {
   ~Interrupt();  // gives the signals their usual meaning back
   [[nodiscard]] int fd() const { return fd_; }
   [[nodiscard]] bool Raised() const;
+  // As if a signal had come; from any thread.
+  void Raise() const;
 
  private:
   explicit Interrupt(int fd) : fd_(fd) {}

@@ -16,7 +16,6 @@
 
 #include "agent/board_view.h"
 #include "agent/click.h"
-#include "agent/guards.h"
 #include "agent/mastermind/strategy.h"
 #include "agent/player.h"
 #include "app/image_file.h"
@@ -27,6 +26,7 @@
 #include "app/options.h"
 #include "app/play_output.h"
 #include "app/record.h"
+#include "app/run_guards.h"
 #include "app/subcommand.h"
 #include "app/target.h"
 #include "app/terminal.h"
@@ -54,6 +54,7 @@ struct PlayOptions {
   VideoOptions video;  // with an output: made when the games are over
   bool live = false;
   int time_limit = 0;  // seconds; 0: ten minutes a game
+  GuardOptions guards;
 };
 
 constexpr const char* kFooter = R"(Examples:
@@ -64,7 +65,7 @@ constexpr const char* kFooter = R"(Examples:
   mindreader play --app colorcode --headless --record game
 
 Keep your hand off the mouse while it plays: when you move the pointer, it stops and lets go.
-Ctrl+C stops it too. Exits with 0 when all games were won, with 1 when one was lost.)";
+Ctrl+Alt+Escape stops it wherever the focus is, and Ctrl+C in its terminal. Exits with 0 when all games were won, with 1 when one was lost.)";
 
 constexpr std::chrono::minutes kTimeLimitPerGame{10};
 // Pages were seen to tell the end of a game 0.4 s after its last answer.
@@ -101,7 +102,7 @@ bool AskForNextTurn() {
 class Session {
  public:
   Session(const PlayOptions& options, const Interrupt& interrupt)
-      : options_(options), interrupt_(interrupt) {}
+      : options_(options), interrupt_(interrupt), guards_(options.guards, interrupt) {}
 
   Result<int> Run() {
     auto target = OpenTarget(options_.target, clock_, interrupt_.fd());
@@ -270,6 +271,7 @@ class Session {
     settings.games = options_.games;
     settings.dry_run = options_.dry_run;
     settings.step = options_.step;
+    settings.pauses = options_.guards.Pauses();
     settings.headless = options_.target.headless;
     settings.time_limit = TimeLimit().count();
     settings.skin = options_.target.skin;
@@ -283,11 +285,10 @@ class Session {
     pointer_ = std::move(*pointer);
     recorded_pointer_ = recording_->Decorate(*pointer_);
     paced_.emplace(*recorded_pointer_, recording_->clock());
-    guards_.Add(std::make_unique<StopRequestGuard>([this] { return interrupt_.Raised(); }));
-    guards_.Add(std::make_unique<TimeLimitGuard>(recording_->clock(), TimeLimit()));
-    guards_.Add(std::make_unique<RateGuard>(recording_->clock()));
+    const auto guarded = guards_.Begin(*target_, recording_->clock(), TimeLimit());
+    if (!guarded) return guarded;
     clicker_.emplace(recording_->screen(), recording_->windows(), *paced_, recording_->clock(),
-                     guards_);
+                     guards_.chain());
     return {};
   }
 
@@ -325,16 +326,22 @@ class Session {
 
   Result<GameResult> PlayWith(Listener& listener, int game) {
     PlayerOptions player_options;
-    if (options_.step) player_options.may_go_on = AskForNextTurn;
+    if (options_.step) {
+      player_options.may_go_on = [this] {
+        guards_.ReleaseFocus();
+        return AskForNextTurn();
+      };
+    }
+    if (options_.guards.Pauses()) {
+      player_options.resume = [this](const Error& why) { return guards_.Resume(why); };
+    }
     // Windows that somebody's own skin does not know are for him to answer.
     if (clicker_ && IsLearned(target_->skin)) {
       player_options.begin_new_game = [this] { return FindNewGame(); };
     }
     Player player(world(), *view_, *strategy_, clicker_ ? &*clicker_ : nullptr, listener,
                   player_options);
-    auto result = player.PlayGame(game);
-    if (!result) return result;
-    return result;
+    return player.PlayGame(game);
   }
 
   Result<int> PlayAll() {
@@ -381,7 +388,7 @@ class Session {
   std::unique_ptr<Pointer> pointer_;
   std::unique_ptr<Pointer> recorded_pointer_;
   std::optional<PacedPointer> paced_;
-  GuardChain guards_;
+  RunGuards guards_;
   std::optional<Clicker> clicker_;
 };
 
@@ -438,6 +445,7 @@ Run DeclarePlay(CLI::App& app) {
                  "make a film of it: .mp4, .webm, .gif or .webp; see 'mindreader video --help'")
       ->type_name("FILE");
   app.add_flag("--live", options->live, "show the board in the terminal while it is played");
+  AddGuardOptions(app, options->guards);
   app.add_option("--time-limit", options->time_limit, "stop after so many seconds")
       ->check(CLI::Range(1, 1000000));
   AddJsonOption(app, options->json);

@@ -83,6 +83,10 @@ void ProgressPrinter::On(const Event& event) {
                               e.gesture.from.x, e.gesture.from.y, e.gesture.to.x, e.gesture.to.y));
           },
           [&](const ReadAgain& e) { print("  reading again: " + e.reason); },
+          [&](const RulesContradicted& e) {
+            print(fmt::format("  the program contradicts the rules in row {}: {}",
+                              fmt::join(e.rows, " or "), e.reason));
+          },
           [&](const GuessAnswered& e) {
             print(fmt::format("guess {}: {}  →  {} exact, {} misplaced; {} left", e.turn,
                               Pegs(skin_, e.answer.guess, options_.color), e.answer.feedback.exact,
@@ -113,6 +117,7 @@ Json GameJson(const GameResult& result, const std::string& app, const std::strin
   json["turns_found"] = result.turns_found;
   json["misreads"] = nullptr;
   if (result.misreads) json["misreads"] = *result.misreads;
+  json["contradictions"] = result.contradictions;
   json["retries"] = result.retries;
   json["clicks"] = result.clicks;
   json["bot_ms"] = Milliseconds(result.own);
@@ -138,11 +143,15 @@ std::string GameLine(const GameResult& result, const Skin& skin) {
   const std::string audit = result.misreads
                                 ? fmt::format("{} misread", *result.misreads)
                                 : std::string("readings not audited, since the secret is unknown");
-  return fmt::format("game {} {} with {}: {}; {}, {}; {:.0f} ms, of them {:.1f} ms own work",
+  const std::string doubt = result.contradictions.empty()
+                                ? ""
+                                : fmt::format("; the program contradicts the rules in row {}",
+                                              fmt::join(result.contradictions, " or "));
+  return fmt::format("game {} {} with {}: {}; {}, {}; {:.0f} ms, of them {:.1f} ms own work{}",
                      result.game, Name(result.outcome),
                      Counted(result.turns.size(), "guess", "guesses"), secret, audit,
                      Counted(static_cast<std::uint64_t>(result.retries), "retry", "retries"),
-                     Milliseconds(result.wall), Milliseconds(result.own));
+                     Milliseconds(result.wall), Milliseconds(result.own), doubt);
 }
 
 }  // namespace mindreader

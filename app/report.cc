@@ -2,13 +2,13 @@
 #include "recording/report.h"
 
 #include <filesystem>
-#include <fstream>
 #include <memory>
 #include <string>
 
 #include "app/subcommand.h"
 #include "app/terminal.h"
 #include "base/text.h"
+#include "base/write_file.h"
 #include "recording/session.h"
 
 namespace mindreader {
@@ -33,12 +33,11 @@ Result<int> RunReport(const ReportCommand& command) {
   const std::filesystem::path file = command.output.empty()
                                          ? std::filesystem::path(command.folder) / "report.html"
                                          : std::filesystem::path(command.output);
-  std::ofstream out(file, std::ios::binary);
-  out << *page;
-  out.close();
-  const std::string shown = Printable(file.string(), 1000);
-  if (!out) return Fail(ErrorCode::kUsage, shown + " cannot be written", "a writable path");
-  PrintLine(shown);
+  // It shows what was on somebody's screen.
+  if (const auto written = WriteFile(file, *page, FileMode::kPrivate); !written) {
+    return Forward(written);
+  }
+  PrintLine(Printable(file.string(), 1000));
   return 0;
 }
 

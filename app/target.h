@@ -1,6 +1,7 @@
 // From the command line's options to a running program whose board was found.
 #pragma once
 
+#include <filesystem>
 #include <memory>
 #include <optional>
 
@@ -29,6 +30,11 @@ struct Target {
   Skin skin;
   Frame frame;         // in which the board was found
   BoardLayout layout;  // of that frame
+
+  // As for X11Display::Open(): of the display that the window is on.
+  [[nodiscard]] std::filesystem::path authority() const {
+    return virtual_display ? virtual_display->authority() : std::filesystem::path();
+  }
 };
 
 // Opens the display (the user's, or one of our own), starts the program or finds the window, and

@@ -1,13 +1,13 @@
 #include "app/tree_file.h"
 
-#include <fstream>
 #include <ostream>
+#include <sstream>
 
 #include <fmt/format.h>
 
 #include "agent/mastermind/partition_kernel.h"
 #include "app/feedback_text.h"
-#include "base/text.h"
+#include "base/write_file.h"
 
 namespace mindreader {
 namespace {
@@ -63,7 +63,7 @@ class TreeWriter {
 }  // namespace
 
 Status WriteTree(const GameTree& tree, const std::string& file) {
-  std::ofstream out(file);
+  std::ostringstream out;
   TreeWriter writer(tree, out);
   if (file.ends_with(".dot") || file.ends_with(".gv")) {
     writer.GraphViz();
@@ -71,9 +71,7 @@ Status WriteTree(const GameTree& tree, const std::string& file) {
     writer.Json(0);
     out << "\n";
   }
-  out.close();
-  if (out) return {};
-  return Fail(ErrorCode::kFailed, "the tree could not be written to " + Printable(file, 200));
+  return WriteFile(file, out.str());
 }
 
 }  // namespace mindreader

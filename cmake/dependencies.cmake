@@ -12,7 +12,8 @@ pkg_check_modules(ffmpeg REQUIRED IMPORTED_TARGET libavcodec libavformat libavut
 pkg_check_modules(xxhash REQUIRED IMPORTED_TARGET libxxhash)
 pkg_check_modules(x11 REQUIRED IMPORTED_TARGET x11)
 pkg_check_modules(xcb REQUIRED IMPORTED_TARGET
-  xcb xcb-shm xcb-damage xcb-composite xcb-xfixes xcb-randr xcb-ewmh xcb-icccm xcb-xtest)
+  xcb xcb-shm xcb-damage xcb-composite xcb-xfixes xcb-randr xcb-ewmh xcb-icccm xcb-xtest
+  xcb-screensaver xcb-dpms)
 
 # libxdo ships neither a CMake nor a pkg-config file.
 find_library(XDO_LIBRARY xdo REQUIRED)

@@ -13,6 +13,10 @@ if(MINDREADER_SANITIZE)
   target_compile_definitions(mindreader_settings INTERFACE _GLIBCXX_ASSERTIONS)
   target_link_options(mindreader_settings INTERFACE -fsanitize=${MINDREADER_SANITIZE})
 endif()
+if(MINDREADER_FUZZ)
+  # What the fuzzer steers by; only the fuzz targets themselves link with it.
+  target_compile_options(mindreader_settings INTERFACE -fsanitize=fuzzer-no-link)
+endif()
 
 function(mindreader_module name)
   cmake_parse_arguments(PARSE_ARGV 1 module "" "" "LINK")

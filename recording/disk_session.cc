@@ -34,7 +34,8 @@ int WriteAll(int file, std::span<const unsigned char> bytes) {
 // Whole or not at all, for whoever looks while it is written: 0 or an errno.
 int WriteWholeFile(const fs::path& path, std::span<const unsigned char> bytes) {
   const std::string part = path.string() + ".part";
-  const int file = open(part.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0644);
+  unlink(part.c_str());  // of a run that was killed; whatever else it is, it is not followed
+  const int file = open(part.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0600);
   if (file < 0) return errno;
   int error = WriteAll(file, bytes);
   if (close(file) != 0 && error == 0) error = errno;
@@ -56,7 +57,11 @@ Bytes ToBytes(const std::string& text) { return {text.begin(), text.end()}; }
 Result<std::unique_ptr<DiskSession>> DiskSession::Create(const fs::path& folder, const Json& head,
                                                          Warn warn) {
   std::error_code error;
-  fs::create_directories(folder / "frames", error);
+  const bool is_new = fs::create_directories(folder, error);
+  if (error) return CannotWrite(folder, error.value());
+  // Pictures of somebody's screen are his alone.
+  if (is_new) fs::permissions(folder, fs::perms::owner_all, error);
+  fs::create_directory(folder / "frames", error);
   if (error) return CannotWrite(folder, error.value());
   fs::create_directory(folder / "skins", error);
   if (error) return CannotWrite(folder, error.value());
@@ -68,7 +73,7 @@ Result<std::unique_ptr<DiskSession>> DiskSession::Create(const fs::path& folder,
     return CannotWrite(folder / "session.json", failed);
   }
   const fs::path events = folder / "events.jsonl";
-  const int file = open(events.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0644);
+  const int file = open(events.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
   if (file < 0) return CannotWrite(events, errno);
   return std::unique_ptr<DiskSession>(new DiskSession(folder, file, std::move(warn)));
 }

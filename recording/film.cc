@@ -10,6 +10,7 @@
 #include <fmt/format.h>
 
 #include "base/text.h"
+#include "base/write_file.h"
 #include "recording/film_draw.h"
 #include "recording/film_script.h"
 #include "recording/story.h"
@@ -145,11 +146,10 @@ Result<FilmReport> Film(Session& session, const FilmOptions& options) {
     return report;
   }
   report->captions = fs::path(options.output).replace_extension(".vtt");
-  std::ofstream captions(report->captions, std::ios::binary);
-  captions << WebVtt(script.cues);
-  captions.close();
-  if (captions) return report;
-  return Fail(ErrorCode::kUsage, Printable(report->captions.string(), 1000) + " cannot be written");
+  if (auto written = WriteFile(report->captions, WebVtt(script.cues)); !written) {
+    return Forward(written);
+  }
+  return report;
 }
 
 }  // namespace

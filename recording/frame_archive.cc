@@ -1,23 +1,24 @@
 #include "recording/frame_archive.h"
 
 #include <algorithm>
+#include <cstdint>
 #include <exception>
-#include <fstream>
-#include <iterator>
 #include <utility>
 
 #include <opencv2/imgcodecs.hpp>
 #include <opencv2/imgproc.hpp>
 
+#include "base/read_file.h"
 #include "base/text.h"
 #include "recording/content_hash.h"
 #include "recording/value_json.h"
+#include "vision/png_header.h"
 
 namespace mindreader {
 namespace {
 
-// Larger than any screen; a session that says more was made to exhaust the memory.
-constexpr int kLongestSide = 16384;
+// Of one picture: that of a screen that shows nothing but noise is smaller.
+constexpr std::uintmax_t kLargestPart = std::uintmax_t{64} << 20;
 // Frames are read nearly in their order, so a few are enough to begin a chain from.
 constexpr std::size_t kCached = 6;
 // Far longer than any chain that the encoder makes; stops one that goes in a circle.
@@ -52,8 +53,7 @@ FrameRecipe ToRecipe(const Json& line) {
 }
 
 bool Sound(const FrameRecipe& recipe) {
-  return recipe.size.width > 0 && recipe.size.height > 0 && recipe.size.width <= kLongestSide &&
-         recipe.size.height <= kLongestSide &&
+  return recipe.size.width > 0 && recipe.size.height > 0 && IsSensible(recipe.size) &&
          std::ranges::all_of(recipe.parts,
                              [](const FramePart& part) { return IsPartName(part.file); });
 }
@@ -122,9 +122,11 @@ Result<cv::Mat> FrameArchive::Compose(const FrameRecipe& recipe, cv::Mat canvas)
 }
 
 Result<cv::Mat> FrameArchive::LoadPart(const FramePart& part) const {
-  std::ifstream in(folder_ / part.file, std::ios::binary);
-  const Bytes bytes{std::istreambuf_iterator<char>(in), {}};
-  if (bytes.empty()) return Damaged(part.file, "is missing or empty");
+  const auto content = ReadRegularFile(folder_ / part.file, kLargestPart, "a PNG file");
+  if (!content || content->empty()) return Damaged(part.file, "is missing or empty");
+  const Bytes bytes(content->begin(), content->end());
+  const auto size = PngSize(bytes);
+  if (!size || !IsSensible(*size)) return Damaged(part.file, "is no PNG file of a frame");
   cv::Mat picture;
   try {
     picture = cv::imdecode(bytes, cv::IMREAD_UNCHANGED);

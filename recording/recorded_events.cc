@@ -20,16 +20,18 @@ std::int64_t Microseconds(Duration duration) {
 }
 
 Json ResultJson(const GameResult& result) {
-  return {{"game", result.game},
-          {"outcome", Name(result.outcome)},
-          {"turns", result.turns},
-          {"turns_found", result.turns_found},
-          {"secret", OrNull(result.secret)},
-          {"misreads", OrNull(result.misreads)},
-          {"retries", result.retries},
-          {"clicks", result.clicks},
-          {"wall", Microseconds(result.wall)},
-          {"own", Microseconds(result.own)}};
+  Json json{{"game", result.game},
+            {"outcome", Name(result.outcome)},
+            {"turns", result.turns},
+            {"turns_found", result.turns_found},
+            {"secret", OrNull(result.secret)},
+            {"misreads", OrNull(result.misreads)},
+            {"retries", result.retries},
+            {"clicks", result.clicks},
+            {"wall", Microseconds(result.wall)},
+            {"own", Microseconds(result.own)}};
+  if (!result.contradictions.empty()) json["contradictions"] = result.contradictions;
+  return json;
 }
 
 Json GestureJson(const Gesture& gesture) { return gesture; }
@@ -76,6 +78,9 @@ Json Light(const Event& event) {
                         [](const ReadAgain& e) {
                           return Json{{"reason", e.reason}};
                         },
+                        [](const RulesContradicted& e) {
+                          return Json{{"game", e.game}, {"rows", e.rows}, {"reason", e.reason}};
+                        },
                         [](const GuessAnswered& e) {
                           Json json{{"game", e.game}, {"turn", e.turn}};
                           json.update(Json(e.answer));
@@ -117,6 +122,7 @@ const char* SessionName(const Event& event) {
                         [](const GestureMade&) { return "gesture"; },
                         [](const GesturePlanned&) { return "plan"; },
                         [](const ReadAgain&) { return "read again"; },
+                        [](const RulesContradicted&) { return "contradiction"; },
                         [](const GuessAnswered&) { return "answer"; },
                         [](const DialogDismissed&) { return "dialog"; },
                         [](const GameEnded&) { return "end"; },

@@ -149,6 +149,9 @@ class Replayer {
     const Json& settings = session_.head["settings"];
     PlayerOptions player_options;
     if (settings.value("step", false)) player_options.may_go_on = [] { return true; };
+    if (settings.value("pauses", false)) {
+      player_options.resume = [](const Error&) { return Status(); };
+    }
     Clicker* hand = settings.value("dry_run", false) ? nullptr : &*clicker_;
     return Player(world, view, strategy, hand, listener, player_options).PlayGame(game);
   }

@@ -14,8 +14,9 @@ namespace {
 
 constexpr std::array<std::string_view, 8> kActs{
     "move", "press", "release", "key", "activate", "move window", "resize window", "close window"};
-constexpr std::array<std::string_view, 10> kSayings{
-    "view", "game", "decide", "gesture", "plan", "read again", "answer", "dialog", "end", "error"};
+constexpr std::array<std::string_view, 11> kSayings{
+    "view",          "game",   "decide", "gesture", "plan", "read again",
+    "contradiction", "answer", "dialog", "end",     "error"};
 
 std::string EventName(const Json& line) { return TextAt(line, "event"); }
 
@@ -36,7 +37,9 @@ bool Fits(const Json& line, const char* event, const ReplayTape::Key& key) {
 bool IsStopFromOutside(const Json& line) {
   if (EventName(line) != "error" || !line.contains("error")) return false;
   const std::string seen = TextAt(line["error"], "seen");
-  return seen == "stopped on request" || seen.starts_with("interrupted while");
+  return seen == "stopped on request" || seen == "the stop key was pressed" ||
+         seen == "the screen is blank" || seen.starts_with("another window has the focus") ||
+         seen.starts_with("interrupted while");
 }
 
 // "move to [3,4]" of a line or of what is done now.
@@ -60,7 +63,8 @@ Divergence::Kind KindOf(const std::string& event, const std::string& where) {
   if (where.starts_with("reading") || where.starts_with("layout") || event == "game") {
     return Divergence::Kind::kReading;
   }
-  if (event == "answer" || event == "read again") return Divergence::Kind::kReading;
+  if (event == "answer" || event == "read again" || event == "contradiction")
+    return Divergence::Kind::kReading;
   if (event == "gesture" || event == "plan") return Divergence::Kind::kClick;
   if (event == "end" || event == "error" || event == "dialog") return Divergence::Kind::kOutcome;
   return Divergence::Kind::kDecision;

@@ -1,9 +1,9 @@
 #include "recording/session.h"
 
-#include <fstream>
-#include <iterator>
+#include <cstdint>
 #include <utility>
 
+#include "base/read_file.h"
 #include "base/text.h"
 #include "recording/session_head.h"
 #include "recording/skin_json.h"
@@ -13,16 +13,16 @@ namespace {
 
 namespace fs = std::filesystem;
 
-Result<std::string> ReadText(const fs::path& file) {
-  std::ifstream in(file, std::ios::binary);
-  std::string text{std::istreambuf_iterator<char>(in), {}};
-  if (in) return text;
-  return Fail(ErrorCode::kUsage, Printable(file.string(), 1000) + " cannot be read",
-              "a folder written by 'mindreader play --record DIR'");
+// A day of games has some 200 MB of events; a head or a skin has a few kilobytes.
+constexpr std::uintmax_t kLargestEvents = std::uintmax_t{2} << 30;
+constexpr std::uintmax_t kLargestPart = std::uintmax_t{16} << 20;
+
+Result<std::string> ReadText(const fs::path& file, std::uintmax_t largest) {
+  return ReadRegularFile(file, largest, "a folder written by 'mindreader play --record DIR'");
 }
 
 Result<Json> ReadHead(const fs::path& folder) {
-  const auto text = ReadText(folder / "session.json");
+  const auto text = ReadText(folder / "session.json", kLargestPart);
   if (!text) return Forward(text);
   auto head = ParseJson(*text, "session.json");
   if (!head) return head;
@@ -43,7 +43,7 @@ bool IsEvent(const Json& line) {
 }
 
 Status ReadEvents(Session& session) {
-  auto text = ReadText(session.folder / "events.jsonl");
+  auto text = ReadText(session.folder / "events.jsonl", kLargestEvents);
   if (!text) return Forward(text);
   std::size_t from = 0;
   for (int number = 1; from < text->size(); ++number) {
@@ -72,7 +72,7 @@ Status ReadSkins(Session& session) {
   std::error_code error;
   for (const auto& entry : fs::directory_iterator(session.folder / "skins", error)) {
     if (!entry.path().string().ends_with(".json")) continue;
-    const auto text = ReadText(entry.path());
+    const auto text = ReadText(entry.path(), kLargestPart);
     if (!text) return Forward(text);
     const std::string shown = "skins/" + Printable(entry.path().filename().string());
     const auto json = ParseJson(*text, shown);

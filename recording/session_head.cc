@@ -18,6 +18,7 @@ Json HeadJson(const SessionHead& head) {
             {"games", head.settings.games},
             {"dry_run", head.settings.dry_run},
             {"step", head.settings.step},
+            {"pauses", head.settings.pauses},
             {"headless", head.settings.headless},
             {"time_limit", head.settings.time_limit},
             {"skin", head.settings.skin}}},

@@ -21,6 +21,7 @@ struct SessionSettings {
   int games = 1;
   bool dry_run = false;
   bool step = false;
+  bool pauses = false;  // an interrupted game is gone on with
   bool headless = false;
   std::int64_t time_limit = 0;  // of the whole run, seconds; 0: none
   std::string skin;             // as asked for: "auto", "learn", a name; of a file only its name

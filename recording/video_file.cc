@@ -14,6 +14,7 @@ extern "C" {
 #include <fmt/format.h>
 
 #include "base/text.h"
+#include "base/write_file.h"
 
 namespace mindreader {
 namespace {
@@ -154,6 +155,7 @@ class AvVideoFile final : public VideoFile {
     stream_->time_base = kTick;
     stream_->avg_frame_rate = context_->framerate;
     avcodec_parameters_from_context(stream_->codecpar, context_.get());
+    if (auto ours = RefuseForeignLink(file); !ours) return ours;
     error = avio_open(&format->pb, file.c_str(), AVIO_FLAG_WRITE);
     if (error < 0) {
       return Fail(ErrorCode::kUsage,

@@ -12,6 +12,7 @@ build=(
   libopencv-core-dev libopencv-imgproc-dev libopencv-imgcodecs-dev libtesseract-dev
   libxdo-dev libx11-dev libxcb1-dev libxcb-shm0-dev libxcb-damage0-dev libxcb-composite0-dev
   libxcb-xfixes0-dev libxcb-randr0-dev libxcb-ewmh-dev libxcb-icccm4-dev libxcb-xtest0-dev
+  libxcb-screensaver0-dev libxcb-dpms0-dev
   libspdlog-dev libfmt-dev libcli11-dev libtomlplusplus-dev nlohmann-json3-dev libexpected-dev
   libxxhash-dev libavcodec-dev libavformat-dev libavutil-dev libswscale-dev
 )

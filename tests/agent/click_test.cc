@@ -75,6 +75,22 @@ TEST_F(ClickTest, AsksTheGuardsBeforeItMoves) {
   EXPECT_EQ(*program_.Location(), before);
 }
 
+// After the user's turn the first movement of ours may be held back, as any other may.
+TEST(ClickAfterTheUsersTurn, DoesNotTakeAPointerThatLagsForTheUsersHand) {
+  FakeClock clock;
+  const Skin skin = FakeProgram::MakeSkin(4, 6, 8);
+  FakeProgram program(skin, {0, 1, 2, 3}, clock, {.pointer_lag = 2});
+  GuardChain guards;
+  Clicker clicker(program, program, program, clock, guards);
+  const auto watch = *program.Watch(FakeProgram::kBoard);
+  for (const int x : {60, 100, 140}) {
+    const auto result = clicker.Act(FakeProgram::kBoard, skin.reference, *watch,
+                                    Gesture::Click({x, 100}, "test"), {});
+    ASSERT_TRUE(result) << result.error().Message();
+    clicker.ForgetPointer();
+  }
+}
+
 TEST_F(ClickTest, SaysWhenADialogOfTheProgramIsInTheWay) {
   program_.OpenDialog("", "", "");
   const auto hole = WindowPoint{60, 100};

@@ -1,5 +1,6 @@
 #include "agent/player.h"
 
+#include <algorithm>
 #include <random>
 
 #include <gtest/gtest.h>
@@ -17,11 +18,13 @@ class Remember final : public Listener {
  public:
   void On(const Event& event) override {
     if (const auto* again = std::get_if<ReadAgain>(&event)) read_again.push_back(again->reason);
+    if (const auto* wrong = std::get_if<RulesContradicted>(&event)) contradicted = wrong->rows;
     if (std::holds_alternative<GesturePlanned>(event)) ++planned;
     if (std::holds_alternative<GestureMade>(event)) ++made;
     if (std::holds_alternative<DialogDismissed>(event)) ++dismissed;
   }
   std::vector<std::string> read_again;
+  std::vector<int> contradicted;
   int planned = 0, made = 0, dismissed = 0;
 };
 
@@ -203,15 +206,39 @@ TEST(Player, BeginsANewGameWhenTheOldOneIsOver) {
   EXPECT_EQ(game->turns_found, 0);
 }
 
-TEST(Player, SaysWhichRowContradictsTheRules) {
-  const Code secret{3, 3, 3, 4};
-  Table table(secret, {.lie_in_row = 1});
+// A program with a bug: one mark too many in one row. Whatever the secret, the lie either is never
+// noticed (then the game is lost or won all the same), or the lying row is among those named.
+TEST(Player, SaysWhichRowContradictsTheRulesAndGoesOn) {
+  std::mt19937 random(5);
+  int noticed = 0, won = 0;
+  for (int i = 0; i < 30; ++i) {
+    const int liar = i % 3;
+    const Code secret = RandomCode(random, 4, 6);
+    Table table(secret, {.lie_in_row = liar}, FakeProgram::MakeSkin(4, 6, 12));
+    const auto game = table.Play();
+    SCOPED_TRACE("secret " + secret.ToString());
+    ASSERT_TRUE(game) << game.error().Message();
+    won += game->outcome == GameOutcome::kWon ? 1 : 0;
+    if (table.heard.contradicted.empty()) continue;
+    ++noticed;
+    EXPECT_EQ(game->contradictions, table.heard.contradicted);
+    EXPECT_EQ(std::ranges::count(table.heard.contradicted, liar + 1), 1);
+    EXPECT_FALSE(table.heard.read_again.empty()) << "it must look again before it says so";
+  }
+  EXPECT_GT(noticed, 20);
+  EXPECT_GT(won, 24);
+}
+
+TEST(Player, GoesOnWhenARowOfTheUsersGameCannotBeRight) {
+  const Code secret{1, 1, 2, 3};
+  Table table(secret, {.lie_in_row = 0}, FakeProgram::MakeSkin(4, 6, 12));
+  table.program.Play({0, 1, 1, 2});  // 3 marks, and a fourth that is a lie
+  table.program.Play({1, 1, 0, 0});
+  table.program.Play({0, 0, 2, 3});
   const auto game = table.Play();
-  // One mark too many in the second row is noticed at once or by a later answer, never played over.
-  ASSERT_FALSE(game);
-  EXPECT_EQ(game.error().code, ErrorCode::kContradiction);
-  EXPECT_NE(game.error().seen.find("row"), std::string::npos);
-  EXPECT_FALSE(table.heard.read_again.empty()) << "it must look again before it gives up";
+  ASSERT_TRUE(game) << game.error().Message();
+  EXPECT_EQ(game->outcome, GameOutcome::kWon);
+  EXPECT_EQ(game->contradictions, std::vector{1});
 }
 
 TEST(Player, BelievesMarksOnlyWhenTheTextAgrees) {

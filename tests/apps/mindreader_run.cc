@@ -9,7 +9,11 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <fstream>
+#include <iterator>
+#include <optional>
 #include <sstream>
+#include <thread>
 
 #include <gtest/gtest.h>
 
@@ -60,6 +64,27 @@ PlayedGame Parse(const std::string& line) {
   game.turns_found = json.at("turns_found").get<int>();
   if (!json.at("misreads").is_null()) game.misreads = json.at("misreads").get<int>();
   return game;
+}
+
+struct ProcessStatus {
+  pid_t pid = 0;
+  pid_t parent = 0;
+  char state = '?';
+};
+
+// Of a folder in /proc; nothing when it is none of a process, or the process is gone (proc(5)).
+std::optional<ProcessStatus> StatusOf(const std::filesystem::path& folder) {
+  const std::string name = folder.filename();
+  if (name.find_first_not_of("0123456789") != std::string::npos) return std::nullopt;
+  std::ifstream file(folder / "stat");
+  std::string text{std::istreambuf_iterator<char>(file), {}};
+  const std::size_t end = text.rfind(')');  // of the name, which may hold anything
+  if (end == std::string::npos) return std::nullopt;
+  ProcessStatus status;
+  std::istringstream rest(text.substr(end + 1));
+  rest >> status.state >> status.parent;
+  status.pid = static_cast<pid_t>(std::strtol(text.c_str(), nullptr, 10));
+  return status;
 }
 
 }  // namespace
@@ -148,6 +173,28 @@ void MindreaderRun::Write(const std::string& input) {
 
 void MindreaderRun::Signal(int signal) const {
   if (pid_ > 0) kill(pid_, signal);
+}
+
+std::vector<pid_t> MindreaderRun::Descendants() const {
+  std::vector<pid_t> found = {pid_};
+  for (std::size_t i = 0; i < found.size(); ++i) {
+    for (const auto& entry : std::filesystem::directory_iterator("/proc")) {
+      const auto status = StatusOf(entry.path());
+      if (status && status->parent == found[i]) found.push_back(status->pid);
+    }
+  }
+  found.erase(found.begin());
+  return found;
+}
+
+bool AwaitEnd(pid_t pid) {
+  const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(10);
+  while (std::chrono::steady_clock::now() < deadline) {
+    const auto status = StatusOf("/proc/" + std::to_string(pid));
+    if (!status || status->state == 'Z') return true;
+    std::this_thread::sleep_for(milliseconds(20));
+  }
+  return false;
 }
 
 int MindreaderRun::ExitCode() {

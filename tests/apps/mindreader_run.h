@@ -57,6 +57,8 @@ class MindreaderRun {
   bool AwaitMessage(const std::string& text, std::chrono::seconds limit = std::chrono::seconds(60));
   void Write(const std::string& input);
   void Signal(int signal) const;
+  // The processes that it has started, and those that they have.
+  [[nodiscard]] std::vector<pid_t> Descendants() const;
   // Waits for its end. A program that dies by a signal counts as 128 and its number, as in shells.
   int ExitCode();
 
@@ -74,5 +76,8 @@ class MindreaderRun {
   std::array<std::string, 2> texts_{};  // what came from them
   std::size_t searched_ = 0;            // how much of stderr AwaitMessage() has used up
 };
+
+// Whether a process ends within a few seconds; one that nobody has reaped has ended.
+[[nodiscard]] bool AwaitEnd(pid_t pid);
 
 }  // namespace mindreader::apps

@@ -132,6 +132,8 @@ Status RealProgram::Drag(WindowPoint from, WindowPoint to) {
 
 Status RealProgram::Key(const std::string& chord) { return hand_->Key(chord); }
 
+Status RealProgram::MovePointer(RootPoint to) { return hand_->Move(to); }
+
 Status RealProgram::AwaitStillness() {
   const auto window = Window();
   if (!window) return Forward(window);

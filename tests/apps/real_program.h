@@ -43,6 +43,7 @@ class RealProgram {
   Status Click(WindowPoint place);
   Status Drag(WindowPoint from, WindowPoint to);
   Status Key(const std::string& chord);
+  Status MovePointer(RootPoint to);
   // Until nothing was repainted in the window for a while; no more than two seconds.
   Status AwaitStillness();
 

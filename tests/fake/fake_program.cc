@@ -368,6 +368,8 @@ void FakeProgram::OpenDialog(const std::string& title, const std::string& text,
 // --- Screen ------------------------------------------------------------------------------------
 
 Result<Frame> FakeProgram::Capture(WindowId window) {
+  while (RunNext(clock_.Now())) {
+  }
   const auto info = Describe(window);
   if (!info) return Forward(info);
   Frame frame;
@@ -388,7 +390,7 @@ Result<std::unique_ptr<ChangeWatch>> FakeProgram::Watch(WindowId window) {
 // --- Windows -----------------------------------------------------------------------------------
 
 Result<WindowInfo> FakeProgram::Describe(WindowId window) {
-  if (window == kBoard) {
+  if (window == kBoard && !closed_) {
     return WindowInfo{kBoard, "Fake", "fake", "Fake", 7, WindowId::kNone, content_, true};
   }
   if (window == kDialog && dialog_) {
@@ -420,6 +422,7 @@ WaitResult FakeProgram::WaitForChange(TimePoint deadline) {
 }
 
 Result<std::optional<WindowInfo>> FakeProgram::Covering(WindowId window, RootPoint point) {
+  if (const auto there = Describe(window); !there) return Forward(there);
   if (covered_) return std::optional(*Describe(kStranger));
   if (dialog_ && window == kBoard && dialog_->content.Contains(point)) {
     return std::optional(*Describe(kDialog));
@@ -437,6 +440,11 @@ Status FakeProgram::Move(WindowId, RootPoint origin) {
 }
 
 Status FakeProgram::Resize(WindowId, Size) { return {}; }
+
+void FakeProgram::CloseBoard() {
+  closed_ = true;
+  windows_changed_ = true;
+}
 
 Status FakeProgram::Close(WindowId) {
   dialog_.reset();
@@ -487,7 +495,9 @@ Status FakeProgram::Release() {
   const WindowPoint at_window = ToWindow(at, content_);
   if (presses_ == faults_.move_window_at_press) content_.x += 60;
   if (presses_ == faults_.cover_at_press) covered_ = true;
-  After(faults_.repaint_delay, [this, from_window, at_window] { Drop(from_window, at_window); });
+  const Duration frozen = std::max(Duration{}, frozen_until_ - clock_.Now());
+  After(frozen + faults_.repaint_delay,
+        [this, from_window, at_window] { Drop(from_window, at_window); });
   return {};
 }
 

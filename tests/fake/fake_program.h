@@ -60,6 +60,13 @@ class FakeProgram final : public Screen, public Windows, public Pointer {
   // Puts a peg into the active row as if the user had placed it.
   void Put(int peg, int color);
   void OpenDialog(const std::string& title, const std::string& text, const std::string& button);
+  // As if the user or the desktop had done it.
+  void Cover() { covered_ = true; }
+  void CloseBoard();
+  void FreezeUntil(TimePoint when) { frozen_until_ = when; }  // repaints nothing and takes no input
+  void BeginNewGame() { NewGame(); }
+  // After all input that was made until now.
+  void Queue(std::function<void()> act) { After(Duration{}, std::move(act)); }
 
   // Screen
   Result<Frame> Capture(WindowId window) override;
@@ -121,6 +128,8 @@ class FakeProgram final : public Screen, public Windows, public Pointer {
   int lag_ = 0;
   std::optional<RootPoint> down_;
   bool covered_ = false;
+  bool closed_ = false;
+  TimePoint frozen_until_{};
   bool windows_changed_ = false;
   std::optional<Dialog> dialog_;
   std::vector<std::vector<int>> rows_;  // -1: empty

@@ -20,7 +20,7 @@ EventLine LineAt(std::chrono::seconds when, bool of_player = false) {
 TEST(MemorySessionTest, BecomesASessionThatReplays) {
   const TemporaryFolder temporary;
   Faults faults;
-  faults.lie_in_row = 1;
+  faults.drop_every = 1;
   const auto played = Play({{3, 1, 4, 1}, faults, false, {}});
   ASSERT_FALSE(played.result);
   const auto folder = temporary.path() / "failed";

@@ -80,13 +80,24 @@ TEST_F(ReplayTest, RepeatsAGameInWhichClicksWereLostAndPegsWentAstray) {
 
 TEST_F(ReplayTest, RepeatsAGameThatEndedWithAnError) {
   Faults faults;
-  faults.lie_in_row = 1;
+  faults.drop_every = 1;
   const auto played = Record(faults);
   ASSERT_FALSE(played.result);
   const auto report = ReplayIt();
   ASSERT_TRUE(report) << report.error().Message();
   EXPECT_FALSE(report->divergence) << report->divergence->what;
   EXPECT_EQ(report->games, 0);
+}
+
+TEST_F(ReplayTest, RepeatsAGameOfAProgramThatContradictsTheRules) {
+  Faults faults;
+  faults.lie_in_row = 1;
+  const auto played = Record(faults);
+  ASSERT_TRUE(played.result);
+  EXPECT_FALSE(played.result->contradictions.empty());
+  const auto report = ReplayIt();
+  ASSERT_TRUE(report) << report.error().Message();
+  EXPECT_FALSE(report->divergence) << report->divergence->what;
 }
 
 TEST_F(ReplayTest, NamesAClickAtAnotherPlace) {

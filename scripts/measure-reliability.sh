@@ -1,0 +1,30 @@
+#!/usr/bin/env bash
+# Tries every kind of fault on every program and writes the table of docs/reliability.md:
+#   scripts/measure-reliability.sh [TRIALS [PROGRAM…]]
+# A program's trials run one after the other, the programs beside each other; with 20 trials it
+# takes a few hours on a machine with two cores. What was tried is kept in build/reliability.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+
+trials=${1:-20}
+shift || true
+programs=("$@")
+[ ${#programs[@]} -gt 0 ] || programs=(fake gnome-mastermind colorcode sgt-guess)
+folder=build/reliability
+mkdir -p "$folder"
+
+cmake --preset release >/dev/null
+cmake --build --preset release --target fault_table
+running=()
+for program in "${programs[@]}"; do
+  # A run that hangs is ended by its own alarm, and shows by the trials that are missing.
+  build/release/tests/faults/fault_table "$program" 1 "$trials" \
+    >"$folder/$program.jsonl" 2>"$folder/$program.err" &
+  running+=($!)
+done
+failed=0
+for run in "${running[@]}"; do wait "$run" || failed=1; done
+[ "$failed" -eq 0 ] || echo "a run was ended early; the end of $folder/*.err tells where" >&2
+files=("${programs[@]/#/$folder/}")
+python3 tests/faults/table.py docs/reliability.md "${files[@]/%/.jsonl}" || failed=1
+exit "$failed"

@@ -1,0 +1,46 @@
+// Every kind of fault against the fake program, on virtual time. `fault_table` does the same with
+// the real programs and more often; docs/reliability.md has its table.
+#include <algorithm>
+
+#include <gtest/gtest.h>
+
+#include "tests/faults/arena.h"
+
+namespace mindreader::faults {
+
+void PrintTo(const Fault& fault, std::ostream* out) { *out << fault.name; }
+
+namespace {
+
+constexpr std::uint32_t kTrials = 20;
+
+class AnyFault : public ::testing::TestWithParam<Fault> {};
+
+TEST_P(AnyFault, NeverMakesThePlayerDoTheWrongThing) {
+  for (std::uint32_t seed = 1; seed <= kTrials; ++seed) {
+    const auto stage = MakeFakeStage(seed);
+    const Trial trial = Try(*stage, GetParam(), seed);
+    if (trial.outcome == Trial::Outcome::kNotApplicable) GTEST_SKIP() << trial.reason;
+    SCOPED_TRACE("seed " + std::to_string(seed) + ": " + trial.reason);
+    EXPECT_EQ(trial.wrong_guesses, 0);
+    EXPECT_EQ(trial.presses_outside, 0);
+    EXPECT_EQ(trial.misreads, 0);
+    EXPECT_FALSE(trial.button_left_down);
+    EXPECT_FALSE(trial.hung);
+    EXPECT_FALSE(trial.unverified);
+    if (trial.outcome == Trial::Outcome::kStopped) {
+      EXPECT_FALSE(trial.reason.empty());
+      EXPECT_GE(trial.exit_code, 3);
+    }
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Faults, AnyFault, ::testing::ValuesIn(AllFaults()),
+                         [](const auto& parameters) {
+                           std::string name = parameters.param.name;
+                           std::ranges::replace(name, '-', '_');
+                           return name;
+                         });
+
+}  // namespace
+}  // namespace mindreader::faults
