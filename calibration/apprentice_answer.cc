@@ -1,0 +1,240 @@
+// What the apprentice makes of the program's answers.
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include <fmt/format.h>
+#include <opencv2/core.hpp>
+
+#include "calibration/apprentice_game.h"
+#include "calibration/change.h"
+#include "calibration/drift.h"
+#include "calibration/history.h"
+#include "calibration/labels.h"
+
+namespace mindreader {
+namespace {
+
+// A row whose answer contradicts all others may not have come to rest when it was read.
+constexpr int kMostReadings = 3;
+// Rows of a history stand about this much further apart than their pegs, and marks are nearer to
+// their own row than to the next.
+constexpr double kHistoryPitch = 1.3;
+constexpr double kHistoryReach = 0.5;
+// The board is covered or dimmed when this part of the window changed.
+constexpr double kMostOfWindow = 0.3;
+// Layouts move by less than this (pixels), and what moves is known by its rim, too.
+constexpr int kFarthestMove = 120;
+constexpr int kAround = 3;
+
+}  // namespace
+
+tl::unexpected<Error> Apprentice::NoMeaning() const {
+  return Fail(
+      ErrorCode::kContradiction,
+      fmt::format("no meaning of the marks agrees with all {} answers", book_->rows().size()),
+      "marks that tell exact and misplaced pegs",
+      "The program may count its marks in another way.");
+}
+
+// Where the layout moved, everything that is known moves with it, in the pictures of before, too.
+void Apprentice::FollowMoves(Game& game, Observed& seen) {
+  const cv::Mat& before = seen.before.pixels;
+  const cv::Mat& after = seen.after.pixels;
+  const auto& palette = hand_->control().palette;
+  WindowPoint by = Drift(before, after, game.holes.Area().Grown(kAround), kFarthestMove);
+  if (!palette.empty() && hand_->control().way != Way::kPopup) {
+    const PaletteGuess guess{palette, 0, 0};
+    const WindowPoint moved = Drift(before, after, guess.Area().Grown(kAround), kFarthestMove);
+    hand_->MovePalette(moved);
+    // An input row is empty again, and is not found by what was in it.
+    if (by == WindowPoint{} && board_.rows == 1) by = moved;
+  }
+  if (by == WindowPoint{}) return;
+  for (RefPoint* point : {&board_.first, &game.holes.first}) {
+    point->x += by.x;
+    point->y += by.y;
+  }
+  first_.pixels = Moved(first_.pixels, by);
+  seen.before.pixels = Moved(before, by);
+}
+
+// Whether the guess before is no longer to be seen in the history that it was taken to.
+bool Apprentice::IsGone(const Frame& frame) const {
+  if (history_.pegs == 0 || book_->rows().empty()) return false;
+  const HoleRow& row = book_->rows().back().row;
+  for (int peg = 0; peg < row.pegs; ++peg) {
+    if (ChangeAt(first_.pixels, frame.pixels, row.Hole(peg), row.diameter) >= kPegAppeared) {
+      return false;
+    }
+  }
+  return true;
+}
+
+// A guess that was taken to a history; nothing was there at the beginning.
+void Apprentice::FindRowInHistory(const Game& game, const Observed& judged, AnsweredRow& answered) {
+  const auto shown = FindShownGuess(first_.pixels, judged.after.pixels, answered.guess, game.holes,
+                                    hand_->control());
+  if (!shown) {
+    // A history that is gone with its last guess ended; and it ends when the code was found.
+    if (IsGone(judged.after)) answered.told = {board_.pegs, 0};
+    return;
+  }
+  answered.row = *shown;
+  answered.before = first_.pixels;
+  if (history_.pegs == 0) {
+    history_.pegs = shown->pegs;
+    for (const BoardGuess& board : sketch_.boards) {
+      if (board.rows == 1 || !board.Holds(*shown)) continue;
+      history_ = board;
+      book_->AddSlots(FindEmptySlots(first_.pixels, board));
+      break;
+    }
+  }
+  answered.reach = history_.rows > 0
+                       ? ReachOfMarks(history_)
+                       : kHistoryReach * HistoryPitch(judged.after, *shown, game.holes);
+}
+
+bool Apprentice::IsCovered(const Observed& judged) const {
+  const cv::Mat changed =
+      ChangedPixels(judged.before.pixels, judged.after.pixels, prober_->restless());
+  return cv::countNonZero(changed) > kMostOfWindow * static_cast<double>(changed.total());
+}
+
+Status Apprentice::ReadAnswer(Game& game, const mastermind::Code& guess, Observed judged) {
+  FollowMoves(game, judged);
+  bool covered = IsCovered(judged);
+  const bool told_won = covered && TextSaysWon(judged.after) == true;
+  if (covered && !told_won) {
+    // What covers the board without a word may go again by itself.
+    auto late = prober_->Await(judged.after, kForCover);
+    if (!late) return Forward(late);
+    judged.after = late->after;
+    covered = IsCovered(judged);
+  }
+  const HoleRow next = NextRow(game, judged);
+  answer_moves_ = std::max(answer_moves_, judged.moved);
+  AnsweredRow answered{guess, game.holes, ReachOfMarks(board_), judged.before.pixels.clone(),
+                       judged.after.pixels.clone()};
+  // Where guesses are taken to a history, the row may show the same pegs again by chance.
+  if (history_.pegs > 0 || !Shows(judged.after, game.holes, guess)) {
+    FindRowInHistory(game, judged, answered);
+  }
+  if (told_won) answered.told = {board_.pegs, 0};
+  book_->Add(std::move(answered));
+  for (int reading = 1; reading <= kMostReadings; ++reading) {
+    meanings_ = book_->Meanings();
+    if (!meanings_.empty()) {
+      game.holes = next;
+      return {};
+    }
+    // The end of a game may cover or change the marks, but is told in words.
+    if (!covered && TextSaysWon(judged.after) == true) {
+      book_->TellLast({board_.pegs, 0});
+      continue;
+    }
+    auto late = prober_->Await(judged.after, kForAnswer);
+    if (!late) return Forward(late);
+    if (!late->Reacted()) break;
+    FollowMoves(game, *late);
+    judged.after = late->after;
+    book_->ReadLastAgain(judged.after.pixels.clone());
+  }
+  return NoMeaning();
+}
+
+// The distance of rows in a history: from this guess to the one before, where that is shown.
+double Apprentice::HistoryPitch(const Frame& frame, const HoleRow& shown,
+                                const HoleRow& input) const {
+  if (!book_->rows().empty()) {
+    const auto before = FindShownGuess(first_.pixels, frame.pixels, book_->rows().back().guess,
+                                       input, hand_->control());
+    if (before) {
+      const double pitch =
+          std::hypot(before->first.x - shown.first.x, before->first.y - shown.first.y);
+      if (pitch > shown.diameter / 2) return pitch;
+    }
+  }
+  return kHistoryPitch * std::hypot(shown.step.x, shown.step.y);
+}
+
+// Whether the holes of a row look as the first row's did at the beginning.
+bool Apprentice::IsCleared(const Frame& frame, const HoleRow& row) const {
+  for (int peg = 0; peg < board_.pegs; ++peg) {
+    const auto now = Look::Of(frame.pixels, row.Hole(peg), kPegPart * board_.diameter);
+    const auto empty = Look::Of(first_.pixels, board_.Row(0).Hole(peg), kPegPart * board_.diameter);
+    if (!now || !empty || Unlikeness(*now, *empty) >= kPegAppeared) return false;
+  }
+  return true;
+}
+
+// Whether most pegs of a guess are still in the holes that they were put in.
+bool Apprentice::Shows(const Frame& frame, const HoleRow& row,
+                       const mastermind::Code& guess) const {
+  int shown = 0;
+  for (int peg = 0; peg < guess.size(); ++peg) {
+    shown += hand_->ColorAt(frame.pixels, row, peg) == guess[peg] ? 1 : 0;
+  }
+  return 2 * shown > guess.size();
+}
+
+bool Apprentice::JudgedWith(const Hand::Placed& placed, const Game& game) const {
+  return SignOfJudging(placed.seen, board_, game.holes, {}) == JudgedSign::kStrong;
+}
+
+// Where the next guess goes: the same holes when they are empty again, else the next row.
+HoleRow Apprentice::NextRow(const Game& game, const Observed& judged) const {
+  if (board_.rows == 1 || IsCleared(judged.after, game.holes)) return game.holes;
+  return board_.Row(std::min(game.row + 1, board_.rows - 1));
+}
+
+std::optional<bool> Apprentice::TextSaysWon(const Frame& frame) const {
+  if (world_.text_reader == nullptr) return std::nullopt;
+  for (const Label& label : ReadLabels(frame.pixels, *world_.text_reader)) {
+    if (const auto won = SaysWon(label.text)) return won;
+  }
+  return std::nullopt;
+}
+
+// Whether the program says that the game is over; then the last row is known without its marks.
+Result<bool> Apprentice::ToldTheEnd(Game& game) {
+  if (book_->rows().empty()) return false;
+  const auto now = prober_->Capture();
+  if (!now) return Forward(now);
+  const auto won = TextSaysWon(*now);
+  if (!won) return false;
+  if (*won) book_->TellLast({board_.pegs, 0});
+  auto meanings = book_->Meanings();
+  if (meanings.empty()) return false;
+  meanings_ = std::move(meanings);
+  if (const auto finished = Finish(game, *won); !finished) return Forward(finished);
+  return true;
+}
+
+// Whether a game goes on that was won if its marks were understood. That it is over shows in words,
+// or the guess is gone, or no further peg is taken.
+Result<bool> Apprentice::WentOn(const Game& game, const mastermind::Code& guess) {
+  auto now = prober_->Capture();
+  if (!now) return Forward(now);
+  if (const auto won = TextSaysWon(*now)) return !*won;
+  const AnsweredRow& last = book_->rows().back();
+  const bool in_history = history_.pegs > 0;
+  const bool shown =
+      in_history ? FindShownGuess(first_.pixels, now->pixels, guess, game.holes, hand_->control())
+                       .has_value()
+                 : Shows(*now, last.row, guess);
+  const auto color = hand_->KnownColor();
+  if (!shown || !color) return false;
+  const auto placed = hand_->Place(game.holes, 0, *color, 1);
+  // Where a dialog covers the board nothing can be clicked, and the game is over.
+  return placed && placed->done && placed->seen.Reacted();
+}
+
+Status Apprentice::Finish(Game& game, bool won) {
+  game.over = true;
+  game.result.outcome = won ? GameOutcome::kWon : GameOutcome::kLost;
+  return {};
+}
+
+}  // namespace mindreader

@@ -1,0 +1,17 @@
+// One game of the apprentice: what its parts share. Only for apprentice*.cc.
+#pragma once
+
+#include "calibration/apprentice.h"
+
+namespace mindreader {
+
+struct Apprentice::Game {
+  GameResult result;
+  TimePoint began;
+  Duration idle_before{};
+  int row = 0;    // of the board
+  HoleRow holes;  // that take pegs now
+  bool over = false;
+};
+
+}  // namespace mindreader

@@ -1,0 +1,100 @@
+// How the apprentice fills a row, and finds the row that is played.
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "calibration/apprentice_game.h"
+#include "calibration/change.h"
+
+namespace mindreader {
+
+tl::unexpected<Error> Apprentice::CannotPlace(const Game& game, int peg, int color) {
+  return Fail(
+      ErrorCode::kNotFound,
+      fmt::format("hole {} of row {} took no peg of color {}", peg + 1, game.row + 1, color + 1),
+      "each hole of the row to take one", "Teach it with a skin file: see docs/skins.md.");
+}
+
+// The result goes from the row as it was before the last peg to the full row.
+Result<Observed> Apprentice::FillRow(Game& game, mastermind::Code& guess) {
+  std::optional<Observed> last;
+  for (int peg = 0; peg < guess.size(); ++peg) {
+    auto placed = peg == 0 && game.row > 0 ? PlaceFirst(game, guess[peg])
+                                           : hand_->Place(game.holes, peg, guess[peg]);
+    if (!placed) return Forward(placed);
+    const bool untouched = ChangeAt(placed->seen.before.pixels, placed->seen.after.pixels,
+                                    game.holes.Hole(peg), game.holes.diameter) < kPegAppeared;
+    if (!placed->done && untouched && !hand_->Knows(guess[peg])) {
+      // What was taken for a colour is none: another one takes its place, now and for good.
+      const int none = guess[peg];
+      (*narrate_)(fmt::format("color {} cannot be placed", none + 1));
+      hand_->Drop(none);
+      book_->DropColor(none);
+      TellMet();
+      if (const auto set = SetStrategy(); !set) return Forward(set);
+      const auto other = hand_->KnownColor();
+      if (!other) return CannotPlace(game, peg, none);
+      for (int p = peg; p < guess.size(); ++p) {
+        if (guess[p] == none) guess.Set(p, *other < none ? *other : *other + 1);
+      }
+      guess = WithoutColor(guess, none);
+      placed = hand_->Place(game.holes, peg, guess[peg]);
+      if (!placed) return Forward(placed);
+    }
+    const bool last_peg = peg + 1 == guess.size();
+    if (!placed->done &&
+        !(last_peg && placed->seen.Reacted() &&
+          (IsCleared(placed->seen.after, game.holes) || JudgedWith(*placed, game)))) {
+      return CannotPlace(game, peg, guess[peg]);
+    }
+    last = std::move(placed->seen);
+  }
+  return *std::move(last);
+}
+
+// A row that was not there before: it tells how far rows are apart.
+void Apprentice::FoundRow(Game& game, const HoleRow& row) {
+  const RefPoint first = board_.Row(0).first;
+  const double distance = std::hypot(row.first.x - first.x, row.first.y - first.y);
+  if (board_.rows == 1 && game.row > 0 && distance > board_.diameter / 2) {
+    board_.next_row = {(row.first.x - first.x) / game.row, (row.first.y - first.y) / game.row};
+    board_.rows = kMostRows;
+  }
+  game.holes = row;
+}
+
+// The first peg of a new row tells whether the row is where it was expected: else it may be the
+// same as before (an input row), or the other neighbour.
+Result<Hand::Placed> Apprentice::PlaceFirst(Game& game, int color) {
+  Result<Hand::Placed> placed = Hand::Placed{};
+  const auto now = prober_->Capture();
+  if (!now) return Forward(now);
+  std::vector<HoleRow> rows;
+  // Where no other row was seen before, the next one has appeared with the answer.
+  const bool alone = board_.rows == 1 && !IsCleared(*now, game.holes);
+  if (!alone) rows.push_back(game.holes);
+  for (const HoleRow& row : RowsLike(board_.Row(0), MakeSketch(now->pixels))) {
+    if (alone && IsCleared(*now, row)) rows.push_back(row);
+  }
+  if (board_.rows > 1) rows.push_back(board_.Row(std::min(game.row, board_.rows - 1)));
+  rows.push_back(board_.Row(0));
+  if (alone) rows.push_back(game.holes);
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    const bool again = std::any_of(
+        rows.begin(), rows.begin() + static_cast<std::ptrdiff_t>(i), [&](const HoleRow& other) {
+          return std::hypot(rows[i].first.x - other.first.x, rows[i].first.y - other.first.y) <
+                 board_.diameter / 2;
+        });
+    if (again) continue;
+    placed = hand_->Place(rows[i], 0, color, i == 0 ? Hand::kAttempts : 1);
+    if (!placed) return placed;
+    if (!placed->done) continue;
+    FoundRow(game, rows[i]);
+    break;
+  }
+  return placed;
+}
+
+}  // namespace mindreader
