@@ -15,7 +15,9 @@ namespace {
 constexpr int kMostOfAKind = 16;  // boards, single rows, dots
 constexpr int kMostLatticesOfDots = 4;
 constexpr std::size_t kMostHoles = 16;
+// Lattices that come before single rows; the first two are the ends of the likeliest one.
 constexpr std::size_t kSureBoards = 4;
+constexpr std::size_t kBothEnds = 2;
 constexpr std::size_t kMostPalettes = 3;
 constexpr int kMostColors = 15;
 // A peg in a hole is nearer to the palette's look than the empty hole was, by this factor.
@@ -85,7 +87,7 @@ class Search {
     selection_shows_ = picked->Reacted();
     // The likeliest board in both ways first: what else is clicked may pause or end a game.
     const auto holes = Holes();
-    const std::size_t sure = std::min(kSureBoards, holes.size());
+    const std::size_t sure = std::min(kBothEnds, holes.size());
     for (const auto& part : {std::vector(holes.begin(), holes.begin() + Signed(sure)),
                              std::vector(holes.begin() + Signed(sure), holes.end())}) {
       auto found = TryHoles(part);
