@@ -17,16 +17,12 @@ bool IsBareKeyCharacter(char c) {
 std::string Escaped(std::string_view text, bool keep_lines) {
   std::string escaped;
   for (const char c : text) {
-    if (c == '"' || c == '\\') {
-      escaped += '\\';
-      escaped += c;
-    } else if (keep_lines && c == '\n') {
-      escaped += c;
-    } else if (IsControl(c)) {
+    if (IsControl(c) && !(keep_lines && c == '\n')) {
       escaped += fmt::format("\\u{:04X}", static_cast<unsigned char>(c));
-    } else {
-      escaped += c;
+      continue;
     }
+    if (c == '"' || c == '\\') escaped += '\\';
+    escaped += c;
   }
   return escaped;
 }
