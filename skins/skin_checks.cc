@@ -166,8 +166,9 @@ class Checker {
          {std::pair("palette", &pictures.palette), std::pair("pegs", &pictures.pegs),
           std::pair("choices", &pictures.choices)}) {
       for (const auto& [name, picture] : *map) {
-        const bool known = std::any_of(skin_.palette.colors.begin(), skin_.palette.colors.end(),
-                                       [&, &named = name](const PaletteColor& c) { return c.name == named; });
+        const bool known =
+            std::any_of(skin_.palette.colors.begin(), skin_.palette.colors.end(),
+                        [&, &named = name](const PaletteColor& c) { return c.name == named; });
         if (known) continue;
         const std::string table = std::string("pictures.") + part;
         Complain(table, table + " has \"" + Printable(name, 60) + "\"",
