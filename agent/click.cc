@@ -253,10 +253,9 @@ Result<Clicker::Done> Clicker::Perform(WindowId window, const Gesture& gesture,
     if (auto moved = MoveTo(target); !moved) return Forward(moved);
   }
   if (auto safe = guards_.Check(); !safe) return Forward(safe);
-  if (auto arrived = AwaitArrival(); !arrived) return Forward(arrived);
-  const auto holds = Holds(window, approach.content);
-  if (!holds) return Forward(holds);
-  if (!*holds) return LetGo();
+  const auto arrived = AwaitArrival(window, approach.content);
+  if (!arrived) return Forward(arrived);
+  if (!*arrived) return LetGo();
   if (auto released = pointer_.Release(); !released) return Forward(released);
   return Done::kMade;
 }
@@ -315,13 +314,16 @@ Result<bool> Clicker::AwaitAim(WindowId window, const RootRect& content, const G
   }
 }
 
-Status Clicker::AwaitArrival() {
+Result<bool> Clicker::AwaitArrival(WindowId window, const RootRect& content) {
   const TimePoint deadline = clock_.Now() + kArrivalDeadline;
   for (;;) {
     pointer_.AwaitReady();
-    const auto arrived = pointer_guard_.Arrived();
-    if (!arrived) return Forward(arrived);
-    if (*arrived) return {};
+    const auto standing = windows_.Survey(window, {});
+    if (!standing) return Forward(standing);
+    const auto arrived = Arrived(standing->pointer);
+    if (!arrived) return arrived;
+    if (!standing->viewable || standing->content != content) return false;
+    if (*arrived) return true;
     if (clock_.Now() >= deadline) return tl::unexpected(PointerStuck());
     clock_.SleepUntil(clock_.Now() + PacedPointer::kDefaultGap);
   }

@@ -104,7 +104,8 @@ class Clicker {
   Result<bool> Holds(WindowId window, const RootRect& content);
   Status MoveTo(RootPoint place, const std::optional<RootPoint>& pointer = {});
   Result<bool> AwaitAim(WindowId window, const RootRect& content, const Gesture& gesture);
-  Status AwaitArrival();
+  // Before the release. False: the window is not where it was when the button went down.
+  Result<bool> AwaitArrival(WindowId window, const RootRect& content);
   Result<bool> Arrived(const std::optional<RootPoint>& pointer);
   tl::unexpected<Error> Unreachable(WindowId window, const std::string& what);
   Result<ClickOutcome> AwaitShown(WindowId window, Size expected_size, ChangeWatch& watch,

@@ -417,22 +417,27 @@ Result<bool> Player::PickColor(Game& game, int color) {
   const bool is_picked =
       selection_ && selection_->color == color && SamePixels(not_picked, selection_->look.pixels);
   if (is_picked) return true;
-  const auto changed = [not_picked](const Frame& now) {
-    return !SamePixels(not_picked, now.pixels);
+  std::optional<Frame> shown;
+  const auto changed = [&](const Frame& now) {
+    if (SamePixels(not_picked, now.pixels)) return false;
+    shown = now;
+    return true;
   };
   auto picked = Act(game, gesture, {region, changed, skin_.controls.answer, true});
   selection_.reset();
   if (!picked || !*picked) return picked;
   // A single picture may differ for other reasons than a selection, which stays.
-  auto look = CaptureStill(region);
+  auto look = CaptureStill(region, std::move(shown));
   if (!look || !*look || SamePixels((*look)->pixels, not_picked)) return false;
   selection_ = Selection{color, region, std::move(**look)};
   return true;
 }
 
-// The same picture twice in a row; nothing when it is another one each time.
-Result<std::optional<Frame>> Player::CaptureStill(const WindowRect& region) {
-  auto last = view_.Capture(region);
+// The same picture twice in a row, beginning with `first`; nothing when it is another one each
+// time.
+Result<std::optional<Frame>> Player::CaptureStill(const WindowRect& region,
+                                                  std::optional<Frame> first) {
+  auto last = first ? Result<Frame>(std::move(*first)) : view_.Capture(region);
   for (int attempt = 0; last && attempt < kMaxCaptures; ++attempt) {
     auto next = view_.Capture(region);
     if (next && SamePixels(last->pixels, next->pixels)) return std::optional(std::move(*next));

@@ -71,7 +71,8 @@ class Player {
   void RequireRow(Expectation& expectation, int row, const mastermind::Code& guess,
                   int except) const;
   void RequireSelection(Expectation& expectation, int color) const;
-  Result<std::optional<Frame>> CaptureStill(const WindowRect& region);
+  Result<std::optional<Frame>> CaptureStill(const WindowRect& region,
+                                            std::optional<Frame> first = {});
   Result<bool> Act(Game& game, const Gesture& gesture, const Expectation& expectation);
   void PlanOnly(int row, const mastermind::Code& guess);
 

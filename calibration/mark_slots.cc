@@ -8,8 +8,6 @@
 namespace mindreader {
 namespace {
 
-// Marks are smaller than holes.
-constexpr double kLargestMark = 0.72;
 // Places beside different rows are the same place within this part of a hole's diameter.
 constexpr double kSamePlace = 0.12;
 // A place beside a row counts if this part of the rows has it.

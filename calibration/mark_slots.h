@@ -11,6 +11,9 @@
 
 namespace mindreader {
 
+// Marks are smaller than this part of a hole.
+inline constexpr double kLargestMark = 0.72;
+
 // Places where a mark can be drawn, as steps from the first hole of the row that they belong to, in
 // reading order.
 struct MarkSlots {

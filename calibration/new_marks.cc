@@ -9,12 +9,11 @@
 
 #include "calibration/change.h"
 #include "calibration/fine_shapes.h"
+#include "calibration/mark_slots.h"
 
 namespace mindreader {
 namespace {
 
-// Marks are smaller than holes.
-constexpr double kLargestMark = 0.72;
 // The part of a mark that must have changed: of a hollow one only its ring does.
 constexpr double kChanged = 0.2;
 constexpr double kInsideHole = 0.55;  // of a hole's diameter, from its centre

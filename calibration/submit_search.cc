@@ -15,8 +15,7 @@ namespace {
 
 // The ground of a row's holes changes by at least this when its turn comes.
 constexpr double kLitUp = 3;
-constexpr double kLargestMark = 0.72;  // of a hole
-constexpr int kSmallestSign = 4;       // pixels a side
+constexpr int kSmallestSign = 4;  // pixels a side
 // How far around a click its own effects reach: a pressed button, a ring.
 constexpr int kButtonReach = 26;
 constexpr const char* kButtonBeside = "a button beside it";

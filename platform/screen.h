@@ -27,6 +27,9 @@ struct Frame {
   WindowPoint origin{};  // where in the window the pixels begin; 0,0 unless a part was asked for
 };
 
+// The part of a frame of a whole window that lies in the window; the pixels are shared.
+[[nodiscard]] Frame CutOut(Frame frame, const WindowRect& part);
+
 // Listens to the repaints of one window from construction on. Events are collected between calls,
 // so a repaint that comes before the wait is not lost:
 //   watch->Forget(); pointer.Press(…); watch->WaitForChange(cell, deadline);

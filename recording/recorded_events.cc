@@ -137,6 +137,10 @@ Json EventJson(const Event& event) {
 }
 
 void RecordedListener::On(const Event& event) {
+  if (const auto* const made = std::get_if<GestureMade>(&event)) {
+    NoteGesture(*made);
+    return next_.On(event);
+  }
   Heavy heavy = HeavyPart(event);
   std::optional<Frame> frame = std::exchange(heavy.frame, {});
   tape_.recorder.Note(
@@ -147,6 +151,15 @@ void RecordedListener::On(const Event& event) {
       },
       std::move(frame));
   next_.On(event);
+}
+
+// The most frequent by far, so even the making of its few numbers is left to the recorder's thread.
+void RecordedListener::NoteGesture(const GestureMade& made) {
+  tape_.recorder.Note(
+      Recorder::From::kPlayer, SessionName(made), tape_.clock.Unnoted(),
+      [gesture = made.gesture, result = made.result, attempt = made.attempt](Json& json) {
+        json.update(Made({gesture, result, attempt}));
+      });
 }
 
 }  // namespace mindreader

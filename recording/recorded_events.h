@@ -22,6 +22,8 @@ class RecordedListener final : public Listener {
   void On(const Event& event) override;
 
  private:
+  void NoteGesture(const GestureMade& made);
+
   Listener& next_;
   Tape tape_;
 };

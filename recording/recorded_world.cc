@@ -21,11 +21,10 @@ void Note(const Tape& tape, const char* event, Recorder::Fill fill,
 
 // Questions about nothing but a window, and orders.
 void NoteStatus(const Tape& tape, const char* event, const Status& status, Recorder::Fill fill) {
-  std::optional<Error> error;
-  if (!status) error = status.error();
-  Note(tape, event, [fill = std::move(fill), error = std::move(error)](Json& json) {
+  if (status) return Note(tape, event, std::move(fill));
+  Note(tape, event, [fill = std::move(fill), error = status.error()](Json& json) {
     fill(json);
-    if (error) json["error"] = *error;
+    json["error"] = error;
   });
 }
 

@@ -5,7 +5,6 @@
 #include <condition_variable>
 #include <cstddef>
 #include <cstdint>
-#include <deque>
 #include <functional>
 #include <memory>
 #include <mutex>
@@ -94,7 +93,7 @@ class Recorder {
 
   std::mutex mutex_;
   std::condition_variable changed_;
-  std::deque<Item> waiting_;
+  std::vector<Item> waiting_;
   std::atomic<std::size_t> bytes_waiting_ = 0;  // of pictures
   bool closing_ = false;
   std::thread thread_;

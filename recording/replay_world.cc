@@ -76,12 +76,7 @@ Result<Frame> ReplayScreen::CapturePart(WindowId window, const WindowRect& part)
   if (!answered) return Forward(answered);
   auto frame = Show(*line, window);
   if (!frame) return frame;
-  const WindowRect inside = part.Intersect({0, 0, frame->pixels.cols, frame->pixels.rows});
-  frame->origin = inside.Origin();
-  frame->pixels = inside.Empty()
-                      ? cv::Mat()
-                      : frame->pixels(cv::Rect(inside.x, inside.y, inside.width, inside.height));
-  return frame;
+  return CutOut(std::move(*frame), part);
 }
 
 Result<Frame> ReplayScreen::Show(const Json& line, WindowId window) {

@@ -15,9 +15,9 @@
 namespace mindreader::x11 {
 namespace {
 
-// Segments kept for the next captures; a recorder that holds frames for a while gets more. Each is
-// as large as a picture: 5 MiB for a whole screen.
-constexpr std::size_t kMaxFree = 4;
+// Bytes of segments kept for the next captures: those of some ten windows, or of hundreds of parts,
+// such as a recorder lets go at once.
+constexpr std::size_t kMaxFree = std::size_t{32} << 20;
 // Small parts of windows differ in size but share their segments.
 constexpr std::size_t kSmallestSegment = std::size_t{64} * 1024;
 // A segment may be this many times larger than what is asked for.
@@ -98,7 +98,10 @@ Result<std::shared_ptr<const SharedSegment>> SegmentPool::Acquire(std::size_t le
 
 void SegmentPool::DropSurplus() {
   const std::lock_guard lock(free_->mutex);
-  while (free_->segments.size() > kMaxFree) {
+  std::size_t bytes = 0;
+  for (const auto& segment : free_->segments) bytes += segment->bytes();
+  while (bytes > kMaxFree) {
+    bytes -= free_->segments.front()->bytes();
     xcb_shm_detach(connection_.get(), free_->segments.front()->id());
     free_->segments.erase(free_->segments.begin());
   }

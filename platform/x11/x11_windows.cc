@@ -12,6 +12,8 @@ namespace {
 
 // How deep below the root's child a window manager puts the client: frame, perhaps a container.
 constexpr int kMaxFrameDepth = 3;
+// How often it is asked what covers a window, while what does so closes each time.
+constexpr int kMostLooks = 8;
 
 // EWMH: the message comes from a tool that acts for the user, so the focus is not "stolen".
 constexpr std::uint32_t kFromPager = 2;
@@ -217,15 +219,19 @@ Result<WindowInfo> X11Windows::Describe(WindowId window) {
 
 Result<std::optional<WindowInfo>> X11Windows::Covering(WindowId window, RootPoint point) {
   const auto id = static_cast<xcb_window_t>(window);
-  const auto alive_cookie = xcb_get_geometry(connection_.get(), id);
-  const auto path = PathAt(connection_, point);
-  const Reply<xcb_get_geometry_reply_t> alive(
-      xcb_get_geometry_reply(connection_.get(), alive_cookie, nullptr));
-  if (!alive) return tl::unexpected(connection_.Gone(window));
-  if (std::find(path.begin(), path.end(), id) != path.end()) return std::nullopt;
-  auto covering = Describe(WindowId{ClientAmong(path)});
-  if (!covering) return Forward(covering);
-  return std::optional(std::move(*covering));
+  for (int look = 1;; ++look) {
+    const auto alive_cookie = xcb_get_geometry(connection_.get(), id);
+    const auto path = PathAt(connection_, point);
+    const Reply<xcb_get_geometry_reply_t> alive(
+        xcb_get_geometry_reply(connection_.get(), alive_cookie, nullptr));
+    if (!alive) return tl::unexpected(connection_.Gone(window));
+    if (std::find(path.begin(), path.end(), id) != path.end()) return std::nullopt;
+    auto covering = Describe(WindowId{ClientAmong(path)});
+    if (covering) return std::optional(std::move(*covering));
+    // What lay over the window may be gone since, and then something else gets the click.
+    const bool closed = covering.error().code == ErrorCode::kNotFound;
+    if (!closed || look == kMostLooks) return Forward(covering);
+  }
 }
 
 Result<Standing> X11Windows::Survey(WindowId window, std::span<const WindowPoint> places) {
@@ -236,6 +242,7 @@ Result<Standing> X11Windows::Survey(WindowId window, std::span<const WindowPoint
   auto path = PathTo(connection_, id);
   if (path == path_) return standing;
   path_ = std::move(path);
+  focus_in_surveyed_ = XCB_NONE;
   return SurveyAlong(id, places);
 }
 
@@ -288,8 +295,12 @@ Result<WindowId> X11Windows::Focused() {
       focus->focus == connection_.root()) {
     return WindowId::kNone;
   }
+  if (focus->focus == focus_in_surveyed_) return WindowId{path_.back()};
   const auto path = PathTo(connection_, focus->focus);
-  return path.empty() ? WindowId::kNone : WindowId{ClientAmong(path)};  // empty: it has just gone
+  if (path.empty()) return WindowId::kNone;  // it has just gone
+  const xcb_window_t client = ClientAmong(path);
+  if (!path_.empty() && client == path_.back()) focus_in_surveyed_ = focus->focus;
+  return WindowId{client};
 }
 
 Status X11Windows::Activate(WindowId window) {

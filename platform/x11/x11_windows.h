@@ -55,6 +55,8 @@ class X11Windows final : public Windows, private EventListener {
   // From the root's child to the window that was surveyed last. Only a guess of what to ask: each
   // survey hears from the server itself whether it still holds.
   std::vector<xcb_window_t> path_;
+  // The focus when it was last found to be that window or a part of it; XCB_NONE: not known.
+  xcb_window_t focus_in_surveyed_ = XCB_NONE;
 };
 
 }  // namespace mindreader::x11

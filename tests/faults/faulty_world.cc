@@ -137,12 +137,7 @@ Result<Frame> FaultyScreen::CapturePart(WindowId window, const WindowRect& part)
   if (!faults_.filter) return inner_.CapturePart(window, part);
   auto frame = Capture(window);
   if (!frame) return frame;
-  const WindowRect inside = part.Intersect({0, 0, frame->pixels.cols, frame->pixels.rows});
-  frame->origin = inside.Origin();
-  frame->pixels = inside.Empty()
-                      ? cv::Mat()
-                      : frame->pixels(cv::Rect(inside.x, inside.y, inside.width, inside.height));
-  return frame;
+  return CutOut(std::move(*frame), part);
 }
 
 Result<std::unique_ptr<ChangeWatch>> FaultyScreen::Watch(WindowId window) {

@@ -1,6 +1,7 @@
 #include "platform/windows.h"
 
 #include <chrono>
+#include <thread>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -153,6 +154,25 @@ TEST_F(WindowsTest, KnowsWhoWouldGetAClickInsteadOfAWindow) {
   EXPECT_EQ(covering({99, 150}), "") << "the bare root window";
 }
 
+// What covers a window may close between two questions to the server.
+TEST_F(WindowsTest, KnowsWhoWouldGetAClickWhileOtherWindowsComeAndGo) {
+  Open();
+  TestWindow window = Window({.place = {100, 100, 200, 150}});
+  std::jthread others([this](const std::stop_token& stop) {
+    while (!stop.stop_requested()) {
+      TestWindow dialog = Window({.place = {140, 140, 20, 20}, .title = "dialog"});
+      dialog.Destroy();
+    }
+  });
+  int covered = 0;
+  for (int look = 0; look < 3000; ++look) {
+    const auto found = windows().Covering(window.id(), {150, 150});
+    ASSERT_TRUE(found) << found.error().Message();
+    covered += *found ? 1 : 0;
+  }
+  EXPECT_GT(covered, 0) << "nothing came while it was asked";
+}
+
 TEST_F(WindowsTest, NamesTheProgramAndNotItsFrameAsCovering) {
   OpenWithWindowManager();
   TestWindow window = Window({.place = {100, 100, 200, 150}});
@@ -188,6 +208,23 @@ TEST_F(WindowsTest, RaisesAndFocusesWithAWindowManager) {
   EXPECT_TRUE(windows().Activate(first.id()));
   ExpectFocus(first.id());
   ExpectIds({second.id(), first.id()});
+}
+
+TEST_F(WindowsTest, FollowsTheFocusWhicheverWindowIsSurveyed) {
+  OpenWithWindowManager();
+  TestWindow first = Window({});
+  TestWindow second = Window({});
+  ExpectIds({first.id(), second.id()});
+  const std::vector<WindowPoint> places{{5, 5}};
+  for (const WindowId surveyed : {first.id(), second.id()}) {
+    for (const WindowId focused : {second.id(), first.id()}) {
+      EXPECT_TRUE(windows().Survey(surveyed, places));
+      EXPECT_TRUE(windows().Activate(focused));
+      ExpectFocus(focused);
+      EXPECT_TRUE(windows().Survey(surveyed, places));
+      ExpectFocus(focused);
+    }
+  }
 }
 
 TEST_F(WindowsTest, MovesTheContentExactlyThereWithoutAWindowManager) {
