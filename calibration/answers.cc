@@ -42,6 +42,16 @@ constexpr double kAsExpected = 1000;  // from a skin: only the rules count for m
 constexpr double kMeansNothing = 400;
 constexpr double kAsManyAsPegs = 50;
 constexpr double kForEachPlace = 40;  // more places explain more of what was seen
+// Two numbers beside each row are hardly chance, least of all with the words for them.
+constexpr double kWritten = 900;
+constexpr double kInWords = 900;
+constexpr double kLaterReading = 20;
+// Rings are read as zeros: a single row of them does not count.
+constexpr double kOnlyZeros = 800;
+// So many ways to read all rows' numbers are tried.
+constexpr int kMostWays = 64;
+// The cells of the pegs themselves seldom tell.
+constexpr double kAroundPegs = 150;
 // Marks of one kind differ in size by less than this factor.
 constexpr double kOtherSize = 1.6;
 // Marks of one row are at most this many diameters apart.
@@ -225,6 +235,23 @@ void AnswerBook::AddSlots(const std::vector<MarkSlots>& slots) {
   empty_slots_.insert(empty_slots_.end(), slots.begin(), slots.end());
 }
 
+void AnswerBook::Add(AnsweredRow row) {
+  rows_.push_back(std::move(row));
+  ReadLastWritten();
+}
+
+void AnswerBook::ReadLastAgain(cv::Mat after) {
+  rows_.back().after = std::move(after);
+  ReadLastWritten();
+}
+
+// Where there are places for marks, nothing is written.
+void AnswerBook::ReadLastWritten() {
+  if (reader_ == nullptr || !empty_slots_.empty()) return;
+  AnsweredRow& row = rows_.back();
+  row.written = ReadWritten(row.before, row.after, row.row, row.reach, *reader_);
+}
+
 void AnswerBook::BeginGame() {
   earlier_.insert(earlier_.end(), rows_.begin(), rows_.end());
   if (earlier_.size() > kRowsKept) {
@@ -326,9 +353,45 @@ void AnswerBook::AddMeanings(const MarkSlots& slots, std::vector<Meaning>& meani
   }
 }
 
+// All rows read as numbers in one order; of several ways to read them the first that agrees.
+void AnswerBook::AddWritten(bool exact_first, std::vector<Meaning>& meanings) const {
+  std::vector<std::size_t> way(rows_.size());
+  for (int tried = 0; tried < kMostWays; ++tried) {
+    Meaning meaning;
+    meaning.likelihood = kWritten;
+    bool zeros = true;
+    for (std::size_t i = 0; i < rows_.size(); ++i) {
+      if (rows_[i].told) {
+        meaning.answers.push_back(*rows_[i].told);
+        continue;
+      }
+      if (rows_[i].written.empty()) return;
+      const WrittenAnswer& written = rows_[i].written[way[i]];
+      using Order = WrittenAnswer::Order;
+      if (written.order != Order::kUnknown) {
+        const bool as_said = (written.order == Order::kExactFirst) == exact_first;
+        meaning.likelihood += as_said ? kInWords : -kInWords;
+      }
+      meaning.likelihood -= kLaterReading * static_cast<double>(way[i]);
+      zeros = zeros && written.order == Order::kUnknown && written.first + written.second == 0;
+      meaning.answers.push_back(written.Answer(exact_first));
+    }
+    if (zeros) meaning.likelihood -= kOnlyZeros;
+    if (exact_first) meaning.likelihood += kInOrder;
+    if (Agrees(meaning.answers)) return meanings.push_back(std::move(meaning));
+    // The last row that can be read otherwise, as an odometer counts.
+    auto i = rows_.size();
+    while (i > 0 && (rows_[i - 1].told || ++way[i - 1] >= rows_[i - 1].written.size())) {
+      way[--i] = 0;
+    }
+    if (i == 0) return;
+  }
+}
+
 std::vector<Meaning> AnswerBook::Meanings() const {
   std::vector<Meaning> meanings;
   for (const MarkSlots& slots : SlotSets()) AddMeanings(slots, meanings);
+  for (const bool exact_first : {true, false}) AddWritten(exact_first, meanings);
   std::stable_sort(meanings.begin(), meanings.end(),
                    [](const Meaning& a, const Meaning& b) { return a.likelihood > b.likelihood; });
   return meanings;

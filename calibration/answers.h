@@ -11,6 +11,8 @@
 #include "calibration/look.h"
 #include "calibration/mark_slots.h"
 #include "calibration/sketch.h"
+#include "calibration/written_answer.h"
+#include "vision/board_reader.h"
 
 namespace mindreader {
 
@@ -23,7 +25,8 @@ struct AnsweredRow {
   cv::Mat after;   // judged, and come to rest
   // What the program said in words, such as that the game is won; its marks do not count then.
   std::optional<mastermind::Feedback> told = {};
-  bool went_on = false;  // the game went on after it, so it was not won with it
+  bool went_on = false;                     // the game went on after it, so it was not won with it
+  std::vector<WrittenAnswer> written = {};  // what it says in numbers, the likeliest reading first
 };
 
 // One way to read all answers.
@@ -41,15 +44,16 @@ struct Meaning {
 // anew from all rows whenever one is added, so what was unclear at first gets clear later.
 class AnswerBook {
  public:
-  // `slots`: places for marks that were seen before any came.
-  AnswerBook(mastermind::Rules rules, std::vector<MarkSlots> slots)
-      : rules_(rules), empty_slots_(std::move(slots)) {}
+  // `slots`: places for marks that were seen before any came. `reader` reads answers that are
+  // written in numbers, and must outlive this; null: they cannot be read.
+  AnswerBook(mastermind::Rules rules, std::vector<MarkSlots> slots, TextReader* reader = nullptr)
+      : rules_(rules), empty_slots_(std::move(slots)), reader_(reader) {}
 
   // Further places for marks that were seen.
   void AddSlots(const std::vector<MarkSlots>& slots);
-  void Add(AnsweredRow row) { rows_.push_back(std::move(row)); }
+  void Add(AnsweredRow row);
   // The last row's answer was not complete yet: this is how it looks now.
-  void ReadLastAgain(cv::Mat after) { rows_.back().after = std::move(after); }
+  void ReadLastAgain(cv::Mat after);
   void TellLast(const mastermind::Feedback& told) { rows_.back().told = told; }
   // The game went on after the last row.
   void LastWasNotWon() { rows_.back().went_on = true; }
@@ -69,10 +73,13 @@ class AnswerBook {
  private:
   [[nodiscard]] std::vector<MarkSlots> SlotSets() const;
   void AddMeanings(const MarkSlots& slots, std::vector<Meaning>& meanings) const;
+  void ReadLastWritten();
+  void AddWritten(bool exact_first, std::vector<Meaning>& meanings) const;
   [[nodiscard]] bool Agrees(const std::vector<mastermind::Feedback>& answers) const;
 
   mastermind::Rules rules_;
   std::vector<MarkSlots> empty_slots_;
+  TextReader* reader_;
   std::vector<AnsweredRow> rows_;
   std::vector<Look> expected_exact_, expected_misplaced_;
   std::vector<AnsweredRow> earlier_;  // of games before; only their marks count

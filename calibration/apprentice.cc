@@ -115,7 +115,7 @@ void Apprentice::SetHand(Control control, const std::vector<MarkSlots>& slots) {
     if (empty && !hand_->IsChoice(*empty)) hand_->LearnEmpty(*empty);
   }
   submitter_ = std::make_unique<Submitter>(*prober_, world_, *narrate_, slots, std::move(palette));
-  book_ = std::make_unique<AnswerBook>(rules, slots);
+  book_ = std::make_unique<AnswerBook>(rules, slots, world_.text_reader);
 }
 
 // Where words stand.

@@ -131,10 +131,11 @@ bool StandsOut(const cv::Mat& after, const cv::Mat& changed, const cv::Rect& ban
 }
 
 // What changed, part by part; the strokes of one mark belong together.
-std::vector<WindowRect> PartsOf(const cv::Mat& changed, const cv::Rect& band) {
+std::vector<WindowRect> PartsOf(const cv::Mat& changed, const cv::Rect& band,
+                                int gap = kStrokeGap) {
   cv::Mat closed, labels, stats, centers;
   cv::morphologyEx(changed, closed, cv::MORPH_CLOSE,
-                   cv::getStructuringElement(cv::MORPH_RECT, {kStrokeGap, kStrokeGap}));
+                   cv::getStructuringElement(cv::MORPH_RECT, {gap, gap}));
   const int count = cv::connectedComponentsWithStats(closed, labels, stats, centers, 8);
   std::vector<WindowRect> parts;
   for (int i = 1; i < count; ++i) {
@@ -168,22 +169,39 @@ std::vector<Shape> WithoutOverlaps(std::vector<Shape> marks, const cv::Mat& chan
   return apart;
 }
 
+// No mark is on the holes or between them.
+bool IsOnHoles(const HoleRow& row, double x, double y) {
+  const double step = std::hypot(row.step.x, row.step.y);
+  const double dx = x - row.first.x, dy = y - row.first.y;
+  const double along = (dx * row.step.x + dy * row.step.y) / step;
+  const double across = (dx * row.step.y - dy * row.step.x) / step;
+  const double edge = kInsideHole * row.diameter;
+  return std::abs(across) < edge && along > -edge && along < (row.pegs - 1) * step + edge;
+}
+
 }  // namespace
+
+std::vector<WindowRect> NewStrokes(const cv::Mat& before, const cv::Mat& after, const HoleRow& row,
+                                   double reach) {
+  const cv::Rect band = BandOf(row, reach, after.size());
+  if (band.empty()) return {};
+  cv::Mat changed = ChangedPixels(before(band), after(band), {});
+  RemoveGround(before(band), after(band), kLargestMark * row.diameter, changed);
+  std::vector<WindowRect> strokes = PartsOf(changed, band, 1);
+  std::erase_if(strokes, [&](const WindowRect& stroke) {
+    const WindowPoint center = stroke.Center();
+    return IsOnHoles(row, center.x, center.y) || stroke.height > row.diameter ||
+           IsCut(stroke, band, after.size());
+  });
+  return strokes;
+}
 
 std::vector<Shape> NewMarks(const cv::Mat& before, const cv::Mat& after, const HoleRow& row,
                             double reach) {
   const cv::Rect band = BandOf(row, reach, after.size());
   std::vector<Shape> marks;
   if (band.empty()) return marks;
-  // No mark is on the holes or between them.
-  const double step = std::hypot(row.step.x, row.step.y);
-  const auto on_holes = [&](double x, double y) {
-    const double dx = x - row.first.x, dy = y - row.first.y;
-    const double along = (dx * row.step.x + dy * row.step.y) / step;
-    const double across = (dx * row.step.y - dy * row.step.x) / step;
-    const double edge = kInsideHole * row.diameter;
-    return std::abs(across) < edge && along > -edge && along < (row.pegs - 1) * step + edge;
-  };
+  const auto on_holes = [&](double x, double y) { return IsOnHoles(row, x, y); };
   cv::Mat changed = ChangedPixels(before(band), after(band), {});
   const double largest = kLargestMark * row.diameter;
   RemoveGround(before(band), after(band), largest, changed);

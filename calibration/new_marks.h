@@ -17,4 +17,9 @@ namespace mindreader {
 [[nodiscard]] std::vector<Shape> NewMarks(const cv::Mat& before, const cv::Mat& after,
                                           const HoleRow& row, double reach);
 
+// The parts, however small, of which anything that came with an answer consists, such as letters;
+// in no order. As above, but for the ground and for marks' forms.
+[[nodiscard]] std::vector<WindowRect> NewStrokes(const cv::Mat& before, const cv::Mat& after,
+                                                 const HoleRow& row, double reach);
+
 }  // namespace mindreader
