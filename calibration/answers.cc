@@ -50,8 +50,11 @@ constexpr double kLaterReading = 20;
 constexpr double kOnlyZeros = 800;
 // So many ways to read all rows' numbers are tried.
 constexpr int kMostWays = 64;
-// The cells of the pegs themselves seldom tell.
+// Against the cells of the pegs: they seldom tell.
 constexpr double kAroundPegs = 150;
+// Where the ground around a peg is looked at: from so many of its diameters to so many steps.
+constexpr double kPegRim = 1.1;
+constexpr double kCell = 0.94;
 // Marks of one kind differ in size by less than this factor.
 constexpr double kOtherSize = 1.6;
 // Marks of one row are at most this many diameters apart.
@@ -67,6 +70,7 @@ struct Sorted {
 
 // How much of the places is looked at: nothing of the neighbours.
 double LookedAt(const MarkSlots& slots) {
+  if (slots.around_pegs > 0) return slots.diameter;
   double diameter = kPartOfMark * slots.diameter;
   for (std::size_t i = 1; i < slots.offsets.size(); ++i) {
     const RefPoint& a = slots.offsets[i - 1];
@@ -76,9 +80,14 @@ double LookedAt(const MarkSlots& slots) {
   return std::max(diameter, slots.diameter / 2);
 }
 
-std::optional<Look> MarkAt(const AnsweredRow& row, RefPoint at, double diameter) {
-  const auto before = Look::Of(row.before, at, diameter);
-  auto after = Look::Of(row.after, at, diameter);
+std::optional<Look> MarkAt(const AnsweredRow& row, RefPoint at, double diameter,
+                           double around_pegs) {
+  const auto look = [&](const cv::Mat& picture) {
+    return around_pegs > 0 ? Look::Around(picture, at, diameter, around_pegs)
+                           : Look::Of(picture, at, diameter);
+  };
+  const auto before = look(row.before);
+  auto after = look(row.after);
   if (!before || !after || Unlikeness(*before, *after) < kNoMark) return std::nullopt;
   return after;
 }
@@ -90,7 +99,7 @@ Sorted SortMarks(const std::vector<AnsweredRow>& earlier, const std::vector<Answ
   const auto sort_row = [&](const AnsweredRow& row) {
     std::vector<std::optional<std::size_t>> kinds(slots.offsets.size());
     for (std::size_t i = 0; i < kinds.size() && !row.told; ++i) {
-      if (const auto mark = MarkAt(row, slots.At(row.row, i), looked_at)) {
+      if (const auto mark = MarkAt(row, slots.At(row.row, i), looked_at, slots.around_pegs)) {
         kinds[i] = sorted.looks.Sort(*mark);
       }
     }
@@ -269,6 +278,7 @@ std::vector<MarkSlots> AnswerBook::SlotSets() const {
   std::vector<MarkSlots> sets = empty_slots_;
   const std::vector<MarkPlace> all = WithoutOverlaps(PlacesOfMarks(earlier_, rows_));
   if (all.empty()) sets.emplace_back();
+  if (const auto cells = Cells()) sets.push_back(*cells);
   // An arrow or a number may have changed with the row, and pegs may get marks of another kind
   // around them: what has another size or stands apart is also read apart.
   for (const auto& same_size : Groups(all, OfOneSize)) {
@@ -278,6 +288,25 @@ std::vector<MarkSlots> AnswerBook::SlotSets() const {
     for (const auto& group : groups) sets.push_back(SlotsAt(group));
   }
   return sets;
+}
+
+// The cells of the pegs themselves, where their ground became another one in some of them only, or
+// in each another one.
+std::optional<MarkSlots> AnswerBook::Cells() const {
+  if (rows_.empty()) return std::nullopt;
+  const HoleRow& row = rows_.front().row;
+  MarkSlots cells;
+  cells.diameter = kPegRim * row.diameter;
+  cells.around_pegs = kCell * std::hypot(row.step.x, row.step.y);
+  for (int peg = 0; peg < row.pegs; ++peg) {
+    cells.offsets.push_back({peg * row.step.x, peg * row.step.y});
+  }
+  const Sorted sorted = SortMarks({}, rows_, cells);
+  const bool tell = std::any_of(sorted.kinds.begin(), sorted.kinds.end(), [](const auto& kinds) {
+    return std::any_of(kinds.begin(), kinds.end(),
+                       [&](const auto& kind) { return kind != kinds.front(); });
+  });
+  return tell ? std::optional(cells) : std::nullopt;
 }
 
 bool AnswerBook::Agrees(const std::vector<Feedback>& answers) const {
@@ -339,7 +368,8 @@ void AnswerBook::AddMeanings(const MarkSlots& slots, std::vector<Meaning>& meani
           meaning.likelihood -= kMeansNothing;
         }
       }
-      if (exact && misplaced) {
+      if (slots.around_pegs > 0) meaning.likelihood -= kAroundPegs;
+      if (exact && misplaced && slots.around_pegs == 0) {
         meaning.likelihood += kInOrder * InOrder(sorted.kinds, *exact, *misplaced);
       }
       if (static_cast<int>(slots.offsets.size()) == rules_.pegs) {

@@ -72,6 +72,7 @@ class AnswerBook {
 
  private:
   [[nodiscard]] std::vector<MarkSlots> SlotSets() const;
+  [[nodiscard]] std::optional<MarkSlots> Cells() const;
   void AddMeanings(const MarkSlots& slots, std::vector<Meaning>& meanings) const;
   void ReadLastWritten();
   void AddWritten(bool exact_first, std::vector<Meaning>& meanings) const;

@@ -1,7 +1,9 @@
 #include "calibration/look.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <map>
 #include <utility>
 
 #include <opencv2/imgproc.hpp>
@@ -17,6 +19,8 @@ constexpr int kSide = 18;
 // at all shifts up to this.
 constexpr int kShift = 2;
 constexpr int kPatch = Look::kPatch;
+// Levels of a channel that count as one where the commonest colour is looked for.
+constexpr int kOneColor = 8;
 static_assert(kPatch == kSide + 2 * kShift);
 
 // The part of the patch that lies in the disc.
@@ -49,6 +53,32 @@ std::optional<Look> Look::Of(const cv::Mat& bgra, RefPoint center, double diamet
   if (!color) return std::nullopt;
   look.color_ = *color;
   return look;
+}
+
+std::optional<Look> Look::Around(const cv::Mat& bgra, RefPoint center, double inner, double outer) {
+  const int reach = static_cast<int>(std::floor(outer / 2));
+  const cv::Point middle(static_cast<int>(std::lround(center.x)),
+                         static_cast<int>(std::lround(center.y)));
+  const cv::Rect box(middle.x - reach, middle.y - reach, 2 * reach + 1, 2 * reach + 1);
+  if ((box & cv::Rect(0, 0, bgra.cols, bgra.rows)) != box) return std::nullopt;
+  std::map<std::array<int, 3>, int> counts;
+  std::array<int, 3> commonest{};
+  int most = 0;
+  for (int y = box.y; y < box.br().y; ++y) {
+    for (int x = box.x; x < box.br().x; ++x) {
+      if (std::hypot(x - center.x, y - center.y) < inner / 2) continue;
+      const auto& pixel = bgra.at<cv::Vec4b>(y, x);
+      const std::array<int, 3> color{pixel[0] / kOneColor, pixel[1] / kOneColor,
+                                     pixel[2] / kOneColor};
+      if (const int count = ++counts[color]; count > most) {
+        most = count;
+        commonest = color;
+      }
+    }
+  }
+  if (most == 0) return std::nullopt;
+  const auto level = [&](std::size_t i) { return commonest[i] * kOneColor + kOneColor / 2; };
+  return FromPatch(cv::Mat(kPatch, kPatch, CV_8UC3, cv::Scalar(level(0), level(1), level(2))));
 }
 
 std::optional<Look> Look::FromPatch(const cv::Mat& patch) {

@@ -18,6 +18,9 @@ class Look {
   // Nothing when the disc is not wholly inside the picture (CV_8UC4).
   [[nodiscard]] static std::optional<Look> Of(const cv::Mat& bgra, RefPoint center,
                                               double diameter);
+  // Of what is around a disc, up to `outer` from side to side: one colour, the commonest there.
+  [[nodiscard]] static std::optional<Look> Around(const cv::Mat& bgra, RefPoint center,
+                                                  double inner, double outer);
   [[nodiscard]] Bgr color() const { return color_; }  // channel by channel the median
 
   // As a picture (CV_8UC3, kPatch square), and back. Nothing for a picture of another kind.

@@ -19,6 +19,9 @@ inline constexpr double kLargestMark = 0.72;
 struct MarkSlots {
   std::vector<RefPoint> offsets;
   double diameter = 0;
+  // The pegs' own places, one each: what is around a peg tells about it, up to so far from side to
+  // side. 0: marks of their own.
+  double around_pegs = 0;
 
   [[nodiscard]] RefPoint At(const HoleRow& row, std::size_t slot) const {
     return {row.first.x + offsets[slot].x, row.first.y + offsets[slot].y};
