@@ -78,7 +78,7 @@ std::string Lower(std::string text) {
 std::vector<std::string> WordsOf(const std::string& text) {
   std::vector<std::string> words{""};
   for (const char c : text) {
-    const bool part = std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '|';
+    const bool part = std::isalnum(static_cast<unsigned char>(c)) != 0;
     if (part) {
       words.back() += c;
     } else if (!words.back().empty()) {

@@ -22,8 +22,8 @@ const cv::Scalar kGround(150, 160, 170, 255);
 
 struct Style {
   const char* name;
-  cv::Scalar exact;
-  cv::Scalar misplaced;
+  cv::Scalar exact = {};
+  cv::Scalar misplaced = {};
   bool hollow = false;      // misplaced marks are rings
   bool empty_dots = false;  // an answered row shows a dot where no mark is
   bool misplaced_first = false;
@@ -32,6 +32,7 @@ struct Style {
   bool tinted = false;  // the row that is played lies on another ground, until it is judged
   bool below = false;   // marks stand below the pegs
   int step = 18;        // between marks; those of 13 pixels all but touch at 14
+  enum class Form { kMarks, kNumbers, kNumbersBesideDots, kWords, kCells } form = Form::kMarks;
 };
 void PrintTo(const Style& style, std::ostream* out) { *out << style.name; }
 
@@ -44,6 +45,21 @@ const Style kStyles[] = {
     {"OnATintedRow", {30, 30, 220}, {250, 250, 250}, false, false, false, false, true},
     {"BelowThePegs", {20, 20, 20}, {250, 250, 250}, false, true, false, false, false, true},
     {"Touching", {20, 20, 20}, {250, 250, 250}, false, false, false, false, false, false, 14},
+    {.name = "NumbersInBoxes",
+     .exact = {80, 180, 60},
+     .misplaced = {40, 190, 230},
+     .form = Style::Form::kNumbers},
+    {.name = "NumbersBesideDots",
+     .exact = {20, 20, 20},
+     .misplaced = {250, 250, 250},
+     .form = Style::Form::kNumbersBesideDots},
+    {.name = "Words", .form = Style::Form::kWords},
+    // Gray, which means nothing, is told from the others by the rules alone.
+    {.name = "CellsOfThePegs",
+     .exact = {80, 180, 60},
+     .misplaced = {40, 190, 230},
+     .unusual = true,
+     .form = Style::Form::kCells},
 };
 
 // Colour by colour, the smaller count (Knuth 1976).
@@ -77,7 +93,7 @@ class DrawnProgram {
       picture_(ground).setTo(kGround);
       DrawPegs(row, guess);
     }
-    DrawMarks(row, answer);
+    Draw(row, guess, answer);
     ++rows_;
     return {guess, row, 0.6 * pitch, before, picture_.clone()};
   }
@@ -91,6 +107,52 @@ class DrawnProgram {
       cv::circle(picture_, At(row.Hole(peg)), 15, cv::Scalar(shade, 255 - shade, 40, 255),
                  cv::FILLED, cv::LINE_AA);
     }
+  }
+
+  void Draw(const HoleRow& row, const Code& guess, Feedback answer) {
+    switch (style_.form) {
+      case Style::Form::kMarks: return DrawMarks(row, answer);
+      case Style::Form::kNumbers:
+      case Style::Form::kNumbersBesideDots: return DrawNumbers(row, answer);
+      case Style::Form::kWords:
+        return Write(
+            std::to_string(answer.exact) + " black, " + std::to_string(answer.misplaced) + " white",
+            {row.first.x + 150, row.first.y + 6});
+      case Style::Form::kCells: return DrawCells(row, guess, answer);
+    }
+  }
+
+  void Write(const std::string& text, RefPoint at) {
+    cv::putText(picture_, text, At(at), cv::FONT_HERSHEY_DUPLEX, 0.55, cv::Scalar(10, 10, 10, 255),
+                1, cv::LINE_AA);
+  }
+
+  void DrawNumbers(const HoleRow& row, Feedback answer) {
+    const bool boxes = style_.form == Style::Form::kNumbers;
+    double x = row.first.x + 160;
+    for (const auto& [number, color] :
+         {std::pair(answer.exact, style_.exact), std::pair(answer.misplaced, style_.misplaced)}) {
+      if (boxes) {
+        cv::rectangle(picture_, cv::Rect(At({x - 7, row.first.y - 11}), cv::Size(24, 22)), color,
+                      cv::FILLED);
+      } else {
+        cv::circle(picture_, At({x - 12, row.first.y}), 7, color, cv::FILLED, cv::LINE_AA);
+      }
+      Write(std::to_string(number), {x, row.first.y + 6});
+      x += boxes ? 30 : 44;
+    }
+  }
+
+  // As many of the pegs, from the left, as the answer says; which ones does not matter here.
+  void DrawCells(const HoleRow& row, const Code& guess, Feedback answer) {
+    for (int peg = 0; peg < kPegs; ++peg) {
+      const cv::Scalar color = peg < answer.exact                      ? style_.exact
+                               : peg < answer.exact + answer.misplaced ? style_.misplaced
+                                                                       : cv::Scalar(120, 120, 120);
+      cv::rectangle(picture_, cv::Rect(At(row.Hole(peg)) - cv::Point(19, 19), cv::Size(38, 38)),
+                    color, cv::FILLED);
+    }
+    DrawPegs(row, guess);
   }
 
   void DrawMarks(const HoleRow& row, Feedback answer) {
@@ -122,6 +184,8 @@ class DrawnProgram {
 class AnswerBookReads : public ::testing::TestWithParam<Style> {};
 
 TEST_P(AnswerBookReads, NeverLosesTheTruthAndFindsIt) {
+  const auto reader = TextReader::Create();
+  ASSERT_TRUE(reader) << reader.error().Message();
   std::mt19937 random(7);
   const auto random_code = [&] {
     Code code{0, 0, 0, 0};
@@ -133,7 +197,7 @@ TEST_P(AnswerBookReads, NeverLosesTheTruthAndFindsIt) {
   for (int game = 0; game < kGames; ++game) {
     const Code secret = random_code();
     DrawnProgram program(GetParam());
-    AnswerBook book({kPegs, kColors, true}, {});
+    AnswerBook book({kPegs, kColors, true}, {}, reader->get());
     std::vector<Feedback> truth;
     for (int turn = 0; turn < kGuesses; ++turn) {
       const Code guess = random_code();

@@ -1,0 +1,43 @@
+#include "calibration/written_answer.h"
+
+#include <gtest/gtest.h>
+
+namespace mindreader {
+namespace {
+
+using Order = WrittenAnswer::Order;
+
+struct Text {
+  const char* text;
+  WrittenAnswer says;
+};
+void PrintTo(const Text& text, std::ostream* out) { *out << text.text; }
+
+class ParseAnswerOf : public ::testing::TestWithParam<Text> {};
+
+TEST_P(ParseAnswerOf, FindsItsNumbersAndTheirOrder) {
+  const auto answer = ParseAnswer(GetParam().text, 4);
+  ASSERT_TRUE(answer);
+  EXPECT_EQ(*answer, GetParam().says);
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Texts, ParseAnswerOf,
+    ::testing::Values(Text{"2 exact, 1 misplaced", {2, 1, Order::kExactFirst}},
+                      Text{"1 bull, 3 cows", {1, 3, Order::kExactFirst}},
+                      Text{"2 white 0 black", {2, 0, Order::kMisplacedFirst}},
+                      Text{"O right place, 2 wrong place", {0, 2, Order::kExactFirst}},
+                      Text{"Right color wrong place: 1, exact: 2", {1, 2, Order::kMisplacedFirst}},
+                      Text{"1A2B", {1, 2}}, Text{"3 | 0", {3, 0}},
+                      Text{"Correct: 4  Close: 0", {4, 0, Order::kExactFirst}}));
+
+class NoAnswerIn : public ::testing::TestWithParam<const char*> {};
+
+TEST_P(NoAnswerIn, IsFound) { EXPECT_FALSE(ParseAnswer(GetParam(), 4)); }
+
+INSTANTIATE_TEST_SUITE_P(Texts, NoAnswerIn,
+                         ::testing::Values("", "exact", "3 exact", "1 2 3", "3 exact, 2 misplaced",
+                                           "12 guesses, 1 left", "Row 10 of 12"));
+
+}  // namespace
+}  // namespace mindreader
