@@ -86,7 +86,10 @@ bool Apprentice::RecallSkin() {
 Status Apprentice::FindOut() {
   sketch_ = MakeSketch(first_.pixels);
   if (world_.text_reader != nullptr) {
-    prober_->Forbid(ForbiddenAreas(first_.pixels, ReadLabels(first_.pixels, *world_.text_reader)));
+    auto labels = ReadLabels(first_.pixels, *world_.text_reader);
+    const auto faint = ReadFaintLines(first_.pixels, *world_.text_reader, labels);
+    labels.insert(labels.end(), faint.begin(), faint.end());
+    prober_->Forbid(ForbiddenAreas(first_.pixels, labels));
   }
   auto found = FindControl(*prober_, sketch_, Words(), *narrate_);
   if (!found && found.error().code == ErrorCode::kNotFound) {

@@ -19,6 +19,8 @@ constexpr std::size_t kMostHoles = 16;
 constexpr std::size_t kSureBoards = 4;
 constexpr std::size_t kBothEnds = 2;
 constexpr std::size_t kMostPalettes = 3;
+// A palette of so many colours is tried before anything else.
+constexpr std::size_t kSurePalette = 3;
 constexpr int kMostColors = 15;
 // A peg in a hole is nearer to the palette's look than the empty hole was, by this factor.
 constexpr double kNearerToPalette = 0.65;
@@ -43,15 +45,8 @@ class Search {
       : prober_(prober), sketch_(sketch), words_(words), narrate_(narrate) {}
 
   Result<FoundControl> Run() {
-    std::size_t palettes = 0;
-    for (const PaletteGuess& palette : sketch_.palettes) {
-      if (++palettes > kMostPalettes) break;
-      auto found = TryPalette(palette);
-      if (!found) return Forward(found);
-      if (*found) return **std::move(found);
-    }
-    palette_ = {};
-    for (const auto attempt : {&Search::TryHolesAlone, &Search::TryKeys}) {
+    for (const auto attempt :
+         {&Search::TryPalettes, &Search::TryHolesAlone, &Search::TryKeys, &Search::TryPairs}) {
       auto found = (this->*attempt)();
       if (!found) return Forward(found);
       if (*found) return **std::move(found);
@@ -73,6 +68,28 @@ class Search {
   };
 
   // --- with a palette ----------------------------------------------------------------------------
+
+  Found TryPalettes() {
+    std::vector<PaletteGuess> palettes = sketch_.palettes;
+    std::erase_if(palettes, [](const PaletteGuess& p) { return p.colors.size() < kSurePalette; });
+    return TryEach(palettes);
+  }
+
+  // Two things that look alike but for their colour are anything: letters, examples of marks.
+  Found TryPairs() {
+    std::vector<PaletteGuess> pairs = sketch_.palettes;
+    std::erase_if(pairs, [](const PaletteGuess& p) { return p.colors.size() >= kSurePalette; });
+    return TryEach(pairs);
+  }
+
+  Found TryEach(const std::vector<PaletteGuess>& palettes) {
+    for (std::size_t i = 0; i < std::min(palettes.size(), kMostPalettes); ++i) {
+      auto found = TryPalette(palettes[i]);
+      if (!found || *found) return found;
+    }
+    palette_ = {};
+    return std::optional<FoundControl>();
+  }
 
   Found TryPalette(const PaletteGuess& palette) {
     palette_ = palette;

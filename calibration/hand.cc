@@ -138,6 +138,18 @@ void Hand::LearnPrefilled(const Frame& now, const HoleRow& row, int peg, int col
   }
 }
 
+// Whether the row was judged with its last peg and its pegs were taken elsewhere, all at once: to
+// place the last one again would begin the next guess.
+bool Hand::WasTaken(const Observed& seen, const HoleRow& row, int peg) {
+  for (int other = 0; other < row.pegs; ++other) {
+    if (other == peg) continue;
+    const double change =
+        ChangeAt(seen.before.pixels, seen.after.pixels, row.Hole(other), row.diameter);
+    if (change < kPegAppeared) return false;
+  }
+  return true;
+}
+
 Result<Hand::Placed> Hand::Place(const HoleRow& row, int peg, int color, int attempts) {
   auto now = prober_.Capture();
   if (!now) return Forward(now);
@@ -164,6 +176,7 @@ Result<Hand::Placed> Hand::Place(const HoleRow& row, int peg, int color, int att
     if (placed.done) break;
     // What fills the next hole must not be repeated when something came after all.
     if (control_.way == Way::kFillNext && placed.seen.Reacted()) break;
+    if (WasTaken(placed.seen, row, peg)) break;
   }
   return placed;
 }
@@ -225,6 +238,7 @@ Result<Hand::Placed> Hand::PlaceByPopup(const HoleRow& row, int peg, int color) 
     seen->before = opened->before;  // the popup that closed is no change of the board
     placed.done = Check(*seen, row, peg, color);
     placed.seen = std::move(*seen);
+    if (WasTaken(placed.seen, row, peg)) break;
   }
   return placed;
 }

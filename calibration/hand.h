@@ -74,6 +74,7 @@ class Hand {
   Result<Placed> PlaceByPopup(const HoleRow& row, int peg, int color);
   [[nodiscard]] std::optional<WindowPoint> FindChoice(const Observed& opened, int color) const;
   Result<Observed> GestureFor(const HoleRow& row, int peg, int color, int attempt);
+  [[nodiscard]] static bool WasTaken(const Observed& seen, const HoleRow& row, int peg);
   void LearnPrefilled(const Frame& now, const HoleRow& row, int peg, int color);
   [[nodiscard]] bool Check(const Observed& seen, const HoleRow& row, int peg, int color);
 

@@ -52,6 +52,13 @@ constexpr int kMargin = 10;
 // Words on one line with a gap of less than this part of their height belong together.
 constexpr double kWordGap = 1.0;
 
+// Faint lines: the steps of brightness (levels) of their ink, the widest space between words, and
+// the tallest (pixels); and how many places are read at most.
+constexpr int kFaintInk = 24;
+constexpr int kFaintSpace = 11;
+constexpr int kTallestFaint = 36;
+constexpr int kMostFaintLines = 60;
+
 // What holes and pegs are read as; a text has other letters too.
 constexpr std::string_view kRoundLetters = "oecqgd0uas86@";
 constexpr std::size_t kLettersOfText = 2;
@@ -181,6 +188,34 @@ std::optional<std::string> ReadButton(const cv::Mat& bgra, const ButtonFrame& fr
 
 std::vector<Label> ReadLines(const cv::Mat& bgra, TextReader& reader) {
   return Lines(reader.ReadWords(bgra));
+}
+
+std::vector<Label> ReadFaintLines(const cv::Mat& bgra, TextReader& reader,
+                                  const std::vector<Label>& known) {
+  cv::Mat gray, gradient, closed, labels, stats, centers;
+  cv::cvtColor(bgra, gray, cv::COLOR_BGRA2GRAY);
+  cv::morphologyEx(gray, gradient, cv::MORPH_GRADIENT,
+                   cv::getStructuringElement(cv::MORPH_RECT, {3, 3}));
+  cv::morphologyEx(gradient >= kFaintInk, closed, cv::MORPH_CLOSE,
+                   cv::getStructuringElement(cv::MORPH_RECT, {kFaintSpace, 1}));
+  const int count = cv::connectedComponentsWithStats(closed, labels, stats, centers, 8);
+  std::vector<Label> lines;
+  int read = 0;
+  for (int i = 1; i < count && read < kMostFaintLines; ++i) {
+    const WindowRect area{stats.at<int>(i, cv::CC_STAT_LEFT), stats.at<int>(i, cv::CC_STAT_TOP),
+                          stats.at<int>(i, cv::CC_STAT_WIDTH),
+                          stats.at<int>(i, cv::CC_STAT_HEIGHT)};
+    if (area.height < kLeastText || area.height > kTallestFaint || area.width < 2 * area.height ||
+        std::any_of(known.begin(), known.end(), [&](const Label& label) {
+          return IsText(label.text) && label.area.Contains(area.Center());
+        })) {
+      continue;
+    }
+    std::string text = reader.ReadLine(bgra, area.Grown(kFrame));
+    if (IsText(text)) lines.push_back({std::move(text), area});
+    ++read;
+  }
+  return lines;
 }
 
 bool IsText(const std::string& line) {

@@ -21,6 +21,10 @@ enum class Promise { kSubmit, kNewGame, kStart, kDismiss };
 
 // The lines of text of a picture, as far as OCR sees them.
 [[nodiscard]] std::vector<Label> ReadLines(const cv::Mat& bgra, TextReader& reader);
+// Lines of small or coloured text that ReadLines() misses, such as links: what is as low and as
+// uneven as a line of text, read one by one. Some of them are no text. Slow: up to a second.
+[[nodiscard]] std::vector<Label> ReadFaintLines(const cv::Mat& bgra, TextReader& reader,
+                                                const std::vector<Label>& known);
 // Whether a line holds words: OCR takes a row of round holes for letters, but for round ones.
 [[nodiscard]] bool IsText(const std::string& line);
 
