@@ -24,9 +24,12 @@ Result<Observed> Apprentice::FillRow(Game& game, mastermind::Code& guess) {
     auto placed = peg == 0 && game.row > 0 ? PlaceFirst(game, guess[peg])
                                            : hand_->Place(game.holes, peg, guess[peg]);
     if (!placed) return Forward(placed);
+    const bool last_peg = peg + 1 == guess.size();
+    const bool taken =
+        last_peg && placed->seen.Reacted() && IsCleared(placed->seen.after, game.holes);
     const bool untouched = ChangeAt(placed->seen.before.pixels, placed->seen.after.pixels,
                                     game.holes.Hole(peg), game.holes.diameter) < kPegAppeared;
-    if (!placed->done && untouched && !hand_->Knows(guess[peg])) {
+    if (!placed->done && !taken && untouched && !hand_->Knows(guess[peg])) {
       // What was taken for a colour is none: another one takes its place, now and for good.
       const int none = guess[peg];
       (*narrate_)(fmt::format("color {} cannot be placed", none + 1));
@@ -43,10 +46,8 @@ Result<Observed> Apprentice::FillRow(Game& game, mastermind::Code& guess) {
       placed = hand_->Place(game.holes, peg, guess[peg]);
       if (!placed) return Forward(placed);
     }
-    const bool last_peg = peg + 1 == guess.size();
-    if (!placed->done &&
-        !(last_peg && placed->seen.Reacted() &&
-          (IsCleared(placed->seen.after, game.holes) || JudgedWith(*placed, game)))) {
+    const bool judged = taken || (last_peg && placed->seen.Reacted() && JudgedWith(*placed, game));
+    if (!placed->done && !judged) {
       return CannotPlace(game, peg, guess[peg]);
     }
     last = std::move(placed->seen);
