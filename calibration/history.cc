@@ -56,6 +56,7 @@ class Finder {
     const auto apart = [&](const Look& peg) {
       return std::min<double>(Distance(peg.color(), look->color()), Unlikeness(peg, *look));
     };
+    const bool seen = control_.pegs[static_cast<std::size_t>(color)].has_value();
     double own = 256, nearest = 256;
     for (int i = 0; i < control_.ColorCount(); ++i) {
       const auto& known = control_.pegs[static_cast<std::size_t>(i)];
@@ -64,6 +65,8 @@ class Finder {
       nearest = std::min(nearest, distance);
       if (i == color) own = distance;
     }
+    // A row that was judged with its last peg may never have shown that one.
+    if (!seen) return nearest > kSlack;
     return own <= kSameColor && own <= nearest + kSlack;
   }
 

@@ -191,6 +191,7 @@ cv::Mat Inked(const cv::Mat& bgra, const WindowRect& area) {
 }
 
 std::string ReadArea(const cv::Mat& bgra, const WindowRect& area, TextReader& reader) {
+  if (area.Intersect({0, 0, bgra.cols, bgra.rows}).Empty()) return {};
   const cv::Mat text = Inked(bgra, area);
   return reader.ReadLine(text, {0, 0, text.cols, text.rows});
 }
