@@ -90,6 +90,8 @@ class Apprentice {
   [[nodiscard]] bool IsCovered(const Observed& judged) const;
   [[nodiscard]] bool IsGone(const Frame& frame) const;
   void FindRowInHistory(const Game& game, const Observed& judged, AnsweredRow& answered);
+  [[nodiscard]] bool ShowsAsSecret(const Frame& frame, const Game& game,
+                                   const AnsweredRow& answered);
   Status ReadAnswer(Game& game, const mastermind::Code& guess, Observed judged);
   [[nodiscard]] mastermind::History BestHistory() const;
   Status SetStrategy();
@@ -127,6 +129,7 @@ class Apprentice {
   Duration answer_moves_{};
   bool begun_ = false;               // a new game waits to be played
   std::optional<int> probed_color_;  // in the first hole, from the search for the controls
+  bool echoes_ = false;              // each guess is shown twice
   int games_ = 0;
 };
 

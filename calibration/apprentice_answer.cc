@@ -73,8 +73,10 @@ bool Apprentice::IsGone(const Frame& frame) const {
 
 // A guess that was taken to a history; nothing was there at the beginning.
 void Apprentice::FindRowInHistory(const Game& game, const Observed& judged, AnsweredRow& answered) {
+  std::optional<HoleRow> like;
+  if (!book_->rows().empty()) like = book_->rows().back().row;
   const auto shown = FindShownGuess(first_.pixels, judged.after.pixels, answered.guess, game.holes,
-                                    hand_->control());
+                                    hand_->control(), like);
   if (!shown) {
     // A history that is gone with its last guess ended; and it ends when the code was found.
     if (IsGone(judged.after)) answered.told = {board_.pegs, 0};
@@ -102,6 +104,21 @@ bool Apprentice::IsCovered(const Observed& judged) const {
   return cv::countNonZero(changed) > kMostOfWindow * static_cast<double>(changed.total());
 }
 
+// Whether a program that never showed a guess a second time does so now: that is the secret, which
+// is shown when the game is over.
+bool Apprentice::ShowsAsSecret(const Frame& frame, const Game& game, const AnsweredRow& answered) {
+  const auto shown =
+      FindShownGuesses(first_.pixels, frame.pixels, answered.guess, game.holes, hand_->control());
+  const auto copies = std::count_if(shown.begin(), shown.end(), [&](const HoleRow& row) {
+    return !row.Area().Contains(Rounded(answered.row.first)) &&
+           !answered.row.Area().Contains(Rounded(row.first));
+  });
+  if (copies == 0) return false;
+  // What is shown twice after the first guess may be its echo.
+  if (book_->rows().empty()) echoes_ = true;
+  return !echoes_;
+}
+
 Status Apprentice::ReadAnswer(Game& game, const mastermind::Code& guess, Observed judged) {
   FollowMoves(game, judged);
   bool covered = IsCovered(judged);
@@ -121,7 +138,9 @@ Status Apprentice::ReadAnswer(Game& game, const mastermind::Code& guess, Observe
   if (history_.pegs > 0 || !Shows(judged.after, game.holes, guess)) {
     FindRowInHistory(game, judged, answered);
   }
-  if (told_won) answered.told = {board_.pegs, 0};
+  if (told_won || ShowsAsSecret(judged.after, game, answered)) {
+    answered.told = {board_.pegs, 0};
+  }
   book_->Add(std::move(answered));
   for (int reading = 1; reading <= kMostReadings; ++reading) {
     meanings_ = book_->Meanings();

@@ -97,13 +97,23 @@ void Hand::MovePalette(WindowPoint by) {
   }
 }
 
+// Whether a peg is more like this colour of the palette than like a peg of another one.
+bool Hand::IsRather(int color, int other, const cv::Mat& bgra, const HoleRow& row, int peg) const {
+  const auto look = LookAt(bgra, row, peg);
+  const auto c = static_cast<std::size_t>(color), o = static_cast<std::size_t>(other);
+  if (!look || c >= control_.palette.size() || control_.way == Way::kPopup) return false;
+  return Distance(look->color(), control_.palette[c].color) <
+         Distance(look->color(), control_.pegs[o]->color());
+}
+
 bool Hand::Check(const Observed& seen, const HoleRow& row, int peg, int color) {
   auto& known = control_.pegs[static_cast<std::size_t>(color)];
   if (known) return ColorAt(seen.after.pixels, row, peg) == color;
   if (ChangeAt(seen.before.pixels, seen.after.pixels, row.Hole(peg), row.diameter) < kPegAppeared) {
     return false;
   }
-  if (ColorAt(seen.after.pixels, row, peg)) return false;  // another colour that was seen before
+  const auto other = ColorAt(seen.after.pixels, row, peg);  // one that was seen before
+  if (other && !IsRather(color, *other, seen.after.pixels, row, peg)) return false;
   known = LookAt(seen.after.pixels, row, peg);
   return known.has_value();
 }

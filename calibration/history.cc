@@ -76,9 +76,20 @@ class Finder {
   bool upright_;  // rows of a history are written as the input row is
 };
 
+// A secret may be shown beside the history: rows of one history have one size and stand in line.
+bool IsBetter(const HoleRow& row, const HoleRow& than, const std::optional<HoleRow>& like) {
+  const auto alike = [&](const HoleRow& r) {
+    return std::abs(r.diameter - like->diameter) < kSameSize / 2 * like->diameter &&
+           std::min(std::abs(r.first.x - like->first.x), std::abs(r.first.y - like->first.y)) <
+               like->diameter / 2;
+  };
+  if (like && alike(row) != alike(than)) return alike(row);
+  return row.first.y < than.first.y;
+}
+
 }  // namespace
 
-std::optional<HoleRow> FindShownGuess(const cv::Mat& empty, const cv::Mat& bgra,
+std::vector<HoleRow> FindShownGuesses(const cv::Mat& empty, const cv::Mat& bgra,
                                       const mastermind::Code& guess, const HoleRow& input,
                                       const Control& control) {
   std::vector<Shape> shapes = FindShapes(bgra);
@@ -91,12 +102,26 @@ std::optional<HoleRow> FindShownGuess(const cv::Mat& empty, const cv::Mat& bgra,
            shape.Diameter() > kLargestPeg * input.diameter;
   });
   const Finder finder(bgra, guess, control, input);
-  std::optional<HoleRow> best;
+  std::vector<HoleRow> rows;
   for (const Shape& first : shapes) {
     for (const Shape& second : shapes) {
       const auto row = finder.RowFrom(first, second);
-      if (row && (!best || row->first.y < best->first.y)) best = row;
+      const bool known = row && std::any_of(rows.begin(), rows.end(), [&](const HoleRow& other) {
+                           return std::hypot(row->first.x - other.first.x,
+                                             row->first.y - other.first.y) < row->diameter / 2;
+                         });
+      if (row && !known) rows.push_back(*row);
     }
+  }
+  return rows;
+}
+
+std::optional<HoleRow> FindShownGuess(const cv::Mat& empty, const cv::Mat& bgra,
+                                      const mastermind::Code& guess, const HoleRow& input,
+                                      const Control& control, const std::optional<HoleRow>& like) {
+  std::optional<HoleRow> best;
+  for (const HoleRow& row : FindShownGuesses(empty, bgra, guess, input, control)) {
+    if (!best || IsBetter(row, *best, like)) best = row;
   }
   return best;
 }
