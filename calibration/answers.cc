@@ -19,6 +19,7 @@ constexpr double kOneKind = 16;
 constexpr double kNoMark = 7;
 // Marks at places nearer than this part of a mark's diameter are at one place.
 constexpr double kOnePlace = 0.45;
+constexpr double kSameMiddle = 0.25;
 constexpr double kOverlap = 0.75;
 // More kinds of looks than exact, misplaced, nothing and one odd one are no marks.
 constexpr std::size_t kMostKinds = 5;
@@ -202,12 +203,16 @@ std::vector<MarkPlace> PlacesOfMarks(const std::vector<AnsweredRow>& earlier,
       const MarkPlace place{{mark.CenterX() - row.row.first.x, mark.CenterY() - row.row.first.y},
                             mark.Diameter()};
       const auto known = std::find_if(places.begin(), places.end(), [&](const MarkPlace& other) {
-        return OfOneSize(place, other) && Apart(place, other) < kOnePlace * place.diameter;
+        const double apart = Apart(place, other);
+        // Small marks are measured by a few pixels, which may differ from row to row.
+        return apart < kSameMiddle * std::min(place.diameter, other.diameter) ||
+               (OfOneSize(place, other) && apart < kOnePlace * place.diameter);
       });
       if (known == places.end()) {
         places.push_back(place);
       } else {
         ++known->rows;
+        known->diameter = std::max(known->diameter, place.diameter);
       }
     }
   };

@@ -91,7 +91,7 @@ class Apprentice {
   [[nodiscard]] bool IsGone(const Frame& frame) const;
   void FindRowInHistory(const Game& game, const Observed& judged, AnsweredRow& answered);
   [[nodiscard]] bool ShowsAsSecret(const Frame& frame, const Game& game,
-                                   const AnsweredRow& answered);
+                                   const mastermind::Code& guess);
   Status ReadAnswer(Game& game, const mastermind::Code& guess, Observed judged);
   [[nodiscard]] mastermind::History BestHistory() const;
   Status SetStrategy();

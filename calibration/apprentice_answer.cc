@@ -104,19 +104,18 @@ bool Apprentice::IsCovered(const Observed& judged) const {
   return cv::countNonZero(changed) > kMostOfWindow * static_cast<double>(changed.total());
 }
 
-// Whether a program that never showed a guess a second time does so now: that is the secret, which
-// is shown when the game is over.
-bool Apprentice::ShowsAsSecret(const Frame& frame, const Game& game, const AnsweredRow& answered) {
+// Whether a program that shows each guess once shows this one a second time now: that is the
+// secret, which is shown when the game is over.
+bool Apprentice::ShowsAsSecret(const Frame& frame, const Game& game,
+                               const mastermind::Code& guess) {
+  // The row that is played is left out, and so the played row elsewhere is the first of them.
   const auto shown =
-      FindShownGuesses(first_.pixels, frame.pixels, answered.guess, game.holes, hand_->control());
-  const auto copies = std::count_if(shown.begin(), shown.end(), [&](const HoleRow& row) {
-    return !row.Area().Contains(Rounded(answered.row.first)) &&
-           !answered.row.Area().Contains(Rounded(row.first));
-  });
-  if (copies == 0) return false;
-  // What is shown twice after the first guess may be its echo.
-  if (book_->rows().empty()) echoes_ = true;
-  return !echoes_;
+      FindShownGuesses(first_.pixels, frame.pixels, guess, game.holes, hand_->control());
+  const bool in_place = Shows(frame, game.holes, guess);
+  const bool twice = shown.size() + (in_place ? 1 : 0) > 1;
+  // What is shown twice after the first guess is its echo.
+  if (twice && book_->rows().empty()) echoes_ = true;
+  return twice && !echoes_;
 }
 
 Status Apprentice::ReadAnswer(Game& game, const mastermind::Code& guess, Observed judged) {
@@ -138,7 +137,7 @@ Status Apprentice::ReadAnswer(Game& game, const mastermind::Code& guess, Observe
   if (history_.pegs > 0 || !Shows(judged.after, game.holes, guess)) {
     FindRowInHistory(game, judged, answered);
   }
-  if (told_won || ShowsAsSecret(judged.after, game, answered)) {
+  if (told_won || ShowsAsSecret(judged.after, game, guess)) {
     answered.told = {board_.pegs, 0};
   }
   book_->Add(std::move(answered));
@@ -221,7 +220,8 @@ Result<bool> Apprentice::ToldTheEnd(Game& game) {
   if (book_->rows().empty()) return false;
   const auto now = prober_->Capture();
   if (!now) return Forward(now);
-  const auto won = TextSaysWon(*now);
+  auto won = TextSaysWon(*now);
+  if (!won && ShowsAsSecret(*now, game, book_->rows().back().guess)) won = true;
   if (!won) return false;
   if (*won) book_->TellLast({board_.pegs, 0});
   auto meanings = book_->Meanings();

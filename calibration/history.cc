@@ -19,6 +19,7 @@ constexpr double kSameSize = 0.2;
 // more than a little.
 constexpr double kSameColor = 60;
 constexpr double kSlack = 3;
+constexpr double kNotClearlyNearer = 1.25;
 
 class Finder {
  public:
@@ -67,7 +68,7 @@ class Finder {
     }
     // A row that was judged with its last peg may never have shown that one.
     if (!seen) return nearest > kSlack;
-    return own <= kSameColor && own <= nearest + kSlack;
+    return own <= kSameColor && own <= kNotClearlyNearer * nearest + kSlack;
   }
 
   const cv::Mat& bgra_;

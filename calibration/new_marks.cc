@@ -14,8 +14,11 @@
 namespace mindreader {
 namespace {
 
-// The part of a mark that must have changed: of a hollow one only its ring does.
-constexpr double kChanged = 0.2;
+// Of a mark its inside changes, or at least its rim: what does so in part only is some of the
+// ground between marks. Parts of the radius, and of the pixels there.
+constexpr double kRim = 0.6;
+constexpr double kInsideChanged = 0.5;
+constexpr double kRimChanged = 0.55;
 constexpr double kInsideHole = 0.55;  // of a hole's diameter, from its centre
 constexpr int kThinnestStroke = 2;    // pixels
 constexpr int kSameGround = 8;        // levels
@@ -169,6 +172,24 @@ std::vector<Shape> WithoutOverlaps(std::vector<Shape> marks, const cv::Mat& chan
   return apart;
 }
 
+// Whether a round shape came, and not only its neighbours. `center` in pixels of `changed`.
+bool CameItself(const cv::Mat& changed, RefPoint center, double radius) {
+  int inside = 0, inside_changed = 0, rim = 0, rim_changed = 0;
+  const int reach = static_cast<int>(std::ceil(radius));
+  const WindowPoint middle = Rounded(center);
+  for (int y = middle.y - reach; y <= middle.y + reach; ++y) {
+    for (int x = middle.x - reach; x <= middle.x + reach; ++x) {
+      const double away = std::hypot(x - center.x, y - center.y) / radius;
+      if (away > 1 || x < 0 || y < 0 || x >= changed.cols || y >= changed.rows) continue;
+      const int one = changed.at<std::uint8_t>(y, x) != 0 ? 1 : 0;
+      (away < kRim ? inside : rim) += 1;
+      (away < kRim ? inside_changed : rim_changed) += one;
+    }
+  }
+  return inside_changed >= kInsideChanged * std::max(1, inside) ||
+         rim_changed >= kRimChanged * std::max(1, rim);
+}
+
 // No mark is on the holes or between them.
 bool IsOnHoles(const HoleRow& row, double x, double y) {
   const double step = std::hypot(row.step.x, row.step.y);
@@ -214,9 +235,7 @@ std::vector<Shape> NewMarks(const cv::Mat& before, const cv::Mat& after, const H
       if (!part.Contains(at) || diameter > at_most || on_holes(x, y)) continue;
       const int radius = std::max(1, static_cast<int>(std::lround((diameter - 1) / 2)));
       const WindowRect place = WindowRect::Around(at, radius);
-      const cv::Rect box = cv::Rect(place.x - band.x, place.y - band.y, place.width, place.height) &
-                           cv::Rect(0, 0, band.width, band.height);
-      if (cv::countNonZero(changed(box)) < kChanged * box.area()) continue;
+      if (!CameItself(changed, {x - band.x, y - band.y}, diameter / 2)) continue;
       shapes.push_back({place, shape.color, shape.fill});
     }
     return WithoutOverlaps(std::move(shapes), changed, band);
