@@ -57,6 +57,8 @@ class AnswerBook {
   void TellLast(const mastermind::Feedback& told) { rows_.back().told = told; }
   // The game went on after the last row.
   void LastWasNotWon() { rows_.back().went_on = true; }
+  // The program takes no code with a colour twice.
+  void ForbidRepeats() { rules_.repeats = false; }
   // Marks probably look and mean so, as they did when the program was learned.
   void Expect(std::vector<Look> exact, std::vector<Look> misplaced) {
     expected_exact_ = std::move(exact);

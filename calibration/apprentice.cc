@@ -85,11 +85,14 @@ bool Apprentice::RecallSkin() {
 
 Status Apprentice::FindOut() {
   sketch_ = MakeSketch(first_.pixels);
+  bool no_repeats_said = false;
   if (world_.text_reader != nullptr) {
     auto labels = ReadLabels(first_.pixels, *world_.text_reader);
     const auto faint = ReadFaintLines(first_.pixels, *world_.text_reader, labels);
     labels.insert(labels.end(), faint.begin(), faint.end());
     prober_->Forbid(ForbiddenAreas(first_.pixels, labels));
+    no_repeats_said = std::any_of(labels.begin(), labels.end(),
+                                  [](const Label& label) { return SaysNoRepeats(label.text); });
   }
   auto found = FindControl(*prober_, sketch_, Words(), *narrate_);
   if (!found && found.error().code == ErrorCode::kNotFound) {
@@ -101,6 +104,7 @@ Status Apprentice::FindOut() {
   board_ = found->board;
   probed_color_ = found->color;
   SetHand(std::move(found->control), FindEmptySlots(first_.pixels, board_));
+  if (no_repeats_said) ForbidRepeats();
   return SetStrategy();
 }
 
@@ -132,8 +136,16 @@ std::vector<WindowRect> Apprentice::Words() const {
   return areas;
 }
 
+// Some programs refuse guesses with a colour twice, as their secrets have none.
+void Apprentice::ForbidRepeats() {
+  if (!repeats_ || hand_->control().ColorCount() < board_.pegs) return;
+  repeats_ = false;
+  book_->ForbidRepeats();
+  (*narrate_)("every color may be used only once");
+}
+
 Status Apprentice::SetStrategy() {
-  const mastermind::Rules rules{board_.pegs, hand_->control().ColorCount(), true};
+  const mastermind::Rules rules{board_.pegs, hand_->control().ColorCount(), repeats_};
   strategy_ = mastermind::MakeStrategy(options_->strategy, rules, options_->seed);
   if (strategy_) return {};
   return Fail(ErrorCode::kNotFound, fmt::format("{} holes and {} colors", rules.pegs, rules.colors),
@@ -228,6 +240,10 @@ Status Apprentice::PlayTurn(Game& game, Listener& listener) {
     auto rest = prober_->Await(judged->after, kForRest);
     if (!rest) return Forward(rest);
     judged->after = rest->after;
+  }
+  if (WasRefused(game, guess, *judged)) {
+    ForbidRepeats();
+    return SetStrategy();
   }
   if (const auto read = ReadAnswer(game, guess, std::move(*judged)); !read) return read;
   if (BestHistory().back().feedback.exact == board_.pegs) {

@@ -95,6 +95,9 @@ class Apprentice {
   Status ReadAnswer(Game& game, const mastermind::Code& guess, Observed judged);
   [[nodiscard]] mastermind::History BestHistory() const;
   Status SetStrategy();
+  void ForbidRepeats();
+  [[nodiscard]] bool WasRefused(const Game& game, const mastermind::Code& guess,
+                                const Observed& judged) const;
   Result<bool> ToldTheEnd(Game& game);
   Result<bool> WentOn(const Game& game, const mastermind::Code& guess);
   Status Finish(Game& game, bool won);
@@ -129,6 +132,7 @@ class Apprentice {
   Duration answer_moves_{};
   bool begun_ = false;               // a new game waits to be played
   std::optional<int> probed_color_;  // in the first hole, from the search for the controls
+  bool repeats_ = true;              // a guess may have a colour twice
   bool echoes_ = false;              // each guess is shown twice
   int games_ = 0;
 };

@@ -11,6 +11,7 @@
 #include "calibration/drift.h"
 #include "calibration/history.h"
 #include "calibration/labels.h"
+#include "calibration/new_marks.h"
 
 namespace mindreader {
 namespace {
@@ -26,6 +27,15 @@ constexpr double kMostOfWindow = 0.3;
 // Layouts move by less than this (pixels), and what moves is known by its rim, too.
 constexpr int kFarthestMove = 120;
 constexpr int kAround = 3;
+
+bool HasRepeats(const mastermind::Code& code) {
+  for (int a = 0; a < code.size(); ++a) {
+    for (int b = 0; b < a; ++b) {
+      if (code[a] == code[b]) return true;
+    }
+  }
+  return false;
+}
 
 }  // namespace
 
@@ -63,6 +73,7 @@ void Apprentice::FollowMoves(Game& game, Observed& seen) {
 bool Apprentice::IsGone(const Frame& frame) const {
   if (history_.pegs == 0 || book_->rows().empty()) return false;
   const HoleRow& row = book_->rows().back().row;
+  if (board_.Holds(row)) return false;  // it was not found there
   for (int peg = 0; peg < row.pegs; ++peg) {
     if (ChangeAt(first_.pixels, frame.pixels, row.Hole(peg), row.diameter) >= kPegAppeared) {
       return false;
@@ -102,6 +113,20 @@ bool Apprentice::IsCovered(const Observed& judged) const {
   const cv::Mat changed =
       ChangedPixels(judged.before.pixels, judged.after.pixels, prober_->restless());
   return cv::countNonZero(changed) > kMostOfWindow * static_cast<double>(changed.total());
+}
+
+// Whether a guess with a colour twice was not taken, as words say that came with it; then nothing
+// was judged.
+bool Apprentice::WasRefused(const Game& game, const mastermind::Code& guess,
+                            const Observed& judged) const {
+  if (!repeats_ || world_.text_reader == nullptr || !HasRepeats(guess)) return false;
+  if (!NewMarks(judged.before.pixels, judged.after.pixels, game.holes, ReachOfMarks(board_))
+           .empty()) {
+    return false;
+  }
+  const auto labels = ReadLabels(judged.after.pixels, *world_.text_reader);
+  return std::any_of(labels.begin(), labels.end(),
+                     [](const Label& label) { return SaysNoRepeats(label.text); });
 }
 
 // Whether a program that shows each guess once shows this one a second time now: that is the

@@ -34,6 +34,11 @@ constexpr std::array<std::string_view, 8> kLostWords = {
     "you lost",   "you lose", "game over",       "the code was",
     "secret was", "sorry",    "no more guesses", "out of guesses"};
 
+constexpr std::array<std::string_view, 15> kNoRepeats = {
+    "colors differ", "colours differ", "all different", "no repeat",         "not repeat",
+    "never repeat",  "don't repeat",   "no duplicate",  "without repeat",    "without duplicate",
+    "only once",     "used once",      "must differ",   "must be different", "no color twice"};
+
 // Frames of buttons, in pixels, and steps of brightness at their edges.
 constexpr int kLeastWidth = 18, kMostWidth = 420, kLeastHeight = 13, kMostHeight = 90;
 constexpr std::array<int, 3> kEdges = {6, 16, 40};
@@ -259,6 +264,13 @@ std::vector<Label> LabelsThat(Promise promise, const std::vector<Label>& labels)
     }
   }
   return found;
+}
+
+bool SaysNoRepeats(const std::string& text) {
+  const std::string lower = Lower(text);
+  return std::any_of(kNoRepeats.begin(), kNoRepeats.end(), [&](std::string_view words) {
+    return lower.find(words) != std::string::npos;
+  });
 }
 
 std::optional<bool> SaysWon(const std::string& text) {

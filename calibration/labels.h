@@ -38,6 +38,8 @@ enum class Promise { kSubmit, kNewGame, kStart, kDismiss };
 // clicked (solution, hint, quit, links …) are never among them.
 [[nodiscard]] std::vector<Label> LabelsThat(Promise promise, const std::vector<Label>& labels);
 
+// Whether a text says that a guess must not have a colour twice.
+[[nodiscard]] bool SaysNoRepeats(const std::string& text);
 // Whether a text says that the game is won, or that it is lost. Nothing when it says neither.
 [[nodiscard]] std::optional<bool> SaysWon(const std::string& text);
 
