@@ -19,6 +19,8 @@ void LiveBoard::On(const Event& event) {
     }
     note_ = fmt::format("game {}", began->game);
   } else if (const auto* chosen = std::get_if<GuessChosen>(&event)) {
+    // A turn that is begun again takes the place of what was shown of it.
+    if (!rows_.empty() && !rows_.back().answer) rows_.pop_back();
     rows_.push_back({chosen->choice.guess, 0, {}, chosen->choice.candidates});
     note_ = fmt::format("{} codes possible", chosen->choice.candidates);
   } else if (const auto* made = std::get_if<GestureMade>(&event)) {
