@@ -52,6 +52,7 @@ class Writer {
     const bool of_board = line.value("window", std::uint32_t{0}) == board_;
     ShownWindow& shown = of_board ? now_.board : now_.dialog;
     if (of_board) origin_ = geometry.Origin();
+    if (of_board && !line.contains("part")) now_.whole = frame;
     const WindowPoint at{geometry.x - origin_.x, geometry.y - origin_.y};
     if (shown.frame == frame && shown.at == at) return;
     const bool known = !now_.board.frame.empty();

@@ -138,6 +138,13 @@ class AvVideoFile final : public VideoFile {
     context_->time_base = kTick;
     context_->framerate = {FramesPerSecond(settings_.format), 1};
     context_->pix_fmt = pixels;
+    // The scaler's, for what is no GIF; players guess by the picture's size otherwise.
+    if (pixels != AV_PIX_FMT_PAL8) {
+      context_->colorspace = AVCOL_SPC_SMPTE170M;
+      context_->color_range = AVCOL_RANGE_MPEG;
+      context_->color_primaries = AVCOL_PRI_BT709;
+      context_->color_trc = AVCOL_TRC_IEC61966_2_1;
+    }
     context_->gop_size = 10 * FramesPerSecond(settings_.format);
     SetQuality(*context_, codec_, settings_.coarseness);
 
