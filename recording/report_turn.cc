@@ -1,8 +1,8 @@
+#include <algorithm>
+
 #include <fmt/format.h>
 
-#include <algorithm>
 #include "recording/html.h"
-
 #include "recording/report_parts.h"
 #include "recording/rivals.h"
 
