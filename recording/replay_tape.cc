@@ -46,10 +46,10 @@ bool IsStopFromOutside(const Json& line) {
 // "move to [3,4]" of a line or of what is done now.
 std::string Describe(const Json& line) {
   std::string text = EventName(line);
-  for (const char* key :
-       {"to", "chord", "window", "size", "code", "purpose", "from", "outcome", "error"}) {
+  for (const char* key : {"to", "chord", "window", "size", "code", "purpose", "from", "outcome"}) {
     if (line.contains(key)) text += fmt::format(" {} {}", key, ToLine(line.at(key)));
   }
+  if (line.contains("error")) text += ": " + TextAt(line["error"], "seen");
   return Printable(text);
 }
 
