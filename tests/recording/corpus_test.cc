@@ -27,7 +27,7 @@ TEST_P(RecordedOnRealPrograms, IsReadDecidedAndClickedAsItWas) {
 
 INSTANTIATE_TEST_SUITE_P(Programs, RecordedOnRealPrograms,
                          testing::Values("gnome-mastermind", "gnome-mastermind-tango", "colorcode",
-                                         "colorcode-5x10"));
+                                         "colorcode-5x10", "sgt-guess", "learned-page"));
 
 }  // namespace
 }  // namespace mindreader
