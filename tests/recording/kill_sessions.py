@@ -102,7 +102,7 @@ def main():
     options = parser.parse_args()
     programs = options.programs.split(",")
     chance = random.Random(options.seed)
-    failed, none_yet, left, missing = 0, 0, 0, []
+    failed, none_yet, left, playing, missing = 0, 0, 0, 0, []
     while left < options.sessions:
         program = programs[left % len(programs)]
         after = chance.uniform(0, LONGEST)
@@ -120,13 +120,14 @@ def main():
             trouble = (trouble or replay_trouble(options.mindreader, session) or
                        report_trouble(options.mindreader, session))
             missing.append(late * 1000)
+            playing += any(line["event"] == "decide" for line in lines)
             failed += bool(trouble)
             print(f"{left}: {program} killed after {after:.3f} s: {len(lines)} lines, "
                   f"{bytes_of(session) // 1000} kB, {late * 1000:.0f} ms missing: "
                   f"{trouble or 'well'}", flush=True)
     missing.sort()
-    print(f"seed {options.seed}: {left} sessions left, {failed} failed; {none_yet} runs were killed "
-          f"before they had one; missing at the end: median {missing[left // 2]:.0f} ms, "
+    print(f"seed {options.seed}: {left} sessions left, {playing} of them within a game, {failed} failed; "
+          f"{none_yet} runs were killed before they had one; missing at the end: median {missing[left // 2]:.0f} ms, "
           f"at most {missing[-1]:.0f} ms")
     return 1 if failed else 0
 
