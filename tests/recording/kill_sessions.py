@@ -126,7 +126,8 @@ def main():
                   f"{bytes_of(session) // 1000} kB, {late * 1000:.0f} ms missing: "
                   f"{trouble or 'well'}", flush=True)
     missing.sort()
-    print(f"seed {options.seed}: {left} sessions left, {playing} of them within a game, {failed} failed; "
+    print(f"seed {options.seed}: {left} sessions left, {playing} of them within a game, "
+          f"{failed} failed; "
           f"{none_yet} runs were killed before they had one; missing at the end: median {missing[left // 2]:.0f} ms, "
           f"at most {missing[-1]:.0f} ms")
     return 1 if failed else 0
