@@ -127,9 +127,8 @@ def main():
                   f"{trouble or 'well'}", flush=True)
     missing.sort()
     print(f"seed {options.seed}: {left} sessions left, {playing} of them within a game, "
-          f"{failed} failed; "
-          f"{none_yet} runs were killed before they had one; missing at the end: median {missing[left // 2]:.0f} ms, "
-          f"at most {missing[-1]:.0f} ms")
+          f"{failed} failed; {none_yet} runs were killed before they had one; "
+          f"missing at the end: median {missing[left // 2]:.0f} ms, at most {missing[-1]:.0f} ms")
     return 1 if failed else 0
 
 
