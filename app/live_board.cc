@@ -19,8 +19,11 @@ void LiveBoard::On(const Event& event) {
     }
     note_ = fmt::format("game {}", began->game);
   } else if (const auto* chosen = std::get_if<GuessChosen>(&event)) {
+    // A turn that is begun again takes the place of what was shown of it.
+    if (!rows_.empty() && !rows_.back().answer) rows_.pop_back();
     rows_.push_back({chosen->choice.guess, 0, {}, chosen->choice.candidates});
-    note_ = fmt::format("{} codes possible", chosen->choice.candidates);
+    const std::uint64_t codes = chosen->choice.candidates;
+    note_ = fmt::format("{} {} possible", codes, codes == 1 ? "code" : "codes");
   } else if (const auto* made = std::get_if<GestureMade>(&event)) {
     const bool placed = made->result.outcome == ClickOutcome::kConfirmed &&
                         made->gesture.purpose.find(" to hole ") != std::string::npos;
@@ -36,9 +39,9 @@ void LiveBoard::On(const Event& event) {
     row.codes = answered->candidates_left;
     note_.clear();
     if (!options_.terminal) return Print(Line(row, rows_.size()) + "\n");
-  } else if (const auto* ended = std::get_if<GameEnded>(&event)) {
-    note_ = GameLine(ended->result, skin_);
-    if (!options_.terminal) return Print(note_ + "\n");
+  } else if (std::holds_alternative<GameEnded>(event)) {
+    note_.clear();  // how it ended is said on stdout
+    if (!options_.terminal) return;
   } else {
     return;
   }

@@ -1,8 +1,12 @@
 // mindreader video: a film of a recorded run.
 #include "app/video.h"
 
+#include <unistd.h>
+
+#include <cerrno>
 #include <charconv>
 #include <cstdint>
+#include <cstring>
 #include <memory>
 
 #include <fmt/format.h>
@@ -51,7 +55,15 @@ Result<std::uint64_t> ParseBytes(const std::string& text) {
 }  // namespace
 
 Status CheckVideoOptions(const VideoOptions& options) {
-  if (const auto format = FormatOf(options.output); !format) return Forward(format);
+  const auto format = FormatOf(options.output);
+  if (!format) return Forward(format);
+  if (const auto codec = CheckCodec(*format); !codec) return codec;
+  const std::filesystem::path folder = std::filesystem::path(options.output).parent_path();
+  if (access(folder.empty() ? "." : folder.c_str(), W_OK | X_OK) != 0) {
+    return Fail(ErrorCode::kUsage,
+                Printable(options.output, 1000) + " cannot be written: " + std::strerror(errno),
+                "a path in a folder that exists and can be written to");
+  }
   if (const auto bytes = ParseBytes(options.max_size); !bytes) return Forward(bytes);
   return {};
 }
@@ -63,6 +75,13 @@ Status MakeVideo(const std::filesystem::path& folder, const VideoOptions& option
   if (!session) return Forward(session);
   const auto film = MakeFilm(*session, {options.output, options.speed, options.width, *bytes});
   if (!film) return Forward(film);
+  if (const std::string best = BestCodec(*FormatOf(options.output)); film->codec != best) {
+    fmt::print(
+        stderr,
+        "mindreader: the FFmpeg of this system has no {}, so {} was taken; not every program "
+        "may play the film\n",
+        best, film->codec);
+  }
   const std::string line =
       fmt::format("{}: {}x{}, {:.1f} s, {} kB, {}", Printable(options.output, 1000), film->width,
                   film->height, film->seconds, (film->bytes + 999) / 1000, film->codec);

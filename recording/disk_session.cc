@@ -69,12 +69,15 @@ Result<std::unique_ptr<DiskSession>> DiskSession::Create(const fs::path& folder,
     return Fail(ErrorCode::kUsage, Printable(folder.string()) + " holds a session already",
                 "a new folder");
   }
-  if (const int failed = WriteWholeFile(folder / "session.json", ToBytes(head.dump(2) + "\n"))) {
-    return CannotWrite(folder / "session.json", failed);
-  }
   const fs::path events = folder / "events.jsonl";
   const int file = open(events.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
   if (file < 0) return CannotWrite(events, errno);
+  // Last: a folder that has it is a whole session, whenever we are killed.
+  if (const int failed = WriteWholeFile(folder / "session.json", ToBytes(head.dump(2) + "\n"))) {
+    close(file);
+    unlink(events.c_str());
+    return CannotWrite(folder / "session.json", failed);
+  }
   return std::unique_ptr<DiskSession>(new DiskSession(folder, file, std::move(warn)));
 }
 

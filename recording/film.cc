@@ -138,12 +138,19 @@ Result<FilmReport> Film(Session& session, const FilmOptions& options) {
   if (!story) return Forward(story);
   const FilmScript script = WriteScript(session, *story, options.speed);
   if (script.shots.empty()) return Fail(ErrorCode::kUsage, "the session has nothing to show");
-  Filming filming(session, *story, script, *format, options.output);
+  // What was there before is replaced by a whole film only.
+  const fs::path part = options.output.string() + ".part";
+  Filming filming(session, *story, script, *format, part);
   auto report = FilmWithin(filming, options);
-  if (!report) {
-    std::error_code error;
-    fs::remove(options.output, error);
-    return report;
+  std::error_code error;
+  if (report) fs::rename(part, options.output, error);
+  if (!report || error) {
+    const std::string reason = error.message();
+    fs::remove(part, error);
+    if (!report) return report;
+    return Fail(ErrorCode::kUsage,
+                Printable(options.output.string(), 1000) + " cannot be written: " + reason,
+                "a writable path");
   }
   report->captions = fs::path(options.output).replace_extension(".vtt");
   if (auto written = WriteFile(report->captions, WebVtt(script.cues)); !written) {

@@ -1,12 +1,11 @@
 // The pictures of a film.
 #pragma once
 
-#include <string>
-
 #include <opencv2/core/mat.hpp>
 
 #include "base/error.h"
 #include "base/geometry.h"
+#include "recording/film_band.h"
 #include "recording/film_script.h"
 #include "recording/session.h"
 #include "recording/story.h"
@@ -30,20 +29,20 @@ class FilmPainter {
   [[nodiscard]] Size size() const { return size_; }
 
  private:
-  FilmPainter(Session& session, const Story& story) : session_(session), story_(story) {}
-  Status Lay(cv::Mat& canvas, const ShownWindow& window);
+  FilmPainter(Session& session, const Story& story, int width)
+      : session_(session), story_(story), band_(story, width) {}
+  Status LayBoard(cv::Mat& canvas, const Shot& shot);
+  [[nodiscard]] static cv::Mat WithPaletteOf(const cv::Mat& whole, const cv::Mat& board,
+                                             const Json& layout);
+  void Lay(cv::Mat& canvas, const cv::Mat& bgra, WindowPoint at) const;
   void DrawLattice(cv::Mat& canvas, const Shot& shot) const;
   void DrawRipple(cv::Mat& canvas, const Shot& shot, double age) const;
-  void DrawBand(cv::Mat& canvas, const Shot& shot) const;
-  void DrawCard(cv::Mat& canvas, const Shot& shot) const;
-  void Write(cv::Mat& canvas, const std::string& text, cv::Point at, double size,
-             const cv::Scalar& color) const;
   [[nodiscard]] cv::Point Scaled(WindowPoint p) const;
 
   Session& session_;
   const Story& story_;
   double scale_ = 1;  // film pixels per window pixel
-  int band_ = 0;      // height of the band
+  FilmBand band_;
   Size size_;
 };
 

@@ -52,6 +52,7 @@ class Writer {
     const bool of_board = line.value("window", std::uint32_t{0}) == board_;
     ShownWindow& shown = of_board ? now_.board : now_.dialog;
     if (of_board) origin_ = geometry.Origin();
+    if (of_board && !line.contains("part")) now_.whole = frame;
     const WindowPoint at{geometry.x - origin_.x, geometry.y - origin_.y};
     if (shown.frame == frame && shown.at == at) return;
     const bool known = !now_.board.frame.empty();
@@ -63,7 +64,7 @@ class Writer {
 
   void TakeGame(std::int64_t us) {
     CloseCue();
-    ++now_.game;
+    now_.game = GameAt(us);
     now_.turn = -1;
     now_.answered = false;
     now_.dialog = {};
@@ -76,9 +77,11 @@ class Writer {
   void TakeDecision(std::int64_t us) {
     if (!begun_) return;
     Pass(us, 0);
-    ++now_.turn;
-    now_.answered = false;
+    const int turn = TurnAt(us);
+    if (turn == now_.turn) return;  // the player began it again
     CloseCue();
+    now_.turn = turn;
+    now_.answered = false;
     cue_begin_ = script_.seconds;
   }
 
@@ -125,6 +128,18 @@ class Writer {
     script_.seconds += seconds;
   }
 
+  // The last of the story's games that had begun then, and the last of its turns; -1: none.
+  [[nodiscard]] int GameAt(std::int64_t us) const {
+    const auto next = std::ranges::upper_bound(story_.games, us, {}, &StoryGame::began);
+    return static_cast<int>(next - story_.games.begin()) - 1;
+  }
+  [[nodiscard]] int TurnAt(std::int64_t us) const {
+    if (now_.game < 0) return -1;
+    const auto& turns = story_.games[static_cast<std::size_t>(now_.game)].turns;
+    const auto next = std::ranges::upper_bound(turns, us, {}, &StoryTurn::decided);
+    return static_cast<int>(next - turns.begin()) - 1;
+  }
+
   [[nodiscard]] const StoryTurn* Turn() const {
     const auto game = static_cast<std::size_t>(now_.game),
                turn = static_cast<std::size_t>(now_.turn);
@@ -134,15 +149,8 @@ class Writer {
 
   void CloseCue() {
     if (!cue_begin_) return;
-    // The cue of the turn before the one that begins.
-    Shot ended = now_;
     const StoryTurn* turn = Turn();
-    if (turn != nullptr && !now_.answered && now_.turn > 0) {
-      --now_.turn;
-      turn = Turn();
-    }
     if (turn != nullptr) script_.cues.push_back({*cue_begin_, script_.seconds, Text(*turn)});
-    now_ = ended;
     cue_begin_.reset();
   }
 

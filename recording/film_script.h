@@ -22,6 +22,7 @@ struct Shot {
   Kind kind = Kind::kPlay;
   double seconds = 0;
   ShownWindow board;
+  std::string whole;                  // the board's last picture that is not of a part; a hash
   ShownWindow dialog;                 // over the board
   int game = -1;                      // index in the story; -1: before the first
   int turn = -1;                      // index in the game; -1: before the first

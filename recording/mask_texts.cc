@@ -8,8 +8,9 @@ namespace mindreader {
 namespace {
 
 // Keys whose texts come from the screen, or may quote it.
-constexpr std::array<std::string_view, 5> kFromScreen{"title", "text", "reason", "seen",
-                                                      "expected"};
+// The instance of a browser's window is the page's address.
+constexpr std::array<std::string_view, 6> kFromScreen{"title",  "instance", "text",
+                                                      "reason", "seen",     "expected"};
 
 std::string Masked(const std::string& text) {
   std::string masked;
@@ -38,6 +39,14 @@ void MaskTexts(Json& line) {
       MaskTexts(value);
     }
   }
+}
+
+Skin WithoutTexts(Skin skin) {
+  skin.title = skin.name;
+  skin.identity.title.clear();
+  skin.texts.clear();
+  skin.dialogs.clear();
+  return skin;
 }
 
 }  // namespace mindreader

@@ -27,6 +27,9 @@ void ReplaceAll(std::string& text, const std::string& what, const std::string& w
   }
 }
 
+// A peg's frame or shadow belongs to it; texts may begin soon after.
+int WithRim(int radius) { return radius + radius / 4; }
+
 WindowRect AroundAll(const std::vector<WindowPoint>& points, int radius) {
   WindowRect all;
   for (const WindowPoint point : points) all = all.Union(WindowRect::Around(point, radius));
@@ -38,6 +41,7 @@ WindowRect AroundAll(const std::vector<WindowPoint>& points, int radius) {
 Result<std::unique_ptr<Recording>> Recording::Begin(const fs::path& folder, SessionHead head,
                                                     Screen& screen, Windows& windows, Clock& clock,
                                                     Warn warn) {
+  if (head.redacted && head.skin) head.skin = WithoutTexts(*std::move(head.skin));
   std::unique_ptr<SessionSink> sink;
   MemorySession* memory = nullptr;
   if (folder.empty()) {
@@ -78,7 +82,8 @@ void Recording::BeginLearnedView(const Skin& skin, WindowId window) {
   NoteView(skin, window, false, true);
 }
 
-void Recording::NoteView(const Skin& skin, WindowId window, bool reads_texts, bool learned) {
+void Recording::NoteView(const Skin& used, WindowId window, bool reads_texts, bool learned) {
+  const Skin skin = head_.redacted ? WithoutTexts(used) : used;
   const std::string hash = SkinHash(skin);
   recorder_.Keep("skins/" + hash + ".json", SkinToJson(skin).dump(1) + "\n");
   recorder_.Note(Recorder::From::kPlayer, "view", clock_.Unnoted(),
@@ -92,9 +97,11 @@ void Recording::NoteView(const Skin& skin, WindowId window, bool reads_texts, bo
 
 void Recording::Reveal(const BoardLayout& layout) {
   if (!head_.redacted) return;
-  std::vector<WindowRect> places{layout.board.Grown(layout.peg_radius),
-                                 AroundAll(layout.palette, 2 * layout.palette_radius)};
-  if (!layout.secret.empty()) places.push_back(AroundAll(layout.secret, 2 * layout.peg_radius));
+  std::vector<WindowRect> places{layout.board.Grown(WithRim(layout.peg_radius) - layout.peg_radius),
+                                 AroundAll(layout.palette, WithRim(layout.palette_radius))};
+  if (!layout.secret.empty()) {
+    places.push_back(AroundAll(layout.secret, WithRim(layout.peg_radius)));
+  }
   recorder_.KeepOnlyPlaces(head_.window.id, std::move(places));
 }
 

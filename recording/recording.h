@@ -66,7 +66,7 @@ class Recording {
   Recording(std::unique_ptr<SessionSink> sink, MemorySession* memory, SessionHead head,
             Screen& screen, Windows& windows, Clock& clock, Warn warn);
 
-  void NoteView(const Skin& skin, WindowId window, bool reads_texts, bool learned);
+  void NoteView(const Skin& used, WindowId window, bool reads_texts, bool learned);
 
   std::unique_ptr<SessionSink> sink_;
   MemorySession* memory_;  // the sink, if it is one

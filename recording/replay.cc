@@ -138,7 +138,8 @@ class Replayer {
       game = NextGame(tape_.index(), end).value_or(game + 1);
       const auto result = PlayGame(world, *view, **strategy, game);
       if (!result) return Ended(game, result.error());
-      ++report_.games;
+      // Where the recording was cut between a game's last answer and its end, it has no end.
+      if (GoesOn() && !tape_.at_end()) ++report_.games;
     }
     return {};
   }

@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "base/text.h"
+#include "recording/value_json.h"
 
 namespace mindreader {
 namespace {
@@ -48,6 +49,7 @@ std::string Describe(const Json& line) {
   for (const char* key : {"to", "chord", "window", "size", "code", "purpose", "from", "outcome"}) {
     if (line.contains(key)) text += fmt::format(" {} {}", key, ToLine(line.at(key)));
   }
+  if (line.contains("error")) text += ": " + TextAt(line["error"], "seen");
   return Printable(text);
 }
 
@@ -138,6 +140,25 @@ const Json* ReplayTape::Ask(const char* event, const Key& key) {
   }
   ++counts_.extra;
   return Last(event, key);
+}
+
+std::optional<RootPoint> ReplayTape::PointerNow() const {
+  const auto seen = [this](std::size_t i) -> std::optional<RootPoint> {
+    const Json& line = events_[i];
+    const std::string name = EventName(line);
+    const char* key = name == "location" ? "at" : name == "survey" ? "pointer" : "to";
+    const bool tells = name == "location" || name == "survey" || name == "move";
+    if (!tells || !line.contains(key)) return std::nullopt;
+    return Maybe<RootPoint>(line.at(key));
+  };
+  // Whatever asked for it then: before the next act the answer is the same.
+  for (std::size_t i = index_; i < events_.size() && !IsDeed(EventName(events_[i])); ++i) {
+    if (const auto at = seen(i)) return at;
+  }
+  for (std::size_t i = std::min(index_, events_.size()); i-- > 0;) {
+    if (const auto at = seen(i)) return at;
+  }
+  return std::nullopt;
 }
 
 Status ReplayTape::Act(const char* event, const Key& key) {

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "base/error.h"
+#include "base/geometry.h"
 #include "platform/clock.h"
 #include "recording/json.h"
 
@@ -40,6 +41,8 @@ class ReplayTape {
   void Seek(std::size_t index);
   // The answer to a question; null when it was never asked, or the tape is at its end.
   [[nodiscard]] const Json* Ask(const char* event, const Key& key);
+  // Where the pointer was known to be, whichever question told it; nothing if none did.
+  [[nodiscard]] std::optional<RootPoint> PointerNow() const;
   // Something is done to the world. An error (kStopped) at the tape's end or when it was not so.
   [[nodiscard]] Status Act(const char* event, const Key& key);
   // The player says something. `ignored`: keys that may differ, such as times.

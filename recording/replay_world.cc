@@ -59,6 +59,15 @@ class ReplayWatch final : public ChangeWatch {
 
 struct Nothing {};
 
+// Asks, and says whether the recording has no answer of this time.
+const Json* AskBeyond(ReplayTape& tape, const char* event, const ReplayTape::Key& key,
+                      bool& beyond) {
+  const int extra = tape.counts().extra;
+  const Json* line = tape.Ask(event, key);
+  beyond = tape.counts().extra > extra;
+  return line;
+}
+
 }  // namespace
 
 // --- the screen ----------------------------------------------------------------------------------
@@ -126,12 +135,16 @@ Result<std::optional<WindowInfo>> ReplayWindows::Covering(WindowId window, RootP
 
 Result<Standing> ReplayWindows::Survey(WindowId window, std::span<const WindowPoint>) {
   // Whatever the places: when they differ, the click that follows tells it best.
-  const Json* line = tape_.Ask("survey", {{"window", window}});
-  return Answer(tape_, line, [](const Json& json) {
+  bool beyond = false;
+  const Json* line = AskBeyond(tape_, "survey", {{"window", window}}, beyond);
+  auto standing = Answer(tape_, line, [](const Json& json) {
     return Standing{json.at("content").get<RootRect>(), json.at("screen").get<RootRect>(),
                     json.at("viewable").get<bool>(), json.at("reachable").get<bool>(),
                     Maybe<RootPoint>(json.at("pointer"))};
   });
+  // An earlier survey knows where the window is, but the pointer has gone on.
+  if (standing && beyond) standing->pointer = tape_.PointerNow();
+  return standing;
 }
 
 WaitResult ReplayWindows::WaitForChange(TimePoint) {
@@ -171,8 +184,12 @@ Status ReplayPointer::Key(std::string_view chord) {
 }
 
 Result<RootPoint> ReplayPointer::Location() {
-  return Answer(tape_, tape_.Ask("location", {}),
-                [](const Json& json) { return json.at("at").get<RootPoint>(); });
+  bool beyond = false;
+  const Json* line = AskBeyond(tape_, "location", {}, beyond);
+  if (beyond) {
+    if (const auto at = tape_.PointerNow()) return *at;
+  }
+  return Answer(tape_, line, [](const Json& json) { return json.at("at").get<RootPoint>(); });
 }
 
 void ReplayListener::On(const Event& event) {

@@ -108,6 +108,7 @@ std::string Warnings(const Session& session, const Story& story) {
     html += fmt::format("<p class=\"warn\">{}</p>", text);
   };
   if (session.cut) warn("The recording was interrupted; what was written before is shown.");
+  if (story.games.empty()) warn("The run ended before a game began.");
   if (session.begins_late()) warn("The beginning of this run was not kept.");
   if (session.redacted()) warn("Texts are masked, and only board and palette are shown.");
   if (story.lost_frames > 0) {

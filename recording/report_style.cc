@@ -60,7 +60,8 @@ body:has(#show-path:not(:checked)) .path { display: none; }
   border: 1px solid var(--faint); margin-right: .2em; }
 .pegs { display: inline-flex; flex-wrap: wrap; gap: .1em .7em; }
 .marks { white-space: nowrap; letter-spacing: .1em; }
-.scroll { overflow-x: auto; } table { border-collapse: collapse; width: 100%; font-size: .92rem; }
+.scroll { overflow-x: auto; } table { border-collapse: collapse; width: 100%; font-size: .92rem;
+  overflow-wrap: break-word; } th, td.number { white-space: nowrap; }
 th, td { text-align: left; padding: .2rem .5rem .2rem 0; border-bottom: 1px solid var(--line);
   vertical-align: top; } td.number, th.number { text-align: right; font-variant-numeric: tabular-nums; }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: .1rem 1rem; margin: .5rem 0; }

@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "recording/html.h"
@@ -167,10 +169,13 @@ std::string TurnSection(Session& session, const Story& story, const StoryGame& g
                                       fmt::format("The board after turn {}", turn.number))
                         : "<div></div>";
   html += "<div>" + Why(story, game, turn);
+  // What the player tells of a turn that it began again is of its last beginning.
+  const std::int64_t whole =
+      turn.answered ? std::max(turn.wall, *turn.answered - turn.decided) : turn.wall;
   html += fmt::format(
       "<h4>Time</h4><dl><dt>Whole turn</dt><dd>{}</dd><dt>Own work</dt><dd>{}</dd>"
       "<dt>Waited for repaints</dt><dd>{}</dd></dl>",
-      Span(turn.wall), Span(turn.own), Span(turn.waited));
+      Span(whole), Span(turn.own), Span(turn.waited));
   return html + Clicks(turn) + Seen(story, turn) + "</div></div></details>";
 }
 

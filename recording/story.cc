@@ -67,9 +67,6 @@ class Teller {
       if (line.value("lost", false)) ++story_.lost_frames;
       Take(TextAt(line, "event"), line);
     }
-    if (story_.games.empty()) {
-      return Fail(ErrorCode::kUsage, "the session has no game in it", "at least the begin of one");
-    }
     return std::move(story_);
   }
 
@@ -130,17 +127,26 @@ class Teller {
            story_.games.back().error.empty();
   }
 
+  // A turn that the player began again, because the board was not as expected, is one turn.
+  static StoryTurn& TurnOf(StoryGame& game, const Json& line) {
+    const int number = line.at("turn").get<int>();
+    const bool again =
+        !game.turns.empty() && game.turns.back().number == number && !game.turns.back().answered;
+    if (again) return game.turns.back();
+    game.turns.emplace_back();
+    game.turns.back().number = number;
+    line.at("us").get_to(game.turns.back().decided);
+    return game.turns.back();
+  }
+
   static void TakeDecision(StoryGame& game, const Json& line) {
-    StoryTurn turn;
-    line.at("turn").get_to(turn.number);
-    line.at("us").get_to(turn.decided);
+    StoryTurn& turn = TurnOf(game, line);
     line.at("code").get_to(turn.guess);
     line.at("candidates").get_to(turn.candidates);
     line.at("is_candidate").get_to(turn.is_candidate);
     line.at("bits").get_to(turn.expected_bits);
     line.at("parts").get_to(turn.parts);
     line.at("worst_part").get_to(turn.worst_part);
-    game.turns.push_back(std::move(turn));
   }
 
   static void TakeAnswer(StoryGame& game, StoryTurn& turn, const Json& line) {

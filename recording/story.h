@@ -101,7 +101,8 @@ struct Story {
   int lost_frames = 0;
 };
 
-// kUsage when an event is damaged, or when the session has no game.
+// A run that ended before its first game has a story without games. kUsage when an event is
+// damaged.
 [[nodiscard]] Result<Story> Tell(const Session& session);
 
 // The middle of a palette colour's range.

@@ -1,6 +1,7 @@
 #include "recording/video_file.h"
 
 #include <algorithm>
+#include <cctype>
 #include <span>
 #include <utility>
 
@@ -91,21 +92,30 @@ void SetQuality(AVCodecContext& context, const std::string& codec, int coarsenes
   }
 }
 
+tl::unexpected<Error> NoCodec(VideoFormat format) {
+  return Fail(ErrorCode::kFailed,
+              fmt::format("the FFmpeg of this system cannot write {}", Name(format)),
+              fmt::format("the codec {}", Choices(format).front().codec),
+              "Install Debian's libavcodec59 (not a reduced build), or choose .gif.");
+}
+
 class AvVideoFile final : public VideoFile {
  public:
   explicit AvVideoFile(VideoSettings settings) : settings_(std::move(settings)) {}
 
   Status Open(const std::filesystem::path& file) {
+    AVFormatContext* format = nullptr;
+    const int error =
+        avformat_alloc_output_context2(&format, nullptr, Name(settings_.format), file.c_str());
+    if (error < 0) return Failed(error);
+    format_.reset(format);
     for (const Choice& choice : Choices(settings_.format)) {
       const AVCodec* codec = avcodec_find_encoder_by_name(choice.codec);
-      if (codec == nullptr) continue;
+      if (codec == nullptr || !OpenCodec(*codec, choice)) continue;
       codec_ = choice.codec;
-      return OpenWith(*codec, choice.pixels, file);
+      return OpenFile(file, choice.pixels);
     }
-    return Fail(ErrorCode::kFailed,
-                fmt::format("the FFmpeg of this system cannot write {}", Name(settings_.format)),
-                fmt::format("the codec {}", Choices(settings_.format).front().codec),
-                "Install Debian's libavcodec59 (not a reduced build), or choose .gif.");
+    return NoCodec(settings_.format);
   }
 
   Status Add(const cv::Mat& bgr, std::int64_t from, std::int64_t to) override {
@@ -131,32 +141,37 @@ class AvVideoFile final : public VideoFile {
     return Fail(ErrorCode::kFailed, "the video cannot be written: " + Reason(error));
   }
 
-  Status OpenWith(const AVCodec& codec, AVPixelFormat pixels, const std::filesystem::path& file) {
+  // Whether the codec works here; one that is there may lack a library of its own.
+  bool OpenCodec(const AVCodec& codec, const Choice& choice) {
     context_.reset(avcodec_alloc_context3(&codec));
     context_->width = settings_.size.width;
     context_->height = settings_.size.height;
     context_->time_base = kTick;
     context_->framerate = {FramesPerSecond(settings_.format), 1};
-    context_->pix_fmt = pixels;
+    context_->pix_fmt = choice.pixels;
+    // The scaler's, for what is no GIF; players guess by the picture's size otherwise.
+    if (choice.pixels != AV_PIX_FMT_PAL8) {
+      context_->colorspace = AVCOL_SPC_SMPTE170M;
+      context_->color_range = AVCOL_RANGE_MPEG;
+      context_->color_primaries = AVCOL_PRI_BT709;
+      context_->color_trc = AVCOL_TRC_IEC61966_2_1;
+    }
     context_->gop_size = 10 * FramesPerSecond(settings_.format);
-    SetQuality(*context_, codec_, settings_.coarseness);
-
-    AVFormatContext* format = nullptr;
-    int error =
-        avformat_alloc_output_context2(&format, nullptr, Name(settings_.format), file.c_str());
-    if (error < 0) return Failed(error);
-    format_.reset(format);
-    if ((format->oformat->flags & AVFMT_GLOBALHEADER) != 0) {
+    SetQuality(*context_, choice.codec, settings_.coarseness);
+    if ((format_->oformat->flags & AVFMT_GLOBALHEADER) != 0) {
       context_->flags |= AV_CODEC_FLAG_GLOBAL_HEADER;
     }
-    error = avcodec_open2(context_.get(), &codec, nullptr);
-    if (error < 0) return Failed(error);
+    return avcodec_open2(context_.get(), &codec, nullptr) >= 0;
+  }
+
+  Status OpenFile(const std::filesystem::path& file, AVPixelFormat pixels) {
+    AVFormatContext* format = format_.get();
     stream_ = avformat_new_stream(format, nullptr);
     stream_->time_base = kTick;
     stream_->avg_frame_rate = context_->framerate;
     avcodec_parameters_from_context(stream_->codecpar, context_.get());
     if (auto ours = RefuseForeignLink(file); !ours) return ours;
-    error = avio_open(&format->pb, file.c_str(), AVIO_FLAG_WRITE);
+    int error = avio_open(&format->pb, file.c_str(), AVIO_FLAG_WRITE);
     if (error < 0) {
       return Fail(ErrorCode::kUsage,
                   Printable(file.string(), 1000) + " cannot be written: " + Reason(error),
@@ -252,13 +267,25 @@ const char* Name(VideoFormat format) {
 }
 
 Result<VideoFormat> FormatOf(const std::filesystem::path& file) {
-  const std::string end = file.extension().string();
+  std::string end = file.extension().string();
+  std::ranges::transform(end, end.begin(), [](unsigned char letter) {
+    return static_cast<char>(std::tolower(letter));
+  });
   for (const VideoFormat format :
        {VideoFormat::kMp4, VideoFormat::kWebm, VideoFormat::kGif, VideoFormat::kWebp}) {
     if (end == std::string(".") + Name(format)) return format;
   }
   return Fail(ErrorCode::kUsage, "no video format is called '" + Printable(end) + "'",
               "a file that ends with .mp4, .webm, .gif or .webp");
+}
+
+const char* BestCodec(VideoFormat format) { return Choices(format).front().codec; }
+
+Status CheckCodec(VideoFormat format) {
+  for (const Choice& choice : Choices(format)) {
+    if (avcodec_find_encoder_by_name(choice.codec) != nullptr) return {};
+  }
+  return NoCodec(format);
 }
 
 int FramesPerSecond(VideoFormat format) { return IsSteady(format) ? 25 : 10; }

@@ -18,8 +18,13 @@ namespace mindreader {
 
 enum class VideoFormat { kMp4, kWebm, kGif, kWebp };
 [[nodiscard]] const char* Name(VideoFormat format);
-// By the end of the file's name: .mp4, .webm, .gif, .webp. kUsage for any other.
+// By the end of the file's name: .mp4, .webm, .gif, .webp, in any case. kUsage for any other.
 [[nodiscard]] Result<VideoFormat> FormatOf(const std::filesystem::path& file);
+
+// The codec that a format is best written with: others take less, or are played everywhere less.
+[[nodiscard]] const char* BestCodec(VideoFormat format);
+// kFailed, with what to install, when this system's FFmpeg has no codec for the format.
+[[nodiscard]] Status CheckCodec(VideoFormat format);
 
 struct VideoSettings {
   VideoFormat format = VideoFormat::kMp4;
@@ -32,8 +37,8 @@ struct VideoSettings {
 // One thread.
 class VideoFile {
  public:
-  // kFailed, with what to install, when this system's FFmpeg has no codec for the format; kUsage
-  // when the file cannot be written.
+  // Takes the best codec that works here. Errors as CheckCodec, and kUsage when the file cannot be
+  // written.
   [[nodiscard]] static Result<std::unique_ptr<VideoFile>> Create(const std::filesystem::path& file,
                                                                  VideoSettings settings);
   virtual ~VideoFile() = default;

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <filesystem>
+#include <string>
 
 #include "recording/replay.h"
 #include "recording/session.h"
@@ -11,11 +12,15 @@
 namespace mindreader {
 namespace {
 
+Result<Session> Kept(const std::string& name) {
+  return OpenSession(std::filesystem::path(MINDREADER_SOURCE_DIR) / "tests" / "recording" /
+                     "sessions" / name);
+}
+
 class RecordedOnRealPrograms : public testing::TestWithParam<const char*> {};
 
 TEST_P(RecordedOnRealPrograms, IsReadDecidedAndClickedAsItWas) {
-  auto session = OpenSession(std::filesystem::path(MINDREADER_SOURCE_DIR) / "tests" / "recording" /
-                             "sessions" / GetParam());
+  auto session = Kept(GetParam());
   ASSERT_TRUE(session) << session.error().Message();
   const auto report = Replay(*session, {});
   ASSERT_TRUE(report) << report.error().Message();
@@ -27,7 +32,29 @@ TEST_P(RecordedOnRealPrograms, IsReadDecidedAndClickedAsItWas) {
 
 INSTANTIATE_TEST_SUITE_P(Programs, RecordedOnRealPrograms,
                          testing::Values("gnome-mastermind", "gnome-mastermind-tango", "colorcode",
-                                         "colorcode-5x10"));
+                                         "colorcode-5x10", "sgt-guess", "learned-page"));
+
+// As sessions are in which the pointer was asked for alone before a button is pressed or released.
+TEST(OlderSession, IsRepeatedWhicheverQuestionToldWhereThePointerIs) {
+  auto session = Kept("sgt-guess");
+  ASSERT_TRUE(session) << session.error().Message();
+  int changed = 0;
+  for (std::size_t i = 0; i + 1 < session->events.size(); ++i) {
+    Json& line = session->events[i];
+    const std::string next = TextAt(session->events[i + 1], "event");
+    if (TextAt(line, "event") != "survey" || (next != "press" && next != "release")) continue;
+    ASSERT_FALSE(line.at("pointer").is_null());
+    line["event"] = "location";
+    line["at"] = line["pointer"];
+    ++changed;
+  }
+  ASSERT_GT(changed, 10);
+  const auto report = Replay(*session, {});
+  ASSERT_TRUE(report) << report.error().Message();
+  EXPECT_FALSE(report->divergence)
+      << "event " << report->divergence->event << ": " << report->divergence->what;
+  EXPECT_EQ(report->games, 1);
+}
 
 }  // namespace
 }  // namespace mindreader

@@ -84,7 +84,8 @@ TEST_F(FilmTest, StaysBelowTheSizeAskedForOrSaysThatItCannot) {
   const auto impossible = MakeFilm(*session_, {Output("f.mp4"), 4, 0, 1000});
   ASSERT_FALSE(impossible);
   EXPECT_EQ(impossible.error().code, ErrorCode::kUsage);
-  EXPECT_FALSE(std::filesystem::exists(Output("f.mp4")));
+  EXPECT_EQ(std::filesystem::file_size(Output("f.mp4")), small->bytes) << "the last film is gone";
+  EXPECT_FALSE(std::filesystem::exists(Output("f.mp4.part")));
 }
 
 TEST_F(FilmTest, RefusesFormatsThatItDoesNotKnow) {

@@ -1,5 +1,7 @@
 #include "recording/report.h"
 
+#include <sstream>
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -56,6 +58,38 @@ TEST(ReportTest, TellsOfARunThatWasCutShort) {
   const auto page = ReportPage(*session);
   ASSERT_TRUE(page) << page.error().Message();
   EXPECT_THAT(*page, HasSubstr("unfinished"));
+}
+
+TEST(ReportTest, SaysSoWhenTheRunEndedBeforeAnyGame) {
+  const TemporaryFolder temporary;
+  const auto folder = temporary.path() / "s";
+  ASSERT_TRUE(Play({{3, 1, 4, 1}, {}, false, folder}).result);
+  WriteAll(folder / "events.jsonl", "");
+  auto session = OpenSession(folder);
+  ASSERT_TRUE(session) << session.error().Message();
+  const auto page = ReportPage(*session);
+  ASSERT_TRUE(page) << page.error().Message();
+  EXPECT_THAT(*page, HasSubstr("The run ended before a game began"));
+}
+
+// The player says its guess again when it begins a turn again.
+TEST(ReportTest, ShowsATurnThatWasBegunAgainOnce) {
+  const TemporaryFolder temporary;
+  const auto folder = temporary.path() / "s";
+  const auto played = Play({{3, 1, 4, 1}, {}, false, folder});
+  ASSERT_TRUE(played.result);
+  std::istringstream lines(ReadAll(folder / "events.jsonl"));
+  std::string all;
+  for (std::string line; std::getline(lines, line);) {
+    all += line + "\n";
+    if (line.find("\"event\":\"decide\"") != std::string::npos) all += line + "\n";
+  }
+  WriteAll(folder / "events.jsonl", all);
+  auto session = OpenSession(folder);
+  ASSERT_TRUE(session) << session.error().Message();
+  const auto story = Tell(*session);
+  ASSERT_TRUE(story) << story.error().Message();
+  EXPECT_EQ(story->games.at(0).turns.size(), played.result->turns.size());
 }
 
 TEST(EscapedTest, LeavesNoWayOutOfTextOrAttributes) {

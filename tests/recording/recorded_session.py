@@ -1,0 +1,55 @@
+"""What the scripts of this folder know of sessions: only what docs/sessions.md says."""
+
+import json
+import os
+import subprocess
+
+
+def lines_of(folder):
+    """The whole lines of events.jsonl; the last one may be cut."""
+    with open(os.path.join(folder, "events.jsonl"), encoding="utf-8") as file:
+        whole = file.read().rpartition("\n")[0]
+    return [json.loads(line) for line in whole.split("\n")] if whole else []
+
+
+def bytes_of(folder):
+    """Of what `play` wrote, which is all but the report."""
+    return sum(os.path.getsize(os.path.join(parent, name))
+               for parent, _, names in os.walk(folder) for name in names if name != "report.html")
+
+
+def run(mindreader, *arguments, environment=None):
+    """(exit code, stdout, stderr)"""
+    ended = subprocess.run([mindreader, *arguments], env=environment, text=True, timeout=300,
+                           stdout=subprocess.PIPE, stderr=subprocess.PIPE, check=False)
+    return ended.returncode, ended.stdout, ended.stderr
+
+
+def replay_trouble(mindreader, folder):
+    """Why a session does not replay to its last line; empty if it does."""
+    code, out, errors = run(mindreader, "replay", folder, "--json")
+    if code != 0:
+        return f"replay: exit code {code}: {out}{errors}"
+    report = json.loads(out)
+    lines = lines_of(folder)
+    recorded = {"games": sum(line["event"] == "end" for line in lines),
+                "readings": sum("reading" in line for line in lines),
+                "decisions": sum(line["event"] == "decide" for line in lines),
+                "clicks": sum(line["event"] == "gesture" for line in lines)}
+    repeated = {name: report[name] for name in recorded}
+    return "" if repeated == recorded else f"replay: {repeated} of {recorded}"
+
+
+def report_trouble(mindreader, folder):
+    """Why a session makes no report in which each turn stands once; empty if it does."""
+    code, out, errors = run(mindreader, "report", folder)
+    if code != 0:
+        return f"report: exit code {code}: {out}{errors}"
+    with open(os.path.join(folder, "report.html"), encoding="utf-8") as file:
+        page = file.read()
+    turns = {(line["game"], line["turn"]) for line in lines_of(folder) if line["event"] == "decide"}
+    for game, turn in sorted(turns):
+        shown = page.count(f'id="g{game}t{turn}"')
+        if shown != 1:
+            return f"report: turn {turn} of game {game} stands there {shown} times"
+    return ""

@@ -1,0 +1,166 @@
+#!/usr/bin/env python3
+"""Records games of four programs and replays them; then tampers with them.
+
+usage: replay_games.py MINDREADER [--games N] [--seed S] [--programs A,B] [--keep DIR]
+
+Of each program N games (5) are recorded, each in a session of its own. Every reading, decision and
+click must come out of the replay as recorded, with the same questions to the screen; every turn
+must stand in the report; ten guesses must take no more than 3 MiB. Then a copy of one session of
+each program is changed in six ways, a pixel, a click, a decision, a reading, its skin, and another
+skin given with --skin; each must be named for what it is, at the place where it was done.
+
+`proteus` is a page of tests/proteus in Chromium, which is learned in its first game, without a
+skin, and then played from what was learned. Prints a line a session and exits with 1 if one failed.
+"""
+
+import argparse
+import contextlib
+import json
+import os
+import random
+import shutil
+import sys
+import tempfile
+
+import tamper
+from recorded_session import bytes_of, lines_of, replay_trouble, report_trouble, run
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path.insert(0, os.path.join(HERE, "..", "proteus"))
+import trial  # pylint: disable=wrong-import-position # a folder that is no package
+
+# Of a game of ten guesses.
+MOST_BYTES = 3 * 1024 * 1024
+PAGE = "seed=1&only=plain"
+
+
+class Program:
+    """One of those that mindreader knows and starts itself."""
+
+    def __init__(self, name, mindreader, folder):
+        self.name, self.mindreader = name, mindreader
+        # What somebody has learned on this machine must not be in the way.
+        self.environment = dict(os.environ, XDG_DATA_HOME=folder, XDG_STATE_HOME=folder)
+        self.target = ["--app", name, "--headless"]
+        self.skin_file = os.path.join(HERE, "..", "..", "skins", "shipped", name + ".toml")
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        pass
+
+    def play(self, *arguments):
+        return run(self.mindreader, "play", *self.target, "--json", *arguments,
+                   environment=self.environment)
+
+
+class Page(Program):
+    """A page that is learned once."""
+
+    def __init__(self, name, mindreader, folder):
+        super().__init__(name, mindreader, folder)
+        self.folder, self.ends = folder, contextlib.ExitStack()
+
+    def __enter__(self):
+        server, manager, self.environment = trial.start_display(self.folder)
+        self.ends.callback(server.end)
+        self.ends.callback(manager.end)
+        page = trial.Page(PAGE, self.environment)
+        self.ends.callback(page.close)
+        page.await_layout()
+        self.target = ["--window", trial.window_of_browser(self.environment)]
+        # The second game shows that what was learned is enough to begin one.
+        code, out, errors = self.play("--games", "2")
+        if code != 0:
+            raise RuntimeError(f"the page was not learned: {out}{errors}")
+        skins = os.path.join(self.folder, "mindreader", "skins")
+        self.skin_file = os.path.join(skins, os.listdir(skins)[0])
+        return self
+
+    def __exit__(self, *_):
+        self.ends.close()
+
+
+def record(program, session):
+    """(why a game is not recorded, replayed and reported as it should; a line of figures)"""
+    code, out, errors = program.play("--record", session)
+    if code not in (0, 1):  # a lost game is a game
+        return f"play: exit code {code}: {out}{errors}", ""
+    guesses = json.loads(out)["turns"]
+    ten = bytes_of(session) * 10 // guesses
+    figures = f"{guesses} guesses, {len(lines_of(session))} lines, {ten // 1024} KiB in ten guesses"
+    trouble = (replay_trouble(program.mindreader, session) or
+               report_trouble(program.mindreader, session))
+    counts = json.loads(run(program.mindreader, "replay", session, "--json")[1])
+    if counts["extra"] or counts["skipped"]:
+        trouble = trouble or f"other questions: {counts}"
+    if ten > MOST_BYTES:
+        trouble = trouble or "too large"
+    return trouble, figures
+
+
+def named(mindreader, session, kind, place):
+    """Why a replay does not find the difference; empty if it does."""
+    code, out, errors = run(mindreader, "replay", session, "--json")
+    found = (json.loads(out)["difference"] if code == 4 and out else None) or {}
+    right = found.get("kind") == kind and (place == found["event"] or str(place) in found["what"])
+    return "" if right else f"{kind} at {place}: exit code {code}: {out}{errors}"
+
+
+def tampered(program, session, folder, chance):
+    """(what was done, why it was not found or empty) of every change."""
+    changes = ((tamper.paint_pixel, "frame"), (tamper.shift_click, "click"),
+               (tamper.change_decision, "decision"), (tamper.change_reading, "reading"))
+    for number, (change, kind) in enumerate(changes):
+        copy = os.path.join(folder, f"{program.name}-{number}")
+        shutil.copytree(session, copy)
+        place = change(copy, chance)
+        yield f"{change.__name__} ({place})", named(program.mindreader, copy, kind, place)
+
+    copy = os.path.join(folder, f"{program.name}-skin")
+    shutil.copytree(session, copy)
+    name = tamper.change_kept_skin(copy, chance)
+    code, out, errors = run(program.mindreader, "replay", copy)
+    found = code == 4 and name in errors
+    yield f"change_kept_skin ({name})", "" if found else f"exit code {code}: {out}{errors}"
+
+    other = os.path.join(folder, f"{program.name}.toml")
+    tamper.write_other_skin(program.skin_file, other)
+    code, out, errors = run(program.mindreader, "replay", session, "--skin", other)
+    found = code == 4 and "board.first_hole" in errors and "first difference" in out
+    yield "write_other_skin", "" if found else f"exit code {code}: {out}{errors}"
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("mindreader")
+    parser.add_argument("--games", type=int, default=5)
+    parser.add_argument("--seed", type=int, default=random.randrange(1 << 32))
+    parser.add_argument("--programs", default="gnome-mastermind,colorcode,sgt-guess,proteus")
+    parser.add_argument("--keep", help="a folder for the sessions; otherwise they are removed")
+    options = parser.parse_args()
+    chance = random.Random(options.seed)
+    sessions, differences, failed = 0, 0, 0
+    with tempfile.TemporaryDirectory() as folder:
+        kept = options.keep or os.path.join(folder, "sessions")
+        for name in options.programs.split(","):
+            home = os.path.join(folder, name)
+            os.mkdir(home)
+            kind = Page if name == "proteus" else Program
+            with kind(name, os.path.abspath(options.mindreader), home) as program:
+                for game in range(1, options.games + 1):
+                    session = os.path.join(kept, f"{name}-{game}")
+                    trouble, figures = record(program, session)
+                    sessions, failed = sessions + 1, failed + bool(trouble)
+                    print(f"{name} {game}: {figures}: {trouble or 'replays as recorded'}",
+                          flush=True)
+                for what, trouble in tampered(program, session, folder, chance):
+                    differences, failed = differences + 1, failed + bool(trouble)
+                    print(f"{name}, {what}: {trouble or 'found and named'}", flush=True)
+    print(f"seed {options.seed}: {sessions} sessions, {differences} changes, {failed} failed")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
