@@ -212,7 +212,7 @@ std::vector<MarkPlace> PlacesOfMarks(const std::vector<AnsweredRow>& earlier,
         places.push_back(place);
       } else {
         ++known->rows;
-        known->diameter = std::max(known->diameter, place.diameter);
+        known->diameter += (place.diameter - known->diameter) / known->rows;  // their mean
       }
     }
   };

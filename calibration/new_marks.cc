@@ -76,7 +76,8 @@ std::vector<WindowRect> LinksOf(const WindowRect& part, const cv::Mat& changed,
   }
   std::vector<WindowRect> links;
   for (int i = 0; i < count; ++i) {
-    const int at = (2 * i + 1) * length / (2 * count);
+    // Gaps that were closed between them count as well.
+    const int at = side / 2 + i * (length - side) / (count - 1);
     const WindowPoint center = part.width > part.height
                                    ? WindowPoint{part.x + at, part.y + part.height / 2}
                                    : WindowPoint{part.x + part.width / 2, part.y + at};
