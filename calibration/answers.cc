@@ -7,6 +7,7 @@
 #include "agent/mastermind/strategy.h"
 #include "calibration/change.h"
 #include "calibration/new_marks.h"
+#include "vision/sample.h"
 
 namespace mindreader {
 namespace {
@@ -51,6 +52,11 @@ constexpr double kLaterReading = 20;
 constexpr double kOnlyZeros = 800;
 // So many ways to read all rows' numbers are tried.
 constexpr int kMostWays = 64;
+// Against marks that hardly differ from what was there before (levels), and against what came with
+// every answer alike, for each answer after the first.
+constexpr int kFaintMark = 24;
+constexpr double kFaint = 150;
+constexpr double kNeverDiffers = 200;
 // Against the cells of the pegs: they seldom tell.
 constexpr double kAroundPegs = 150;
 // Where the ground around a peg is looked at: from so many of its diameters to so many steps.
@@ -67,6 +73,7 @@ using Kinds = std::vector<std::vector<std::optional<std::size_t>>>;
 struct Sorted {
   Kinds kinds;
   LookBook looks{kOneKind};
+  std::vector<int> contrasts;  // of each kind, with what was there before, when it was first seen
 };
 
 // How much of the places is looked at: nothing of the neighbours.
@@ -81,7 +88,12 @@ double LookedAt(const MarkSlots& slots) {
   return std::max(diameter, slots.diameter / 2);
 }
 
-std::optional<Look> MarkAt(const AnsweredRow& row, RefPoint at, double diameter,
+struct Mark {
+  Look look;
+  int contrast;  // levels between its colour and the one before
+};
+
+std::optional<Mark> MarkAt(const AnsweredRow& row, RefPoint at, double diameter,
                            double around_pegs) {
   const auto look = [&](const cv::Mat& picture) {
     return around_pegs > 0 ? Look::Around(picture, at, diameter, around_pegs)
@@ -90,7 +102,7 @@ std::optional<Look> MarkAt(const AnsweredRow& row, RefPoint at, double diameter,
   const auto before = look(row.before);
   auto after = look(row.after);
   if (!before || !after || Unlikeness(*before, *after) < kNoMark) return std::nullopt;
-  return after;
+  return Mark{*after, Distance(before->color(), after->color())};
 }
 
 Sorted SortMarks(const std::vector<AnsweredRow>& earlier, const std::vector<AnsweredRow>& rows,
@@ -101,7 +113,8 @@ Sorted SortMarks(const std::vector<AnsweredRow>& earlier, const std::vector<Answ
     std::vector<std::optional<std::size_t>> kinds(slots.offsets.size());
     for (std::size_t i = 0; i < kinds.size() && !row.told; ++i) {
       if (const auto mark = MarkAt(row, slots.At(row.row, i), looked_at, slots.around_pegs)) {
-        kinds[i] = sorted.looks.Sort(*mark);
+        kinds[i] = sorted.looks.Sort(mark->look);
+        if (*kinds[i] == sorted.contrasts.size()) sorted.contrasts.push_back(mark->contrast);
       }
     }
     return kinds;
@@ -136,6 +149,12 @@ int InOrder(const Kinds& kinds, std::size_t first, std::size_t second) {
     sum += one < two ? 1 : -1;
   }
   return std::clamp(sum, -1, 1);
+}
+
+// The same in every row: probably no marks.
+bool NeverDiffers(const Kinds& kinds) {
+  return std::all_of(kinds.begin(), kinds.end(),
+                     [&](const auto& row) { return row == kinds.front(); });
 }
 
 // A place where marks were seen.
@@ -372,6 +391,12 @@ void AnswerBook::AddMeanings(const MarkSlots& slots, std::vector<Meaning>& meani
           meaning.none.push_back(looks[i]);
           meaning.likelihood -= kMeansNothing;
         }
+      }
+      for (const Kind& kind : {exact, misplaced}) {
+        if (kind && sorted.contrasts[*kind] < kFaintMark) meaning.likelihood -= kFaint;
+      }
+      if ((exact || misplaced) && NeverDiffers(sorted.kinds)) {
+        meaning.likelihood -= kNeverDiffers * static_cast<double>(sorted.kinds.size() - 1);
       }
       if (slots.around_pegs > 0) meaning.likelihood -= kAroundPegs;
       if (exact && misplaced && slots.around_pegs == 0) {
