@@ -21,7 +21,7 @@ constexpr double kNoMark = 7;
 // Marks at places nearer than this part of a mark's diameter are at one place.
 constexpr double kOnePlace = 0.45;
 constexpr double kSameMiddle = 0.25;
-constexpr double kOverlap = 0.75;
+constexpr double kOverlap = 0.9;
 // More kinds of looks than exact, misplaced, nothing and one odd one are no marks.
 constexpr std::size_t kMostKinds = 5;
 // A hollow mark is seen as its inside; its ring counts too.
@@ -231,7 +231,9 @@ std::vector<MarkPlace> PlacesOfMarks(const std::vector<AnsweredRow>& earlier,
         places.push_back(place);
       } else {
         ++known->rows;
-        known->diameter += (place.diameter - known->diameter) / known->rows;  // their mean
+        known->diameter += (place.diameter - known->diameter) / known->rows;  // their means
+        known->offset.x += (place.offset.x - known->offset.x) / known->rows;
+        known->offset.y += (place.offset.y - known->offset.y) / known->rows;
       }
     }
   };

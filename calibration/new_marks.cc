@@ -173,6 +173,47 @@ std::vector<Shape> WithoutOverlaps(std::vector<Shape> marks, const cv::Mat& chan
   return apart;
 }
 
+// The colour that most pixels have along the border of a part, which marks touch at most.
+cv::Vec3i GroundOf(const cv::Mat& after, const WindowRect& part) {
+  std::map<std::array<int, 3>, std::pair<int, cv::Vec3i>> counts;
+  std::pair<int, cv::Vec3i> most;
+  for (int y = part.y; y < part.y + part.height; ++y) {
+    for (int x = part.x; x < part.x + part.width; ++x) {
+      const bool inner = y > part.y + 1 && y + 2 < part.y + part.height && x > part.x + 1 &&
+                         x + 2 < part.x + part.width;
+      if (inner) continue;
+      const auto& pixel = after.at<cv::Vec4b>(y, x);
+      auto& [count, color] =
+          counts[{pixel[0] / kSameGround, pixel[1] / kSameGround, pixel[2] / kSameGround}];
+      color = {pixel[0], pixel[1], pixel[2]};
+      if (++count > most.first) most = {count, color};
+    }
+  }
+  return most.second;
+}
+
+// Whether a round shape is more than a piece of its ground between others: its inside has another
+// colour, or all of its rim.
+bool IsDrawn(const cv::Mat& after, const cv::Vec3i& ground, RefPoint center, double radius) {
+  int inside = 0, inside_drawn = 0, rim = 0, rim_drawn = 0;
+  const int reach = static_cast<int>(std::ceil(radius));
+  const WindowPoint middle = Rounded(center);
+  for (int y = middle.y - reach; y <= middle.y + reach; ++y) {
+    for (int x = middle.x - reach; x <= middle.x + reach; ++x) {
+      const double away = std::hypot(x - center.x, y - center.y) / radius;
+      if (away > 1 || x < 0 || y < 0 || x >= after.cols || y >= after.rows) continue;
+      const auto& pixel = after.at<cv::Vec4b>(y, x);
+      int apart = 0;
+      for (int i = 0; i < 3; ++i) apart = std::max(apart, std::abs(pixel[i] - ground[i]));
+      const int one = apart > kStandsOut ? 1 : 0;
+      (away < kRim ? inside : rim) += 1;
+      (away < kRim ? inside_drawn : rim_drawn) += one;
+    }
+  }
+  return inside_drawn >= kInsideChanged * std::max(1, inside) ||
+         rim_drawn >= kRimChanged * std::max(1, rim);
+}
+
 // Whether a round shape came, and not only its neighbours. `center` in pixels of `changed`.
 bool CameItself(const cv::Mat& changed, RefPoint center, double radius) {
   int inside = 0, inside_changed = 0, rim = 0, rim_changed = 0;
@@ -231,12 +272,16 @@ std::vector<Shape> NewMarks(const cv::Mat& before, const cv::Mat& after, const H
   // Round things that are to be seen in a part that changed, and that changed themselves.
   const auto shapes_in = [&](const WindowRect& part, double at_most) {
     std::vector<Shape> shapes;
+    const cv::Vec3i ground = GroundOf(after, part);
     for (const auto& [x, y, diameter, shape] : fine) {
       const WindowPoint at = Rounded({x, y});
       if (!part.Contains(at) || diameter > at_most || on_holes(x, y)) continue;
       const int radius = std::max(1, static_cast<int>(std::lround((diameter - 1) / 2)));
       const WindowRect place = WindowRect::Around(at, radius);
-      if (!CameItself(changed, {x - band.x, y - band.y}, diameter / 2)) continue;
+      if (!CameItself(changed, {x - band.x, y - band.y}, diameter / 2) ||
+          !IsDrawn(after, ground, {x, y}, diameter / 2)) {
+        continue;
+      }
       shapes.push_back({place, shape.color, shape.fill});
     }
     return WithoutOverlaps(std::move(shapes), changed, band);
