@@ -32,6 +32,7 @@ struct Style {
   bool tinted = false;  // the row that is played lies on another ground, until it is judged
   bool below = false;   // marks stand below the pegs
   int step = 18;        // between marks; those of 13 pixels all but touch at 14
+  bool die = false;     // marks as on a die, on a field that is lit until the row is judged
   enum class Form { kMarks, kNumbers, kNumbersBesideDots, kWords, kCells } form = Form::kMarks;
 };
 void PrintTo(const Style& style, std::ostream* out) { *out << style.name; }
@@ -45,6 +46,7 @@ const Style kStyles[] = {
     {"OnATintedRow", {30, 30, 220}, {250, 250, 250}, false, false, false, false, true},
     {"BelowThePegs", {20, 20, 20}, {250, 250, 250}, false, true, false, false, false, true},
     {"Touching", {20, 20, 20}, {250, 250, 250}, false, false, false, false, false, false, 14},
+    {.name = "AsOnADie", .exact = {0, 0, 0}, .misplaced = {255, 255, 255}, .step = 14, .die = true},
     {.name = "NumbersInBoxes",
      .exact = {80, 180, 60},
      .misplaced = {40, 190, 230},
@@ -88,7 +90,14 @@ class DrawnProgram {
     const cv::Rect ground(20, cvRound(row.first.y) - kPitch / 2, 330, kPitch);
     if (style_.tinted) picture_(ground).setTo(cv::Scalar(120, 190, 190, 255));
     DrawPegs(row, guess);
+    const cv::Point on_field = At({row.first.x + 177, row.first.y});
+    const cv::Rect field(on_field - cv::Point(17, 17), cv::Size(34, 34));
+    if (style_.die) cv::rectangle(picture_, field, cv::Scalar(225, 225, 225, 255), cv::FILLED);
     const cv::Mat before = picture_.clone();
+    if (style_.die) {
+      cv::rectangle(picture_, field, cv::Scalar(190, 190, 190, 255), cv::FILLED);
+      cv::rectangle(picture_, field, cv::Scalar(120, 120, 120, 255), 1);
+    }
     if (style_.tinted) {
       picture_(ground).setTo(kGround);
       DrawPegs(row, guess);
@@ -159,7 +168,9 @@ class DrawnProgram {
     for (int slot = 0; slot < kPegs; ++slot) {
       const RefPoint first_mark = style_.below ? RefPoint{row.first.x - 5, row.first.y + 27}
                                                : RefPoint{row.first.x + 170, row.first.y};
-      const cv::Point at = At({first_mark.x + style_.step * slot, first_mark.y});
+      const cv::Point at = style_.die ? At({first_mark.x + style_.step * (slot % 2),
+                                            first_mark.y + style_.step * (slot / 2 - 0.5)})
+                                      : At({first_mark.x + style_.step * slot, first_mark.y});
       const int first = style_.misplaced_first ? answer.misplaced : answer.exact;
       const bool marked = slot < answer.exact + answer.misplaced;
       const bool exact = style_.misplaced_first ? slot >= first : slot < first;

@@ -56,5 +56,13 @@ TEST(SaysWon, UnderstandsWhatProgramsSayAtTheEnd) {
   EXPECT_EQ(SaysWon("Guess 3 of 10"), std::nullopt);
 }
 
+TEST(NoRepeats, AreSaidInManyWays) {
+  EXPECT_TRUE(SaysNoRepeats("Every color may be used only once."));
+  EXPECT_TRUE(SaysNoRepeats("Find the code of 4 out of 6. All colors differ."));
+  EXPECT_TRUE(SaysNoRepeats("No duplicates!"));
+  EXPECT_FALSE(SaysNoRepeats("Colors may repeat."));
+  EXPECT_FALSE(SaysNoRepeats("Click a color twice to take it out"));
+}
+
 }  // namespace
 }  // namespace mindreader

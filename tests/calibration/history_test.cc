@@ -1,0 +1,80 @@
+// Guesses are drawn where a program would show them, and must be found there and nowhere else.
+#include "calibration/history.h"
+
+#include <gtest/gtest.h>
+#include <opencv2/imgproc.hpp>
+
+namespace mindreader {
+namespace {
+
+using mastermind::Code;
+
+constexpr int kRadius = 11;
+const cv::Scalar kGround(180, 170, 150, 255);
+const std::vector<cv::Scalar> kColors{
+    {40, 40, 200, 255}, {60, 160, 60, 255}, {200, 120, 40, 255}, {60, 210, 240, 255}};
+const HoleRow kInput{{100, 400}, {50, 0}, 4, 30};
+
+class ShownGuess : public ::testing::Test {
+ protected:
+  ShownGuess() : empty_(500, 500, CV_8UC4, kGround), picture_(empty_.clone()) {
+    for (const cv::Scalar& color : kColors) {
+      cv::Mat peg(40, 40, CV_8UC4, kGround);
+      cv::circle(peg, {20, 20}, 15, color, cv::FILLED, cv::LINE_AA);
+      control_.pegs.push_back(Look::Of(peg, {20, 20}, kPegPart * 30));
+    }
+  }
+  void Draw(const Code& code, RefPoint first, int step = 30, int radius = kRadius) {
+    for (int peg = 0; peg < code.size(); ++peg) {
+      cv::circle(picture_, {static_cast<int>(first.x) + peg * step, static_cast<int>(first.y)},
+                 radius, kColors[static_cast<std::size_t>(code[peg])], cv::FILLED, cv::LINE_AA);
+    }
+  }
+  [[nodiscard]] std::vector<HoleRow> Rows(const Code& guess) const {
+    return FindShownGuesses(empty_, picture_, guess, kInput, control_);
+  }
+
+  cv::Mat empty_, picture_;
+  Control control_;
+};
+
+TEST_F(ShownGuess, IsFoundOnceAndNoOtherOne) {
+  Draw({0, 1, 2, 3}, {60, 60});
+  Draw({3, 1, 2, 0}, {60, 100});
+  const auto rows = Rows({0, 1, 2, 3});
+  ASSERT_EQ(rows.size(), 1U);
+  EXPECT_NEAR(rows[0].first.x, 60, 1);
+  EXPECT_NEAR(rows[0].first.y, 60, 1);
+  EXPECT_TRUE(Rows({0, 0, 2, 3}).empty());
+}
+
+TEST_F(ShownGuess, IsFoundTwiceWhereItIsTheSecretToo) {
+  Draw({0, 1, 2, 3}, {60, 60});
+  Draw({0, 1, 2, 3}, {60, 300}, 40, 14);
+  EXPECT_EQ(Rows({0, 1, 2, 3}).size(), 2U);
+  const HoleRow earlier{{60, 100}, {30, 0}, 4, 2 * kRadius};
+  const HoleRow larger{{60, 340}, {40, 0}, 4, 28};
+  const auto of_history = FindShownGuess(empty_, picture_, {0, 1, 2, 3}, kInput, control_, earlier);
+  ASSERT_TRUE(of_history);
+  EXPECT_NEAR(of_history->first.y, 60, 1);
+  const auto of_larger = FindShownGuess(empty_, picture_, {0, 1, 2, 3}, kInput, control_, larger);
+  ASSERT_TRUE(of_larger);
+  EXPECT_NEAR(of_larger->first.y, 300, 1);
+}
+
+TEST_F(ShownGuess, IsFoundThoughItsLastPegWasNeverSeenBefore) {
+  control_.pegs[3] = std::nullopt;
+  Draw({0, 1, 2, 3}, {60, 60});
+  EXPECT_EQ(Rows({0, 1, 2, 3}).size(), 1U);
+  Draw({0, 1, 2, 2}, {60, 60});
+  EXPECT_TRUE(Rows({0, 1, 2, 3}).empty()) << "a color that is known is no new one";
+}
+
+TEST_F(ShownGuess, IsNotWhatWasThereBefore) {
+  Draw({0, 1, 2, 3}, {60, 60});
+  empty_ = picture_.clone();
+  EXPECT_TRUE(Rows({0, 1, 2, 3}).empty());
+}
+
+}  // namespace
+}  // namespace mindreader
