@@ -40,4 +40,8 @@ Status SetUpLog(const LogOptions& options) {
   return {};
 }
 
+void LogWarning(const std::string& message) { spdlog::warn(message); }
+
+void LogInfo(const std::string& message) { spdlog::info(message); }
+
 }  // namespace mindreader

@@ -11,7 +11,6 @@
 #include <vector>
 
 #include <fmt/format.h>
-#include <spdlog/spdlog.h>
 #include <unistd.h>
 
 #include "agent/board_view.h"
@@ -23,6 +22,7 @@
 #include "app/learned_skins.h"
 #include "app/learning.h"
 #include "app/live_board.h"
+#include "app/logging.h"
 #include "app/options.h"
 #include "app/play_output.h"
 #include "app/record.h"
@@ -124,7 +124,7 @@ class Session {
     if (reader) {
       text_reader_ = std::move(*reader);
     } else {
-      spdlog::warn("texts are not read: {}", reader.error().Message());
+      LogWarning(fmt::format("texts are not read: {}", reader.error().Message()));
     }
     if (!options_.dry_run) {
       if (const auto given = GiveHand(); !given) return given;
@@ -169,7 +169,7 @@ class Session {
     if (kept) {
       target_->recalled = *std::move(kept);
     } else {
-      spdlog::warn("what was learned is not kept: {}", kept.error().Message());
+      LogWarning(fmt::format("what was learned is not kept: {}", kept.error().Message()));
     }
   }
 
@@ -189,13 +189,14 @@ class Session {
   // The player gave a game up that the apprentice may be able to play: it goes on with a new one,
   // and the skin is left to it from now on.
   Result<GameResult> TakeBack(int game, const Error& error, Listener& listener) {
-    spdlog::warn("the player gave game {} up, the apprentice plays on: {}", game, error.Message());
+    LogWarning(fmt::format("the player gave game {} up, the apprentice plays on: {}", game,
+                           error.Message()));
     handed_over_ = false;
     const auto kept =
         WriteLearned(ForApprentice(*target_->recalled), target_->recalled->file,
                      "Learned by mindreader, by playing. The player failed with it:\n" +
                          Printable(error.seen, 300));
-    if (!kept) spdlog::warn("{}", kept.error().Message());
+    if (!kept) LogWarning(kept.error().Message());
     if (const auto begun = apprentice_->LearnNewGame(); !begun) return Forward(begun);
     auto result = apprentice_->PlayGame(game, listener);
     if (result) ++result->retries;
@@ -405,7 +406,7 @@ Result<int> PlayForVideo(PlayOptions options, const Interrupt& interrupt) {
   auto played = Session(options, interrupt).Run();
   const auto filmed = MakeVideo(options.record.folder, options.video, true);
   if (played && !filmed) return Forward(filmed);
-  if (!filmed) spdlog::warn("no video: {}", filmed.error().Message());
+  if (!filmed) LogWarning(fmt::format("no video: {}", filmed.error().Message()));
   return played;
 }
 

@@ -2,10 +2,11 @@
 #include <memory>
 #include <string>
 
-#include <spdlog/spdlog.h>
+#include <fmt/format.h>
 
 #include "app/image_file.h"
 #include "app/interrupt.h"
+#include "app/logging.h"
 #include "app/options.h"
 #include "app/show_reading.h"
 #include "app/skin_choice.h"
@@ -67,7 +68,7 @@ Reading ReadAll(const Sight& sight) {
   if (const auto texts = TextReader::Create()) {
     ReadTexts(sight.pixels, sight.skin, sight.layout, **texts, reading);
   } else {
-    spdlog::warn("texts are not read: {}", texts.error().Message());
+    LogWarning(fmt::format("texts are not read: {}", texts.error().Message()));
   }
   return reading;
 }

@@ -8,9 +8,9 @@
 
 #include <fmt/chrono.h>
 #include <fmt/format.h>
-#include <spdlog/spdlog.h>
 #include <opencv2/core/version.hpp>
 
+#include "app/logging.h"
 #include "base/text.h"
 
 namespace mindreader {
@@ -75,8 +75,7 @@ Result<std::unique_ptr<Recording>> BeginRecording(const RecordOptions& options,
   head.environment = Environment(target.display->features());
   head.redacted = options.redact;
   return Recording::Begin(options.folder, std::move(head), target.display->screen(),
-                          target.display->windows(), clock,
-                          [](const std::string& message) { spdlog::warn("{}", message); });
+                          target.display->windows(), clock, LogWarning);
 }
 
 void EndRecording(Recording& recording, bool failed) {

@@ -5,8 +5,8 @@
 #include <vector>
 
 #include <fmt/format.h>
-#include <spdlog/spdlog.h>
 
+#include "app/logging.h"
 #include "base/text.h"
 
 namespace mindreader {
@@ -75,7 +75,7 @@ Status RunGuards::TakeStopKey() {
   }
   // Somebody who has chosen another key counts on it.
   if (options_.stop_key != StopKey::kDefaultChord) return Forward(key);
-  spdlog::warn("there is no stop key: {}", key.error().Message());
+  LogWarning(fmt::format("there is no stop key: {}", key.error().Message()));
   return {};
 }
 

@@ -8,9 +8,10 @@
 #include <utility>
 #include <vector>
 
-#include <spdlog/spdlog.h>
+#include <fmt/format.h>
 
 #include "app/learned_skins.h"
+#include "app/logging.h"
 #include "app/skin_choice.h"
 #include "app/window_match.h"
 #include "base/text.h"
@@ -79,8 +80,8 @@ class Opening {
     const Status opened = options_.app.empty() ? FindWindow(*target) : StartApp(*target);
     if (!opened) return Forward(opened);
     if (!target->known) return target;
-    spdlog::info("{} has the board of skin {} with score {:.3f}", Describe(target->window),
-                 target->skin.name, target->layout.score);
+    LogInfo(fmt::format("{} has the board of skin {} with score {:.3f}", Describe(target->window),
+                        target->skin.name, target->layout.score));
     return target;
   }
 

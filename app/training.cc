@@ -3,11 +3,11 @@
 #include <utility>
 
 #include <fmt/format.h>
-#include <spdlog/spdlog.h>
 
 #include "agent/events.h"
 #include "agent/mastermind/strategy.h"
 #include "app/learning.h"
+#include "app/logging.h"
 #include "app/play_output.h"
 #include "base/text.h"
 #include "calibration/apprentice.h"
@@ -72,7 +72,7 @@ Result<std::unique_ptr<Training>> Training::Open(Target& target, const Interrupt
   if (reader) {
     training->text_reader_ = std::move(*reader);
   } else {
-    spdlog::warn("texts are not read: {}", reader.error().Message());
+    LogWarning(fmt::format("texts are not read: {}", reader.error().Message()));
   }
   if (const auto given = training->GiveHand(); !given) return Forward(given);
   return training;

@@ -25,7 +25,7 @@ games=(gnome-mastermind colorcode dbus-daemon librsvg2-common fonts-dejavu-core)
 test=(libgtest-dev libgmock-dev libbenchmark-dev ffmpeg sgt-puzzles)
 # libqt5svg5: gcompris-qt does not depend on it, and has neither buttons nor background without it.
 learn=(gcompris-qt libqt5svg5)
-lint=(git clang clang-format clang-tidy shellcheck)
+lint=(git clang clang-format clang-tidy lld shellcheck)
 
 fail() {
   echo "$0: $*" >&2

@@ -35,7 +35,6 @@ struct Avx2 {
 
 }  // namespace
 
-const PartitionKernel kAvx2Kernel = {"avx2", Kernel<Avx2>::FindBest, Kernel<Avx2>::Count,
-                                     Kernel<Avx2>::List, Kernel<Avx2>::Answers};
+const PartitionKernel kAvx2Kernel = Kernel<Avx2>::Named("avx2");
 
 }  // namespace mindreader::mastermind

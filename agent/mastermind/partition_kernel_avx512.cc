@@ -43,7 +43,6 @@ struct Avx512 {
 
 }  // namespace
 
-const PartitionKernel kAvx512Kernel = {"avx512", Kernel<Avx512>::FindBest, Kernel<Avx512>::Count,
-                                       Kernel<Avx512>::List, Kernel<Avx512>::Answers};
+const PartitionKernel kAvx512Kernel = Kernel<Avx512>::Named("avx512");
 
 }  // namespace mindreader::mastermind

@@ -14,8 +14,6 @@ struct Portable {
 
 }  // namespace
 
-const PartitionKernel kPortableKernel = {"portable", Kernel<Portable>::FindBest,
-                                         Kernel<Portable>::Count, Kernel<Portable>::List,
-                                         Kernel<Portable>::Answers};
+const PartitionKernel kPortableKernel = Kernel<Portable>::Named("portable");
 
 }  // namespace mindreader::mastermind
