@@ -1,5 +1,4 @@
-# mindreader_module(NAME sources… LINK libraries… [BUSY] [PICTURES]): one static library of the house.
-# BUSY: it is optimised wherever sanitizers run, since its tests would take minutes otherwise.
+# mindreader_module(NAME sources… LINK libraries… [PICTURES]): one static library of the house.
 # PICTURES: most of its files know OpenCV and fmt, whose headers are precompiled.
 # mindreader_test(NAME sources… LINK libraries… [LABEL unit|games] [TIMEOUT seconds] [SERIAL]): one
 # GoogleTest program; its tests go to ctest. SERIAL: no other test runs beside one of these.
@@ -21,13 +20,9 @@ if(MINDREADER_FUZZ)
     $<$<STREQUAL:$<TARGET_PROPERTY:TYPE>,STATIC_LIBRARY>:-fsanitize=fuzzer-no-link>)
 endif()
 
-# What a test spends is spent in the modules, and half of the compiler's time was spent on making
-# the tests themselves fast. With sanitizers that of Clang falls from 7.5 to 3.3 s a file.
-if(MINDREADER_SANITIZE)
-  set(mindreader_test_options -O0 -g1)
-else()
-  set(mindreader_test_options $<$<CONFIG:Release>:-O1>)
-endif()
+# What a test spends is spent in the modules. Not less than -O1: of the functions of headers that a
+# test and a module both have, the linker takes the test's.
+set(mindreader_test_options $<$<NOT:$<CONFIG:Debug>>:-O1>)
 
 # What most files of a kind begin with is compiled once: a second of each file. ccache could keep
 # nothing that was compiled with it. .ci/run has clang-tidy read the modules without, so that none
@@ -46,12 +41,9 @@ function(mindreader_share_headers name kind)
 endfunction()
 
 function(mindreader_module name)
-  cmake_parse_arguments(PARSE_ARGV 1 module "BUSY;PICTURES" "" "LINK")
+  cmake_parse_arguments(PARSE_ARGV 1 module "PICTURES" "" "LINK")
   add_library(mindreader_${name} STATIC ${module_UNPARSED_ARGUMENTS})
   target_link_libraries(mindreader_${name} PUBLIC mindreader_settings ${module_LINK})
-  if(module_BUSY AND MINDREADER_SANITIZE)
-    target_compile_options(mindreader_${name} PRIVATE -O2)
-  endif()
   if(module_PICTURES)
     mindreader_share_headers(mindreader_${name} pictures <algorithm> <array> <chrono> <functional>
       <map> <memory> <optional> <span> <string> <utility> <vector>
