@@ -1,11 +1,15 @@
 // mindreader evaluate: play every secret, print the statistics.
 #include <unistd.h>
 
+#include <algorithm>
+#include <cerrno>
 #include <chrono>
 #include <cstdio>
-#include <fstream>
+#include <cstring>
+#include <filesystem>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <thread>
 #include <vector>
 
@@ -150,6 +154,12 @@ Result<int> EvaluateOne(const EvaluateOptions& options, const std::string& name,
       return Fail(ErrorCode::kUsage, fmt::format("no strategy found needs at most {} guesses",
                                                  options.evaluation.max_depth));
     }
+    if (name == "best" && options.evaluation.below > 0) {
+      return Fail(ErrorCode::kUsage,
+                  fmt::format("no strategy with a total below {} was found within the beam",
+                              options.evaluation.below),
+                  {}, "Take a wider --beam, or leave --below out");
+    }
     return tl::unexpected(UnusableStrategy(name, rules));
   }
   if (evaluation->tree.nodes.empty()) {
@@ -179,13 +189,62 @@ std::vector<std::string> Names(const EvaluateOptions& options, const Rules& rule
   return names;
 }
 
-Result<int> RunEvaluate(const EvaluateOptions& options) {
+// An option that the strategy would not heed.
+Status CheckHeeded(const EvaluateOptions& options) {
+  const std::string& name = options.board.strategy;
+  const bool searches = name == "best" || name == "optimal";
+  const auto refuse = [&](std::string_view option, std::string_view expected) -> Status {
+    return Fail(ErrorCode::kUsage, fmt::format("{} with --strategy {}", option, name),
+                std::string(expected));
+  };
+  if (options.evaluation.max_depth > 0 && !searches)
+    return refuse("--max-depth", "optimal or best");
+  if (options.evaluation.below > 0 && !searches) return refuse("--below", "optimal or best");
+  if (options.evaluation.beam > 0 && name != "best") return refuse("--beam", "best");
+  return {};
+}
+
+// Before minutes are spent on a tree that could not be written.
+Status CheckTreeFile(const EvaluateOptions& options) {
+  const std::filesystem::path file = options.tree_file;
+  if (file.empty()) return {};
+  if (options.board.strategy == "all") {
+    return Fail(ErrorCode::kUsage, "--tree with --strategy all", "one strategy for one file");
+  }
+  const std::string ending = file.extension().string();
+  if (ending != ".json" && ending != ".dot" && ending != ".gv") {
+    return Fail(ErrorCode::kUsage, "a tree as " + Printable(file.filename().string(), 60),
+                "a name that ends in .json, or in .dot or .gv for GraphViz");
+  }
+  const std::filesystem::path folder = file.has_parent_path() ? file.parent_path() : ".";
+  if (access(folder.c_str(), W_OK | X_OK) != 0) {
+    return Fail(ErrorCode::kUsage,
+                Printable(file.string(), 200) + " cannot be written: " + std::strerror(errno),
+                "a path in a folder that exists and can be written to");
+  }
+  return {};
+}
+
+Result<Rules> CheckedBoard(const EvaluateOptions& options) {
   const Result<Rules> rules = options.board.CheckedRules();
-  if (!rules) return Forward(rules);
+  if (!rules) return rules;
+  const auto names = mastermind::StrategyNames();
+  const std::string& name = options.board.strategy;
+  if (name != "all" && std::find(names.begin(), names.end(), name) == names.end()) {
+    return tl::unexpected(UnusableStrategy(name, *rules));
+  }
   if (rules->CodeCount() > mastermind::kMostTreeCodes) {
     return Fail(ErrorCode::kUsage, fmt::format("{} codes", rules->CodeCount()),
                 fmt::format("at most {} codes to play all of", mastermind::kMostTreeCodes));
   }
+  return rules;
+}
+
+Result<int> RunEvaluate(const EvaluateOptions& options) {
+  const Result<Rules> rules = CheckedBoard(options);
+  if (!rules) return Forward(rules);
+  if (const Status heeded = CheckHeeded(options); !heeded) return Forward(heeded);
+  if (const Status writable = CheckTreeFile(options); !writable) return Forward(writable);
   const Result<Interrupt> interrupt = Interrupt::Catch();
   if (!interrupt) return Forward(interrupt);
   PrintHead(options, *rules);
@@ -215,7 +274,8 @@ Run DeclareEvaluate(CLI::App& app) {
       ->check(CLI::PositiveNumber);
   app.add_option("--threads", options->evaluation.threads, "Threads to use")
       ->check(CLI::Range(1, 256));
-  app.add_option("--seed", options->evaluation.seed, "Of the strategy simple");
+  app.add_option("--seed", options->evaluation.seed, "Of the strategy simple")
+      ->check(CLI::NonNegativeNumber);
   app.add_option("--tree", options->tree_file,
                  "Write the whole strategy to this file: .json, or .dot for GraphViz");
   auto* json = app.add_flag("--json", options->json, "One JSON object a strategy");

@@ -216,7 +216,9 @@ class Session {
   }
 
   Next List(const std::string& rest) const {
-    const std::size_t most = Number(rest).value_or(kListed);
+    const std::optional<std::size_t> number = rest.empty() ? kListed : Number(rest);
+    if (!number || *number == 0) return Say("How many? Such as: list 100");
+    const std::size_t most = *number;
     const mastermind::CodeSample left = mastermind::SampleConsistentCodes(
         rules_, history_, std::max(most, kDescribed), kSampleSeed);
     const bool all = left.count == left.codes.size();
@@ -237,9 +239,10 @@ class Session {
 
   void PrintChoice(std::string_view label, const Choice& choice) const {
     PrintLine(fmt::format(
-        "    {} {}: {} answers possible, {:.3f} bits, at most {} codes left, {}, about "
+        "    {} {}: {} answer{} possible, {:.3f} bits, at most {} code{} left, {}, about "
         "{:.2f} guesses to the end",
-        label, Text(choice.guess), choice.parts, choice.bits, choice.worst_part,
+        label, Text(choice.guess), choice.parts, choice.parts == 1 ? "" : "s", choice.bits,
+        choice.worst_part, choice.worst_part == 1 ? "" : "s",
         choice.is_candidate ? "may win at once" : "cannot win at once", choice.guesses_left));
   }
 
@@ -347,7 +350,7 @@ Run DeclareSolve(CLI::App& app) {
       ->check(CLI::Range(0, 100));
   app.add_flag("--explain", options->explain, "Say why, with every guess");
   app.add_flag("--letters", options->letters, "Write colours as A, B, … instead of 1, 2, …");
-  app.add_option("--seed", options->seed, "Of the strategy simple");
+  app.add_option("--seed", options->seed, "Of the strategy simple")->check(CLI::NonNegativeNumber);
   app.footer(kFooter);
   return [options] { return RunSolve(*options); };
 }

@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include <cmath>
+#include <filesystem>
 #include <map>
 #include <sstream>
 #include <string>
@@ -152,6 +153,48 @@ TEST(EvaluateCommand, SaysWhatItCannotDo) {
       RunMindreader({"evaluate", "--strategy", "knuth", "--tree", "/nonexistent/tree.json"});
   EXPECT_NE(file.code, 0);
   EXPECT_THAT(file.err, HasSubstr("/nonexistent/tree.json"));
+}
+
+TEST(EvaluateCommand, RefusesWhatTheStrategyWouldNotHeed) {
+  for (const auto& [option, strategy] :
+       std::multimap<std::string, std::string>{{"--max-depth", "entropy"},
+                                               {"--max-depth", "all"},
+                                               {"--below", "knuth"},
+                                               {"--beam", "entropy"},
+                                               {"--beam", "optimal"}}) {
+    const Finished run = RunMindreader({"evaluate", option, "5", "--strategy", strategy});
+    EXPECT_EQ(run.code, 2) << option << " with " << strategy;
+    EXPECT_THAT(run.err, AllOf(HasSubstr(option), HasSubstr(strategy), HasSubstr("expected")));
+    EXPECT_EQ(run.out, "");
+  }
+}
+
+TEST(EvaluateCommand, RefusesAnUnknownStrategyBeforeItPrintsATable) {
+  const Finished run = RunMindreader({"evaluate", "--strategy", "clairvoyance"});
+  EXPECT_EQ(run.code, 2);
+  EXPECT_THAT(run.err, HasSubstr("clairvoyance"));
+  EXPECT_EQ(run.out, "");
+}
+
+TEST(EvaluateCommand, RefusesATreeThatItCouldNotWriteBeforeItPlays) {
+  const Folder folder;
+  const std::string text = (folder.path() / "tree.txt").string();
+  const std::string json = (folder.path() / "tree.json").string();
+  for (const auto& [strategy, file] : std::multimap<std::string, std::string>{
+           {"knuth", "/nonexistent/tree.json"}, {"knuth", text}, {"all", json}}) {
+    const Finished run = RunMindreader({"evaluate", "--strategy", strategy, "--tree", file});
+    EXPECT_EQ(run.code, 2) << strategy << " " << file;
+    EXPECT_THAT(run.err, HasSubstr("expected"));
+    EXPECT_EQ(run.out, "");
+    EXPECT_FALSE(std::filesystem::exists(file));
+  }
+}
+
+TEST(EvaluateCommand, DoesNotCallAProofWhatABeamDidNotFind) {
+  const Finished run = RunMindreader({"evaluate", "--pegs", "4", "--colors", "7", "--strategy",
+                                      "best", "--beam", "1", "--below", "11229"});
+  EXPECT_EQ(run.code, 2);
+  EXPECT_THAT(run.err, AllOf(HasSubstr("11229"), HasSubstr("within the beam")));
 }
 
 }  // namespace

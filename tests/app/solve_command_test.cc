@@ -179,6 +179,9 @@ TEST(SolveCommand, ListsTheCodesThatAreLeft) {
       Solve("guess CBFF\no\nguess EAAB\nxxo\nguess EABE\nxx\nlist\nquit\n", {"--letters"});
   EXPECT_THAT(few.out, HasSubstr("AABB"));
   EXPECT_THAT(few.out, Not(HasSubstr(" in all")));
+  const Finished wrong = Solve("list 0\nlist -3\nlist all\nquit\n", {"--letters"});
+  EXPECT_THAT(wrong.out, Not(HasSubstr(" in all")));
+  EXPECT_THAT(wrong.out, HasSubstr("list 100"));
 }
 
 TEST(SolveCommand, EndsQuietlyWhereThePipeEnds) {
