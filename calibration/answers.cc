@@ -6,7 +6,8 @@
 
 #include "agent/mastermind/strategy.h"
 #include "calibration/change.h"
-#include "calibration/new_marks.h"
+#include "calibration/drift.h"
+#include "calibration/mark_places.h"
 #include "vision/sample.h"
 
 namespace mindreader {
@@ -18,10 +19,6 @@ using mastermind::Feedback;
 constexpr double kOneKind = 16;
 // A place where less than this changed with the answer shows no mark.
 constexpr double kNoMark = 7;
-// Marks at places nearer than this part of a mark's diameter are at one place.
-constexpr double kOnePlace = 0.45;
-constexpr double kSameMiddle = 0.25;
-constexpr double kOverlap = 0.9;
 // More kinds of looks than exact, misplaced, nothing and one odd one are no marks.
 constexpr std::size_t kMostKinds = 5;
 // A hollow mark is seen as its inside; its ring counts too.
@@ -62,10 +59,6 @@ constexpr double kAroundPegs = 150;
 // Where the ground around a peg is looked at: from so many of its diameters to so many steps.
 constexpr double kPegRim = 1.1;
 constexpr double kCell = 0.94;
-// Marks of one kind differ in size by less than this factor.
-constexpr double kOtherSize = 1.6;
-// Marks of one row are at most this many diameters apart.
-constexpr double kTogether = 3.2;
 
 // Which kind of look each slot of each row shows; nothing where no mark came.
 using Kinds = std::vector<std::vector<std::optional<std::size_t>>>;
@@ -151,110 +144,19 @@ int InOrder(const Kinds& kinds, std::size_t first, std::size_t second) {
   return std::clamp(sum, -1, 1);
 }
 
+// At how many places a mark came in some row.
+int PlacesInUse(const Kinds& kinds, std::size_t places) {
+  int used = 0;
+  for (std::size_t i = 0; i < places; ++i) {
+    used += std::any_of(kinds.begin(), kinds.end(), [i](const auto& row) { return row[i]; });
+  }
+  return used;
+}
+
 // The same in every row: probably no marks.
 bool NeverDiffers(const Kinds& kinds) {
   return std::all_of(kinds.begin(), kinds.end(),
                      [&](const auto& row) { return row == kinds.front(); });
-}
-
-// A place where marks were seen.
-struct MarkPlace {
-  RefPoint offset;
-  double diameter = 0;
-  int rows = 1;  // in how many rows one was seen
-};
-
-MarkSlots SlotsAt(std::vector<MarkPlace> places) {
-  MarkSlots slots;
-  if (places.empty()) return slots;
-  std::vector<double> diameters;
-  for (const MarkPlace& place : places) diameters.push_back(place.diameter);
-  std::sort(diameters.begin(), diameters.end());
-  slots.diameter = diameters[diameters.size() * 3 / 4];
-  std::sort(places.begin(), places.end(), [&](const MarkPlace& a, const MarkPlace& b) {
-    return std::abs(a.offset.y - b.offset.y) > slots.diameter / 2 ? a.offset.y < b.offset.y
-                                                                  : a.offset.x < b.offset.x;
-  });
-  for (const MarkPlace& place : places) slots.offsets.push_back(place.offset);
-  return slots;
-}
-
-// Sets of places that `together` joins, directly or through others.
-template <typename Together>
-std::vector<std::vector<MarkPlace>> Groups(const std::vector<MarkPlace>& all, Together together) {
-  std::vector<std::vector<MarkPlace>> groups;
-  std::vector<char> used(all.size());
-  for (std::size_t i = 0; i < used.size(); ++i) {
-    if (used[i] != 0) continue;
-    std::vector<MarkPlace> group{all[i]};
-    used[i] = 1;
-    for (std::size_t m = 0; m < group.size(); ++m) {
-      for (std::size_t j = 0; j < used.size(); ++j) {
-        if (used[j] != 0 || !together(group[m], all[j])) continue;
-        used[j] = 1;
-        group.push_back(all[j]);
-      }
-    }
-    groups.push_back(std::move(group));
-  }
-  return groups;
-}
-
-double Apart(const MarkPlace& a, const MarkPlace& b) {
-  return std::hypot(a.offset.x - b.offset.x, a.offset.y - b.offset.y);
-}
-
-bool OfOneSize(const MarkPlace& a, const MarkPlace& b) {
-  return std::max(a.diameter, b.diameter) < kOtherSize * std::min(a.diameter, b.diameter);
-}
-
-bool Near(const MarkPlace& a, const MarkPlace& b) {
-  return OfOneSize(a, b) && Apart(a, b) <= kTogether * std::max(a.diameter, b.diameter);
-}
-
-// The places of all marks that came with answers.
-std::vector<MarkPlace> PlacesOfMarks(const std::vector<AnsweredRow>& earlier,
-                                     const std::vector<AnsweredRow>& rows) {
-  std::vector<MarkPlace> places;
-  const auto collect = [&](const AnsweredRow& row) {
-    if (row.told) return;
-    for (const Shape& mark : NewMarks(row.before, row.after, row.row, row.reach)) {
-      const MarkPlace place{{mark.CenterX() - row.row.first.x, mark.CenterY() - row.row.first.y},
-                            mark.Diameter()};
-      const auto known = std::find_if(places.begin(), places.end(), [&](const MarkPlace& other) {
-        const double apart = Apart(place, other);
-        // Small marks are measured by a few pixels, which may differ from row to row.
-        return apart < kSameMiddle * std::min(place.diameter, other.diameter) ||
-               (OfOneSize(place, other) && apart < kOnePlace * place.diameter);
-      });
-      if (known == places.end()) {
-        places.push_back(place);
-      } else {
-        ++known->rows;
-        known->diameter += (place.diameter - known->diameter) / known->rows;  // their means
-        known->offset.x += (place.offset.x - known->offset.x) / known->rows;
-        known->offset.y += (place.offset.y - known->offset.y) / known->rows;
-      }
-    }
-  };
-  for (const AnsweredRow& row : earlier) collect(row);
-  for (const AnsweredRow& row : rows) collect(row);
-  return places;
-}
-
-// Marks do not overlap, so of places that do, those count that more rows have.
-std::vector<MarkPlace> WithoutOverlaps(std::vector<MarkPlace> places) {
-  std::stable_sort(places.begin(), places.end(),
-                   [](const MarkPlace& a, const MarkPlace& b) { return a.rows > b.rows; });
-  std::vector<MarkPlace> kept;
-  for (const MarkPlace& place : places) {
-    const bool overlaps = std::any_of(kept.begin(), kept.end(), [&](const MarkPlace& other) {
-      return OfOneSize(place, other) && other.rows > place.rows &&
-             Apart(place, other) < kOverlap * place.diameter;
-    });
-    if (!overlaps) kept.push_back(place);
-  }
-  return kept;
 }
 
 }  // namespace
@@ -275,8 +177,13 @@ void AnswerBook::Add(AnsweredRow row) {
   ReadLastWritten();
 }
 
-void AnswerBook::ReadLastAgain(cv::Mat after) {
-  rows_.back().after = std::move(after);
+void AnswerBook::ReadLastAgain(cv::Mat after, WindowPoint moved) {
+  AnsweredRow& last = rows_.back();
+  last.after = std::move(after);
+  if (moved != WindowPoint{}) {
+    last.before = Moved(last.before, moved);
+    last.row.first = {last.row.first.x + moved.x, last.row.first.y + moved.y};
+  }
   ReadLastWritten();
 }
 
@@ -302,17 +209,10 @@ void AnswerBook::DropColor(int color) {
 
 std::vector<MarkSlots> AnswerBook::SlotSets() const {
   std::vector<MarkSlots> sets = empty_slots_;
-  const std::vector<MarkPlace> all = WithoutOverlaps(PlacesOfMarks(earlier_, rows_));
-  if (all.empty()) sets.emplace_back();
+  const auto places = SlotsOfMarks(earlier_, rows_, rules_.pegs);
+  if (places.empty()) sets.emplace_back();
   if (const auto cells = Cells()) sets.push_back(*cells);
-  // An arrow or a number may have changed with the row, and pegs may get marks of another kind
-  // around them: what has another size or stands apart is also read apart.
-  for (const auto& same_size : Groups(all, OfOneSize)) {
-    sets.push_back(SlotsAt(same_size));
-    const auto groups = Groups(same_size, Near);
-    if (groups.size() == 1) continue;
-    for (const auto& group : groups) sets.push_back(SlotsAt(group));
-  }
+  sets.insert(sets.end(), places.begin(), places.end());
   return sets;
 }
 
@@ -369,7 +269,7 @@ void AnswerBook::AddMeanings(const MarkSlots& slots, std::vector<Meaning>& meani
   const std::vector<Look>& looks = sorted.looks.kinds();
   if (looks.size() > kMostKinds) return;
   using Kind = std::optional<std::size_t>;
-  const auto places = static_cast<double>(slots.offsets.size());
+  const double places = PlacesInUse(sorted.kinds, slots.offsets.size());
   std::vector<Kind> kinds{std::nullopt};
   for (std::size_t i = 0; i < looks.size(); ++i) kinds.emplace_back(i);
   for (const Kind& exact : kinds) {

@@ -52,8 +52,8 @@ class AnswerBook {
   // Further places for marks that were seen.
   void AddSlots(const std::vector<MarkSlots>& slots);
   void Add(AnsweredRow row);
-  // The last row's answer was not complete yet: this is how it looks now.
-  void ReadLastAgain(cv::Mat after);
+  // The last row's answer was not complete yet: this is how it looks now, with the layout `moved`.
+  void ReadLastAgain(cv::Mat after, WindowPoint moved = {});
   void TellLast(const mastermind::Feedback& told) { rows_.back().told = told; }
   // The game went on after the last row.
   void LastWasNotWon() { rows_.back().went_on = true; }

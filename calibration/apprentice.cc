@@ -233,8 +233,10 @@ Status Apprentice::PlayTurn(Game& game, Listener& listener) {
     if (const auto over = ToldTheEnd(game); over && *over) return {};
     return Forward(filled);
   }
+  const TimePoint submitted = world_.clock.Now();
   auto judged = submitter_->Submit(board_, game.holes, *filled);
   if (!judged) return Forward(judged);
+  if (const auto late = AwaitLateMarks(game, guess, submitted, *judged); !late) return late;
   if (history_.pegs > 0) {
     // Rows of a history slide to their places.
     auto rest = prober_->Await(judged->after, kForRest);

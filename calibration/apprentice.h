@@ -86,13 +86,17 @@ class Apprentice {
                            const mastermind::Code& guess) const;
   [[nodiscard]] bool JudgedWith(const Hand::Placed& placed, const Game& game) const;
   void FoundRow(Game& game, const HoleRow& row);
-  void FollowMoves(Game& game, Observed& seen);
+  WindowPoint FollowMoves(Game& game, Observed& seen);
   [[nodiscard]] bool IsCovered(const Observed& judged) const;
   [[nodiscard]] bool IsGone(const Frame& frame) const;
   void FindRowInHistory(const Game& game, const Observed& judged, AnsweredRow& answered);
   [[nodiscard]] bool ShowsAsSecret(const Frame& frame, const Game& game,
                                    const mastermind::Code& guess);
   Status ReadAnswer(Game& game, const mastermind::Code& guess, Observed judged);
+  Status AwaitLateMarks(const Game& game, const mastermind::Code& guess, TimePoint submitted,
+                        Observed& judged);
+  [[nodiscard]] bool AwaitsRow(const Game& game, const mastermind::Code& guess,
+                               const Frame& frame) const;
   [[nodiscard]] mastermind::History BestHistory() const;
   Status SetStrategy();
   void ForbidRepeats();
@@ -130,10 +134,12 @@ class Apprentice {
   std::vector<LearnedRow> past_;                      // of games before this one
   std::optional<NewGameWay> new_game_;
   Duration answer_moves_{};
-  bool begun_ = false;               // a new game waits to be played
-  std::optional<int> probed_color_;  // in the first hole, from the search for the controls
-  bool repeats_ = true;              // a guess may have a colour twice
-  bool echoes_ = false;              // each guess is shown twice
+  std::optional<Duration> slowest_answer_;  // from the submitting gesture to the marks
+  bool begun_ = false;                      // a new game waits to be played
+  std::optional<int> probed_color_;         // in the first hole, from the search for the controls
+  bool repeats_ = true;                     // a guess may have a colour twice
+  bool echoes_ = false;                     // each guess is shown twice
+  bool rows_come_ = false;                  // each row appears with the answer to the one before
   int games_ = 0;
 };
 

@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 #include <opencv2/core.hpp>
+#include <opencv2/imgproc.hpp>
 
 #include "calibration/apprentice_game.h"
 #include "calibration/change.h"
@@ -12,19 +13,23 @@
 #include "calibration/history.h"
 #include "calibration/labels.h"
 #include "calibration/new_marks.h"
+#include "calibration/submit_search.h"
 
 namespace mindreader {
 namespace {
 
-// A row whose answer contradicts all others may not have come to rest when it was read.
-constexpr int kMostReadings = 3;
+// A row whose answer contradicts all others may not have come to rest when it was read; and marks
+// may come one by one.
+constexpr int kMostReadings = 6;
+// Marks that are not there after so many times as long as they ever took will not come.
+constexpr int kLateAnswer = 2;
 // Rows of a history stand about this much further apart than their pegs, and marks are nearer to
 // their own row than to the next.
 constexpr double kHistoryPitch = 1.3;
 constexpr double kHistoryReach = 0.5;
 // The board is covered or dimmed when this part of the window changed.
 constexpr double kMostOfWindow = 0.3;
-// Layouts move by less than this (pixels), and what moves is known by its rim, too.
+// Layouts move by less than this (pixels), and palettes are known by their rims, too.
 constexpr int kFarthestMove = 120;
 constexpr int kAround = 3;
 
@@ -35,6 +40,17 @@ bool HasRepeats(const mastermind::Code& code) {
     }
   }
   return false;
+}
+
+// The pegs of a row within its area: the ground around them may change with the answer.
+cv::Mat PegsOf(const HoleRow& row, const WindowRect& area) {
+  cv::Mat mask(area.height, area.width, CV_8UC1, cv::Scalar(0));
+  for (int peg = 0; peg < row.pegs; ++peg) {
+    const WindowPoint hole = Rounded(row.Hole(peg));
+    cv::circle(mask, {hole.x - area.x, hole.y - area.y}, static_cast<int>(row.diameter / 2),
+               cv::Scalar(255), cv::FILLED);
+  }
+  return mask;
 }
 
 }  // namespace
@@ -48,11 +64,12 @@ tl::unexpected<Error> Apprentice::NoMeaning() const {
 }
 
 // Where the layout moved, everything that is known moves with it, in the pictures of before, too.
-void Apprentice::FollowMoves(Game& game, Observed& seen) {
+WindowPoint Apprentice::FollowMoves(Game& game, Observed& seen) {
   const cv::Mat& before = seen.before.pixels;
   const cv::Mat& after = seen.after.pixels;
   const auto& palette = hand_->control().palette;
-  WindowPoint by = Drift(before, after, game.holes.Area().Grown(kAround), kFarthestMove);
+  const WindowRect pegs = game.holes.Area();
+  WindowPoint by = Drift(before, after, pegs, kFarthestMove, PegsOf(game.holes, pegs));
   if (!palette.empty() && hand_->control().way != Way::kPopup) {
     const PaletteGuess guess{palette, 0, 0};
     const WindowPoint moved = Drift(before, after, guess.Area().Grown(kAround), kFarthestMove);
@@ -60,13 +77,18 @@ void Apprentice::FollowMoves(Game& game, Observed& seen) {
     // An input row is empty again, and is not found by what was in it.
     if (by == WindowPoint{} && board_.rows == 1) by = moved;
   }
-  if (by == WindowPoint{}) return;
+  // Or by its holes, which are empty as they were at first.
+  if (by == WindowPoint{} && board_.rows == 1) {
+    by = Drift(first_.pixels, after, pegs.Grown(kAround), kFarthestMove);
+  }
+  if (by == WindowPoint{}) return by;
   for (RefPoint* point : {&board_.first, &game.holes.first}) {
     point->x += by.x;
     point->y += by.y;
   }
   first_.pixels = Moved(first_.pixels, by);
   seen.before.pixels = Moved(before, by);
+  return by;
 }
 
 // Whether the guess before is no longer to be seen in the history that it was taken to.
@@ -143,6 +165,32 @@ bool Apprentice::ShowsAsSecret(const Frame& frame, const Game& game,
   return twice && !echoes_;
 }
 
+// A row without a mark may be one whose marks come late: for as long as marks took before, with
+// some patience, something else than what was seen first is waited for.
+Status Apprentice::AwaitLateMarks(const Game& game, const mastermind::Code& guess,
+                                  TimePoint submitted, Observed& judged) {
+  if (history_.pegs > 0 || !Shows(judged.after, game.holes, guess)) return {};
+  const auto marked = [&] {
+    return SignOfJudging(judged, board_, game.holes, {}) == JudgedSign::kStrong;
+  };
+  if (!marked()) {
+    Patience patience = kForLateAnswer;
+    if (slowest_answer_) {
+      const auto usual =
+          std::chrono::ceil<std::chrono::milliseconds>(kLateAnswer * *slowest_answer_);
+      patience.reaction = std::clamp(usual, kForRest.reaction, patience.reaction);
+    }
+    auto late = prober_->Await(judged.after, patience);
+    if (!late) return Forward(late);
+    judged.after = late->after;
+    judged.moved += late->moved;
+    judged.changes = ChangedParts(judged.before.pixels, judged.after.pixels, prober_->restless());
+  }
+  const Duration took = world_.clock.Now() - submitted;
+  if (marked()) slowest_answer_ = std::max(took, slowest_answer_.value_or(took));
+  return {};
+}
+
 Status Apprentice::ReadAnswer(Game& game, const mastermind::Code& guess, Observed judged) {
   FollowMoves(game, judged);
   bool covered = IsCovered(judged);
@@ -154,7 +202,6 @@ Status Apprentice::ReadAnswer(Game& game, const mastermind::Code& guess, Observe
     judged.after = late->after;
     covered = IsCovered(judged);
   }
-  const HoleRow next = NextRow(game, judged);
   answer_moves_ = std::max(answer_moves_, judged.moved);
   AnsweredRow answered{guess, game.holes, ReachOfMarks(board_), judged.before.pixels.clone(),
                        judged.after.pixels.clone()};
@@ -166,25 +213,40 @@ Status Apprentice::ReadAnswer(Game& game, const mastermind::Code& guess, Observe
     answered.told = {board_.pegs, 0};
   }
   book_->Add(std::move(answered));
-  for (int reading = 1; reading <= kMostReadings; ++reading) {
+  for (int reading = 1;; ++reading) {
     meanings_ = book_->Meanings();
-    if (!meanings_.empty()) {
-      game.holes = next;
-      return {};
-    }
+    const bool understood = !meanings_.empty();
+    if (reading == kMostReadings) break;
+    if (understood && !AwaitsRow(game, guess, judged.after)) break;
     // The end of a game may cover or change the marks, but is told in words.
-    if (!covered && TextSaysWon(judged.after) == true) {
+    if (!understood && !covered && TextSaysWon(judged.after) == true) {
       book_->TellLast({board_.pegs, 0});
       continue;
     }
     auto late = prober_->Await(judged.after, kForAnswer);
     if (!late) return Forward(late);
     if (!late->Reacted()) break;
-    FollowMoves(game, *late);
+    const WindowPoint moved = FollowMoves(game, *late);
     judged.after = late->after;
-    book_->ReadLastAgain(judged.after.pixels.clone());
+    book_->ReadLastAgain(judged.after.pixels.clone(), moved);
   }
-  return NoMeaning();
+  if (meanings_.empty()) return NoMeaning();
+  game.holes = NextRow(game, judged);
+  return {};
+}
+
+// Whether the row for the next guess, which comes with the answer where rows are not shown from the
+// beginning, has not come yet.
+bool Apprentice::AwaitsRow(const Game& game, const mastermind::Code& guess,
+                           const Frame& frame) const {
+  const bool come = board_.rows == 1 || rows_come_;
+  if (!come || history_.pegs > 0 || BestHistory().back().feedback.exact == board_.pegs ||
+      !Shows(frame, game.holes, guess)) {
+    return false;
+  }
+  const auto rows = RowsLike(board_.Row(0), MakeSketch(frame.pixels));
+  return std::none_of(rows.begin(), rows.end(),
+                      [&](const HoleRow& row) { return IsCleared(frame, row); });
 }
 
 // The distance of rows in a history: from this guess to the one before, where that is shown.

@@ -9,6 +9,19 @@
 #include "calibration/change.h"
 
 namespace mindreader {
+namespace {
+
+// The row that was seen where one was expected to within half a hole: what is worked out from the
+// rows before drifts by fractions of a pixel.
+HoleRow NearestTo(const HoleRow& expected, const std::vector<HoleRow>& seen) {
+  for (const HoleRow& row : seen) {
+    const double apart = std::hypot(row.first.x - expected.first.x, row.first.y - expected.first.y);
+    if (apart < expected.diameter / 2) return row;
+  }
+  return expected;
+}
+
+}  // namespace
 
 tl::unexpected<Error> Apprentice::CannotPlace(const Game& game, int peg, int color) {
   return Fail(
@@ -62,6 +75,7 @@ void Apprentice::FoundRow(Game& game, const HoleRow& row) {
   if (board_.rows == 1 && game.row > 0 && distance > board_.diameter / 2) {
     board_.next_row = {(row.first.x - first.x) / game.row, (row.first.y - first.y) / game.row};
     board_.rows = kMostRows;
+    rows_come_ = true;
   }
   game.holes = row;
 }
@@ -75,8 +89,9 @@ Result<Hand::Placed> Apprentice::PlaceFirst(Game& game, int color) {
   std::vector<HoleRow> rows;
   // Where no other row was seen before, the next one has appeared with the answer.
   const bool alone = board_.rows == 1 && !IsCleared(*now, game.holes);
-  if (!alone) rows.push_back(game.holes);
-  for (const HoleRow& row : RowsLike(board_.Row(0), MakeSketch(now->pixels))) {
+  const auto seen = RowsLike(board_.Row(0), MakeSketch(now->pixels));
+  if (!alone) rows.push_back(NearestTo(game.holes, seen));
+  for (const HoleRow& row : seen) {
     if (alone && IsCleared(*now, row)) rows.push_back(row);
   }
   if (board_.rows > 1) rows.push_back(board_.Row(std::min(game.row, board_.rows - 1)));

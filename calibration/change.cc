@@ -19,10 +19,11 @@ cv::Mat LargestChannel(const cv::Mat& difference) {
 
 }  // namespace
 
-cv::Mat ChangedPixels(const cv::Mat& before, const cv::Mat& after, const cv::Mat& restless) {
+cv::Mat ChangedPixels(const cv::Mat& before, const cv::Mat& after, const cv::Mat& restless,
+                      int levels) {
   cv::Mat difference;
   cv::absdiff(before, after, difference);
-  cv::Mat changed = LargestChannel(difference) >= kChangedPixel;
+  cv::Mat changed = LargestChannel(difference) >= levels;
   if (restless.size() == changed.size()) changed.setTo(0, restless);
   return changed;
 }

@@ -15,10 +15,10 @@ namespace mindreader {
 // memory change pixels by a few levels.
 inline constexpr int kChangedPixel = 10;
 
-// 255 where a pixel differs (CV_8UC1). The frames must have one size; `restless` (same size, or
-// empty) masks out what changes by itself.
+// 255 where a pixel differs by this many levels or more (CV_8UC1). The frames must have one size;
+// `restless` (same size, or empty) masks out what changes by itself.
 [[nodiscard]] cv::Mat ChangedPixels(const cv::Mat& before, const cv::Mat& after,
-                                    const cv::Mat& restless);
+                                    const cv::Mat& restless, int levels = kChangedPixel);
 // The connected parts that changed, largest first; gaps of a few pixels are closed, specks dropped.
 [[nodiscard]] std::vector<WindowRect> ChangedParts(const cv::Mat& before, const cv::Mat& after,
                                                    const cv::Mat& restless);

@@ -35,6 +35,8 @@ constexpr double kRoundPeg = 0.75;  // its shorter side against the longer
 constexpr double kSameCells = 0.3;
 // A hole shows a colour when it differs from it by less than this (levels).
 constexpr int kShownColor = 24;
+// A hole is colorful from this difference of its channels on: wood and cloth stay below.
+constexpr int kColorfulHole = 90;
 // The look of the next colour of a cycle.
 constexpr double kOtherColorOfCycle = 7;
 
@@ -177,6 +179,8 @@ class Search {
     return std::optional<FoundControl>();
   }
 
+  static bool IsColorful(const Look& hole) { return Chroma(hole.color()) > kColorfulHole; }
+
   // Clicks on until the hole shows what it showed before.
   Found TryCycle(const Cell& cell, const Observed& first, WindowPoint hole) {
     const auto look_at = [&](const Frame& frame) {
@@ -189,12 +193,13 @@ class Search {
     std::vector<std::optional<Look>> colors{one};
     int last = 0;
     bool cycles = false;
+    // An empty hole comes again in many cycles, but what is colorful was a peg already.
     for (int clicks = 0; clicks <= kMostColors; ++clicks) {
       const auto seen = prober_.Try(Gesture::Click(hole, "try the next color"), kForProbe);
       if (!seen) return Forward(seen);
       const auto look = look_at(seen->after);
       if (!seen->Reacted() || !look) break;
-      if (Unlikeness(*look, *empty) < kOtherColorOfCycle) continue;
+      if (Unlikeness(*look, *empty) < kOtherColorOfCycle && !IsColorful(*empty)) continue;
       const auto known = std::find_if(colors.begin(), colors.end(), [&](const auto& color) {
         return Unlikeness(*color, *look) < kOtherColorOfCycle;
       });

@@ -16,21 +16,30 @@ constexpr double kSamePicture = 14;
 
 }  // namespace
 
-WindowPoint Drift(const cv::Mat& before, const cv::Mat& after, const WindowRect& part, int reach) {
+WindowPoint Drift(const cv::Mat& before, const cv::Mat& after, const WindowRect& part, int reach,
+                  const cv::Mat& mask) {
   const cv::Rect all(0, 0, before.cols, before.rows);
-  const cv::Rect patch = cv::Rect(part.x, part.y, part.width, part.height) & all;
+  const cv::Rect whole(part.x, part.y, part.width, part.height);
+  const cv::Rect patch = whole & all;
   if (patch.empty() || before.size() != after.size()) return {};
   const cv::Rect area = cv::Rect(patch.x - reach, patch.y - reach, patch.width + 2 * reach,
                                  patch.height + 2 * reach) &
                         all;
+  const cv::Mat counts = mask.empty() ? cv::Mat(patch.size(), CV_8UC1, cv::Scalar(255))
+                                      : mask(patch - whole.tl()).clone();
+  const double samples = 3.0 * cv::countNonZero(counts);
+  if (samples == 0) return {};
   cv::Mat searched, wanted, errors;
   cv::cvtColor(after(area), searched, cv::COLOR_BGRA2BGR);
   cv::cvtColor(before(patch), wanted, cv::COLOR_BGRA2BGR);
-  const double samples = 3.0 * patch.area();
   const cv::Rect here(patch.x - area.x, patch.y - area.y, patch.width, patch.height);
-  const double unmoved = cv::norm(searched(here), wanted, cv::NORM_L2) / std::sqrt(samples);
+  const double unmoved = cv::norm(searched(here), wanted, cv::NORM_L2, counts) / std::sqrt(samples);
   if (unmoved < kStillThere) return {};
-  cv::matchTemplate(searched, wanted, errors, cv::TM_SQDIFF);
+  if (mask.empty()) {
+    cv::matchTemplate(searched, wanted, errors, cv::TM_SQDIFF);
+  } else {
+    cv::matchTemplate(searched, wanted, errors, cv::TM_SQDIFF, counts);
+  }
   double least = 0;
   cv::Point best;
   cv::minMaxLoc(errors, &least, nullptr, &best, nullptr);

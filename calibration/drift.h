@@ -10,9 +10,10 @@
 namespace mindreader {
 
 // How far a part of the first picture is from its place in the second (pixels, at most `reach` in
-// each direction). {0, 0} when it is still there, or nowhere to be found.
+// each direction). {0, 0} when it is still there, or nowhere to be found. `mask`: CV_8UC1 of the
+// part's size, 0 where pixels do not count; empty: all do.
 [[nodiscard]] WindowPoint Drift(const cv::Mat& before, const cv::Mat& after, const WindowRect& part,
-                                int reach);
+                                int reach, const cv::Mat& mask = {});
 
 // Where a small picture is to be seen (its middle): where it was, or at the place that looks most
 // like it, if that looks the same to within what anti-aliasing changes.

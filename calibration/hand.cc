@@ -150,12 +150,12 @@ void Hand::LearnPrefilled(const Frame& now, const HoleRow& row, int peg, int col
 
 // Whether the row was judged with its last peg and its pegs were taken elsewhere, all at once: to
 // place the last one again would begin the next guess.
-bool Hand::WasTaken(const Observed& seen, const HoleRow& row, int peg) {
+bool Hand::WasTaken(const Observed& seen, const HoleRow& row, int peg) const {
   for (int other = 0; other < row.pegs; ++other) {
     if (other == peg) continue;
     const double change =
         ChangeAt(seen.before.pixels, seen.after.pixels, row.Hole(other), row.diameter);
-    if (change < kPegAppeared) return false;
+    if (change < kPegAppeared || !ColorAt(seen.before.pixels, row, other)) return false;
   }
   return true;
 }

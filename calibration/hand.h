@@ -74,7 +74,7 @@ class Hand {
   Result<Placed> PlaceByPopup(const HoleRow& row, int peg, int color);
   [[nodiscard]] std::optional<WindowPoint> FindChoice(const Observed& opened, int color) const;
   Result<Observed> GestureFor(const HoleRow& row, int peg, int color, int attempt);
-  [[nodiscard]] static bool WasTaken(const Observed& seen, const HoleRow& row, int peg);
+  [[nodiscard]] bool WasTaken(const Observed& seen, const HoleRow& row, int peg) const;
   [[nodiscard]] bool IsRather(int color, int other, const cv::Mat& bgra, const HoleRow& row,
                               int peg) const;
   void LearnPrefilled(const Frame& now, const HoleRow& row, int peg, int color);

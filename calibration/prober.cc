@@ -12,13 +12,15 @@ namespace {
 // A clock that shows tenths, a caret that blinks and a drifting background all change within this
 // time; what is slower is not mistaken for an effect often enough to matter.
 constexpr std::chrono::milliseconds kRestlessWatch{350};
+// What fades changes by at least this from picture to picture (levels).
+constexpr int kFading = 2;
 // What moves is masked with some pixels around it: it will be there next.
 constexpr int kRestlessMargin = 4;
 
 WindowRect Whole(const Frame& frame) { return {0, 0, frame.pixels.cols, frame.pixels.rows}; }
 
-bool Differ(const Frame& a, const Frame& b, const cv::Mat& restless) {
-  return cv::countNonZero(ChangedPixels(a.pixels, b.pixels, restless)) > 0;
+bool Differ(const Frame& a, const Frame& b, const cv::Mat& restless, int levels = kChangedPixel) {
+  return cv::countNonZero(ChangedPixels(a.pixels, b.pixels, restless, levels)) > 0;
 }
 
 }  // namespace
@@ -76,6 +78,7 @@ Result<Observed> Prober::Await(const Frame& before, Patience patience) {
   const TimePoint began = world_.clock.Now();
   Observed observed{before, before, ClickOutcome::kConfirmed, {}, {}};
   TimePoint last_change = began;
+  Frame last = before;
   bool reacted = false;
   for (;;) {
     const TimePoint patient = reacted ? last_change + patience.still : began + patience.reaction;
@@ -90,7 +93,11 @@ Result<Observed> Prober::Await(const Frame& before, Patience patience) {
       return Fail(ErrorCode::kNotFound, "the window changed its size while it was learned",
                   "a window of one size", "Start again; learning begins anew.");
     }
-    if (Differ(observed.after, *now, restless_)) {
+    const bool changed_on = reacted && Differ(last, *now, restless_, kFading);
+    last = *now;
+    // Specks are no reaction: they would end the wait for one.
+    if (changed_on || (Differ(observed.after, *now, restless_) &&
+                       (reacted || !ChangedParts(before.pixels, now->pixels, restless_).empty()))) {
       const TimePoint changed = world_.clock.Now();
       if (reacted) observed.moved += changed - last_change;
       last_change = changed;

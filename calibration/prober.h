@@ -26,6 +26,10 @@ inline constexpr Patience kForPick{std::chrono::milliseconds(80), std::chrono::m
 // Marks may come late, and one by one.
 inline constexpr Patience kForAnswer{std::chrono::milliseconds(900), std::chrono::milliseconds(260),
                                      std::chrono::milliseconds(4500)};
+// Some think for up to two seconds before they answer.
+inline constexpr Patience kForLateAnswer{std::chrono::milliseconds(2600),
+                                         std::chrono::milliseconds(400),
+                                         std::chrono::milliseconds(6000)};
 // What has begun goes on soon or not at all.
 inline constexpr Patience kForRest{std::chrono::milliseconds(260), std::chrono::milliseconds(260),
                                    std::chrono::milliseconds(4500)};

@@ -268,23 +268,41 @@ std::vector<Shape> DistinctColors(const cv::Mat& bgra, const std::vector<Shape>&
 // A tile of a pattern has its size and its place, but for this part.
 constexpr double kOfPattern = 0.12;
 
-// Whether a shape was seen in a cell, or in both of its neighbours: the ends of a palette's last
-// line may be bare.
+// Whether a shape of about the grid's size was seen in a cell, which may be beyond the grid's ends.
+bool Seen(const Grid& grid, const std::vector<Shape>& shapes, int column, int row) {
+  const WindowPoint cell = grid.Cell(column, row);
+  return std::any_of(shapes.begin(), shapes.end(), [&](const Shape& shape) {
+    return std::abs(shape.CenterX() - cell.x) < grid.diameter / 4 &&
+           std::abs(shape.CenterY() - cell.y) < grid.diameter / 4 &&
+           std::abs(shape.Diameter() - grid.diameter) < grid.diameter / 3;
+  });
+}
+
+// Or in both of its neighbours: the ends of a palette's last line may be bare.
 bool Filled(const Grid& grid, const std::vector<Shape>& shapes, int column, int row) {
-  const auto seen = [&](int c, int r) {
-    return std::any_of(shapes.begin(), shapes.end(), [&](const Shape& shape) {
-      const WindowPoint cell = grid.Cell(c, r);
-      return std::abs(shape.CenterX() - cell.x) < grid.diameter / 4 &&
-             std::abs(shape.CenterY() - cell.y) < grid.diameter / 4 &&
-             std::abs(shape.Diameter() - grid.diameter) < grid.diameter / 3;
-    });
-  };
+  const auto seen = [&](int c, int r) { return Seen(grid, shapes, c, r); };
   return seen(column, row) || (seen(column - 1, row) && seen(column + 1, row)) ||
          (seen(column, row - 1) && seen(column, row + 1));
 }
 
-void AddPalette(const cv::Mat& bgra, const Grid& grid, const std::vector<Shape>& shapes,
+// The line as far as it goes on: gloss and shadow make outlines of one size differ.
+Grid WholeLine(Grid line, const std::vector<Shape>& shapes) {
+  const bool across = line.rows == 1;
+  int& count = across ? line.columns : line.rows;
+  const auto seen = [&](int i) { return Seen(line, shapes, across ? i : 0, across ? 0 : i); };
+  while (count < kMostColors && seen(count)) ++count;
+  while (count < kMostColors && seen(-1)) {
+    ++count;
+    line.x -= line.step_x;
+    line.y -= line.step_y;
+  }
+  return line;
+}
+
+void AddPalette(const cv::Mat& bgra, const Grid& part, const std::vector<Shape>& shapes,
                 std::vector<PaletteGuess>& palettes) {
+  const bool single = part.rows == 1 || part.columns == 1;
+  const Grid grid = single ? WholeLine(part, shapes) : part;
   const bool line = grid.rows <= 2 || grid.columns <= 2;
   if (!line || grid.rows * grid.columns > 2 * kMostColors) return;
   std::vector<Shape> cells;
@@ -369,7 +387,11 @@ void AddMissingPictures(const cv::Mat& bgra, const Grid& grid, const std::vector
     const auto color = MedianColor(bgra, at, radius);
     if (color) palette.colors.push_back({WindowRect::Around(at, radius), *color, 0});
   }
-  if (palette.colors.size() > static_cast<std::size_t>(kMostColors)) return;
+  // What looks the same again and again stands between the holes of a board.
+  if (palette.colors.size() > static_cast<std::size_t>(kMostColors) ||
+      DistinctColors(bgra, palette.colors).size() < palette.colors.size()) {
+    return;
+  }
   palette.score = 2.0 * static_cast<double>(palette.colors.size());
   palettes.push_back(std::move(palette));
 }

@@ -19,10 +19,23 @@ constexpr int kSmallestSign = 4;  // pixels a side
 // How far around a click its own effects reach: a pressed button, a ring.
 constexpr int kButtonReach = 26;
 constexpr const char* kButtonBeside = "a button beside it";
+// A gap between two pegs is clicked only where it is at least this wide (pixels).
+constexpr double kLeastGap = 5;
 
 bool RowLitUp(const Observed& seen, const HoleRow& row) {
   for (int peg = 0; peg < row.pegs; ++peg) {
     if (ChangeAt(seen.before.pixels, seen.after.pixels, row.Hole(peg), row.diameter) < kLitUp) {
+      return false;
+    }
+  }
+  return true;
+}
+
+// Whether every hole of the row looks otherwise: an input row is cleared when it was judged.
+bool RowChanged(const Observed& seen, const HoleRow& row) {
+  for (int peg = 0; peg < row.pegs; ++peg) {
+    if (ChangeAt(seen.before.pixels, seen.after.pixels, row.Hole(peg), row.diameter) <
+        kPegAppeared) {
       return false;
     }
   }
@@ -115,18 +128,17 @@ Result<Observed> Submitter::Do(const SubmitWay& way, const HoleRow& row) {
   const std::string purpose = "submit the row by " + way.words;
   switch (way.kind) {
     case SubmitWay::Kind::kAutomatic: break;
-    case SubmitWay::Kind::kClick:
-      return prober_.Try(Gesture::Click(way.place, purpose), kForAnswer);
+    case SubmitWay::Kind::kClick: return prober_.Try(Gesture::Click(way.place, purpose), patience_);
     case SubmitWay::Kind::kClickBeside:
       return prober_.Try(
           Gesture::Click(Rounded({row.first.x + way.offset.x, row.first.y + way.offset.y}),
                          purpose),
-          kForAnswer);
-    case SubmitWay::Kind::kKey: return prober_.Try(Gesture::Key(way.key, purpose), kForAnswer);
+          patience_);
+    case SubmitWay::Kind::kKey: return prober_.Try(Gesture::Key(way.key, purpose), patience_);
   }
   auto now = prober_.Capture();
   if (!now) return Forward(now);
-  return prober_.Await(*now, kForAnswer);
+  return prober_.Await(*now, patience_);
 }
 
 // Where no text is. A button may stand beside the row that is played, but not between its holes.
@@ -185,37 +197,43 @@ std::vector<SubmitWay> Submitter::Ideas(const BoardGuess& board, const HoleRow& 
     }
     beside(middle, "its marks");
   }
+  // The row itself, where no peg is hit.
+  if (std::hypot(row.step.x, row.step.y) - row.diameter >= kLeastGap) {
+    beside({row.first.x + row.step.x / 2, row.first.y + row.step.y / 2}, "a click on it");
+  }
   ideas.push_back({SubmitWay::Kind::kKey, {}, {}, "Return", "the Return key"});
   return ideas;
 }
 
-Result<Observed> Submitter::Submit(const BoardGuess& board, const HoleRow& row,
-                                   const Observed& filled) {
-  if (way_ && way_->kind != SubmitWay::Kind::kAutomatic) return Again(board, row, filled);
-  // The last peg may have had the row judged already.
-  const auto with_last_peg = [&]() -> Result<Observed> {
-    const bool begun = SignOfJudging(filled, board, row, palette_) == JudgedSign::kStrong;
-    auto late = prober_.Await(filled.after, begun ? kForRest : kForAnswer);
-    if (!late) return late;
-    late->before = filled.before;
-    late->moved += filled.moved;
-    late->changes = ChangedParts(late->before.pixels, late->after.pixels, prober_.restless());
-    return late;
-  };
-  if (way_) return with_last_peg();
-  // A button that promises it comes first; else what happened with the last peg may have been it,
-  // unless all places for marks lit up, as they do in some programs to be clicked.
-  const auto ideas = Ideas(board, row, filled);
-  const bool button = !ideas.empty() && Promised(ideas.front());
-  if (!button && !PlacesLitUp(filled, board, row) &&
-      SignOfJudging(filled, board, row, palette_) == JudgedSign::kStrong) {
-    way_ = SubmitWay{SubmitWay::Kind::kAutomatic, {}, {}, {}, "nothing: a full row is judged"};
-    narrate_("a full row is judged by itself");
-    return with_last_peg();
-  }
+// The last peg may have had the row judged already.
+Result<Observed> Submitter::WithLastPeg(const BoardGuess& board, const HoleRow& row,
+                                        const Observed& filled) {
+  const bool begun = SignOfJudging(filled, board, row, palette_) == JudgedSign::kStrong;
+  auto late = prober_.Await(filled.after, begun ? kForRest : patience_);
+  if (!late) return late;
+  return Together(filled, *std::move(late));
+}
+
+// What was seen in two parts, one after the other.
+Observed Submitter::Together(const Observed& first, Observed then) const {
+  then.before = first.before;
+  then.moved += first.moved;
+  then.changes = ChangedParts(then.before.pixels, then.after.pixels, prober_.restless());
+  return then;
+}
+
+Result<std::optional<Observed>> Submitter::TryIdeas(const std::vector<SubmitWay>& ideas,
+                                                    const BoardGuess& board, const HoleRow& row,
+                                                    const Observed& filled) {
   for (const SubmitWay& idea : ideas) {
     auto seen = Do(idea, row);
-    if (!seen) return seen;
+    if (!seen) return Forward(seen);
+    if (seen->Reacted() && SignOfJudging(*seen, board, row, palette_) != JudgedSign::kStrong) {
+      // What it did first may be only the beginning.
+      auto late = prober_.Await(seen->after, kForLateAnswer);
+      if (!late) return Forward(late);
+      *seen = Together(*seen, *std::move(late));
+    }
     std::vector<WindowRect> ignored = palette_;
     if (Promised(idea)) {
       const WindowPoint at =
@@ -225,22 +243,53 @@ Result<Observed> Submitter::Submit(const BoardGuess& board, const HoleRow& row,
       ignored.push_back(WindowRect::Around(at, kButtonReach));
     }
     const JudgedSign sign = SignOfJudging(*seen, board, row, ignored);
-    if (sign == JudgedSign::kStrong || (sign == JudgedSign::kWeak && Promised(idea))) {
+    if (sign == JudgedSign::kStrong ||
+        (sign == JudgedSign::kWeak && (Promised(idea) || RowChanged(*seen, row)))) {
       narrate_("the row is submitted by " + idea.words);
       way_ = Pictured(idea, filled.after.pixels);
-      return seen;
+      return std::optional(*std::move(seen));
     }
   }
-  auto late = with_last_peg();
-  if (!late) return late;
-  if (late->Reacted() && SignOfJudging(*late, board, row, palette_) != JudgedSign::kNone) {
+  return std::optional<Observed>();
+}
+
+Result<Observed> Submitter::Submit(const BoardGuess& board, const HoleRow& row,
+                                   const Observed& filled) {
+  if (way_) {
+    const bool automatic = way_->kind == SubmitWay::Kind::kAutomatic;
+    auto seen = automatic ? WithLastPeg(board, row, filled) : Again(board, row, filled);
+    if (!seen || certain_) return seen;
+    if (SignOfJudging(*seen, board, row, palette_) != JudgedSign::kNone) {
+      certain_ = true;
+      return seen;
+    }
+    // It worked once by chance: the answer to something else came late.
+    way_.reset();
+    patience_ = kForLateAnswer;
+  }
+  // A button that promises it comes first; else what happened with the last peg may have been it,
+  // unless all places for marks lit up, as they do in some programs to be clicked.
+  const auto ideas = Ideas(board, row, filled);
+  const bool button = !ideas.empty() && Promised(ideas.front());
+  if (!button && !PlacesLitUp(filled, board, row) &&
+      SignOfJudging(filled, board, row, palette_) == JudgedSign::kStrong) {
     way_ = SubmitWay{SubmitWay::Kind::kAutomatic, {}, {}, {}, "nothing: a full row is judged"};
     narrate_("a full row is judged by itself");
+    return WithLastPeg(board, row, filled);
+  }
+  auto seen = TryIdeas(ideas, board, row, filled);
+  if (!seen) return Forward(seen);
+  if (*seen) return **std::move(seen);
+  // It came after all, but what brought it is not known: next time there is more patience.
+  patience_ = kForLateAnswer;
+  auto late = WithLastPeg(board, row, filled);
+  if (!late) return late;
+  if (late->Reacted() && SignOfJudging(*late, board, row, palette_) != JudgedSign::kNone) {
     return late;
   }
   return Fail(ErrorCode::kNotFound,
               "the first row is full, but nothing was found that has it judged",
-              "it to be judged by itself, a button, a click on its marks, or Return",
+              "it to be judged by itself, a button, a click on its marks or on it, or Return",
               "Teach it with a skin file: see docs/skins.md.");
 }
 

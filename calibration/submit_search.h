@@ -44,12 +44,20 @@ class Submitter {
                                         const Observed& filled);
   [[nodiscard]] const std::optional<SubmitWay>& way() const { return way_; }
   // It is known already.
-  void Know(SubmitWay way) { way_ = std::move(way); }
+  void Know(SubmitWay way) {
+    way_ = std::move(way);
+    certain_ = true;
+  }
 
  private:
   Result<Observed> Again(const BoardGuess& board, const HoleRow& row, const Observed& filled);
   [[nodiscard]] SubmitWay Pictured(SubmitWay way, const cv::Mat& bgra) const;
   Result<Observed> Do(const SubmitWay& way, const HoleRow& row);
+  [[nodiscard]] Observed Together(const Observed& first, Observed then) const;
+  Result<Observed> WithLastPeg(const BoardGuess& board, const HoleRow& row, const Observed& filled);
+  Result<std::optional<Observed>> TryIdeas(const std::vector<SubmitWay>& ideas,
+                                           const BoardGuess& board, const HoleRow& row,
+                                           const Observed& filled);
   [[nodiscard]] std::vector<WindowRect> PegAreas(const BoardGuess& board) const;
   [[nodiscard]] std::vector<SubmitWay> Ideas(const BoardGuess& board, const HoleRow& row,
                                              const Observed& filled) const;
@@ -60,6 +68,8 @@ class Submitter {
   std::vector<MarkSlots> slots_;
   std::vector<WindowRect> palette_;
   std::optional<SubmitWay> way_;
+  bool certain_ = false;            // it worked for a second row
+  Patience patience_ = kForAnswer;  // longer for a program whose answers come late
 };
 
 // How sure a change is that a row was judged.

@@ -34,12 +34,16 @@ constexpr double kSameDiameter = 0.75;
 
 // Shapes on one grid have equal diameters and steps, but for rounding and anti-aliasing.
 constexpr double kDiameterTolerance = 0.13;
+// Gloss and shadow cut pixels off the outlines of small pegs: so much of the size, up to so many
+// pixels.
+constexpr double kSmallTolerance = 0.18;
+constexpr double kSmallTolerancePixels = 2;
 constexpr double kStepTolerance = 0.06;
 constexpr double kLeastStepTolerance = 1.6;  // pixels
 // Neighbours are at most this many diameters apart; holes may be drawn as dots where pegs will be,
 // and then are further apart.
 constexpr double kLargestStep = 3.5;
-constexpr double kLargestStepOfDots = 7;
+constexpr double kLargestStepOfDots = 9;
 // A dot, in pixels, and how far it is from its ground (levels).
 constexpr int kSmallestDot = 3;
 constexpr int kLargestDot = 12;
@@ -68,6 +72,11 @@ bool SameShape(const Shape& a, const Shape& b) {
   const double smaller = std::min(a.Diameter(), b.Diameter());
   return std::hypot(a.CenterX() - b.CenterX(), a.CenterY() - b.CenterY()) < kSameCenter * larger &&
          smaller > kSameDiameter * larger;
+}
+
+double ToleranceOf(double diameter) {
+  const double small = std::min(kSmallTolerancePixels, kSmallTolerance * diameter);
+  return std::max({1.0, small, kDiameterTolerance * diameter});
 }
 
 double Median(std::vector<double> values) {
@@ -304,7 +313,7 @@ std::vector<Grid> FindGrids(const std::vector<Shape>& shapes) {
     std::vector<Shape> alike;
     for (const Shape& shape : shapes) {
       const double difference = std::abs(shape.Diameter() - size);
-      if (difference <= std::max(1.0, kDiameterTolerance * size)) alike.push_back(shape);
+      if (difference <= ToleranceOf(size)) alike.push_back(shape);
     }
     auto steps_x = FrequentValues(NeighbourSteps(alike, false));
     auto steps_y = FrequentValues(NeighbourSteps(alike, true));

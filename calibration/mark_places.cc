@@ -1,0 +1,224 @@
+#include "calibration/mark_places.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
+#include <optional>
+
+#include "calibration/fine_shapes.h"
+#include "calibration/new_marks.h"
+
+namespace mindreader {
+namespace {
+
+// Marks at places nearer than this part of a mark's diameter are at one place.
+constexpr double kOnePlace = 0.45;
+constexpr double kSameMiddle = 0.25;
+constexpr double kOverlap = 0.9;
+// Marks of one kind differ in size by less than this factor.
+constexpr double kOtherSize = 1.6;
+// Marks of one row are at most this many diameters apart.
+constexpr double kTogether = 3.2;
+// A place is one of a lattice's when it is nearer than this part of a mark's diameter, and places
+// of a lattice are at least this many diameters apart.
+constexpr double kOnLattice = 0.4;
+constexpr double kLeastStep = 0.85;
+// Marks stand in a line or two.
+constexpr int kMostLines = 2;
+
+// A place where marks were seen.
+struct MarkPlace {
+  RefPoint offset;
+  double diameter = 0;
+  int rows = 1;  // in how many rows one was seen
+};
+
+MarkSlots SlotsAt(std::vector<MarkPlace> places) {
+  MarkSlots slots;
+  if (places.empty()) return slots;
+  std::vector<double> diameters;
+  for (const MarkPlace& place : places) diameters.push_back(place.diameter);
+  std::sort(diameters.begin(), diameters.end());
+  slots.diameter = diameters[diameters.size() * 3 / 4];
+  std::sort(places.begin(), places.end(), [&](const MarkPlace& a, const MarkPlace& b) {
+    return std::abs(a.offset.y - b.offset.y) > slots.diameter / 2 ? a.offset.y < b.offset.y
+                                                                  : a.offset.x < b.offset.x;
+  });
+  for (const MarkPlace& place : places) slots.offsets.push_back(place.offset);
+  return slots;
+}
+
+// Sets of places that `together` joins, directly or through others.
+template <typename Together>
+std::vector<std::vector<MarkPlace>> Groups(const std::vector<MarkPlace>& all, Together together) {
+  std::vector<std::vector<MarkPlace>> groups;
+  std::vector<char> used(all.size());
+  for (std::size_t i = 0; i < used.size(); ++i) {
+    if (used[i] != 0) continue;
+    std::vector<MarkPlace> group{all[i]};
+    used[i] = 1;
+    for (std::size_t m = 0; m < group.size(); ++m) {
+      for (std::size_t j = 0; j < used.size(); ++j) {
+        if (used[j] != 0 || !together(group[m], all[j])) continue;
+        used[j] = 1;
+        group.push_back(all[j]);
+      }
+    }
+    groups.push_back(std::move(group));
+  }
+  return groups;
+}
+
+double Apart(const MarkPlace& a, const MarkPlace& b) {
+  return std::hypot(a.offset.x - b.offset.x, a.offset.y - b.offset.y);
+}
+
+bool OfOneSize(const MarkPlace& a, const MarkPlace& b) {
+  return std::max(a.diameter, b.diameter) < kOtherSize * std::min(a.diameter, b.diameter);
+}
+
+bool Near(const MarkPlace& a, const MarkPlace& b) {
+  return OfOneSize(a, b) && Apart(a, b) <= kTogether * std::max(a.diameter, b.diameter);
+}
+
+// The places of all marks that came with answers.
+std::vector<MarkPlace> PlacesOfMarks(const std::vector<AnsweredRow>& earlier,
+                                     const std::vector<AnsweredRow>& rows) {
+  std::vector<MarkPlace> places;
+  const auto collect = [&](const AnsweredRow& row) {
+    if (row.told) return;
+    for (const Shape& mark : NewMarks(row.before, row.after, row.row, row.reach)) {
+      const MarkPlace place{{mark.CenterX() - row.row.first.x, mark.CenterY() - row.row.first.y},
+                            mark.Diameter()};
+      const auto known = std::find_if(places.begin(), places.end(), [&](const MarkPlace& other) {
+        const double apart = Apart(place, other);
+        // Small marks are measured by a few pixels, which may differ from row to row.
+        return apart < kSameMiddle * std::min(place.diameter, other.diameter) ||
+               (OfOneSize(place, other) && apart < kOnePlace * place.diameter);
+      });
+      if (known == places.end()) {
+        places.push_back(place);
+      } else {
+        ++known->rows;
+        known->diameter += (place.diameter - known->diameter) / known->rows;  // their means
+        known->offset.x += (place.offset.x - known->offset.x) / known->rows;
+        known->offset.y += (place.offset.y - known->offset.y) / known->rows;
+      }
+    }
+  };
+  for (const AnsweredRow& row : earlier) collect(row);
+  for (const AnsweredRow& row : rows) collect(row);
+  return places;
+}
+
+// Marks do not overlap, so of places that do, those count that more rows have.
+std::vector<MarkPlace> WithoutOverlaps(std::vector<MarkPlace> places) {
+  std::stable_sort(places.begin(), places.end(),
+                   [](const MarkPlace& a, const MarkPlace& b) { return a.rows > b.rows; });
+  std::vector<MarkPlace> kept;
+  for (const MarkPlace& place : places) {
+    const bool overlaps = std::any_of(kept.begin(), kept.end(), [&](const MarkPlace& other) {
+      return OfOneSize(place, other) && other.rows > place.rows &&
+             Apart(place, other) < kOverlap * place.diameter;
+    });
+    if (!overlaps) kept.push_back(place);
+  }
+  return kept;
+}
+
+// The places of a lattice: `count` along each of its lines.
+struct Lattice {
+  RefPoint first, step, next_line;
+  int count = 0;
+  int lines = 1;
+
+  [[nodiscard]] RefPoint At(int i, int line) const {
+    return {first.x + i * step.x + line * next_line.x, first.y + i * step.y + line * next_line.y};
+  }
+};
+
+// How well the places fit: what was seen at a lattice's places, in rows, less how far it was from
+// them.
+double FitOf(const Lattice& lattice, const std::vector<MarkPlace>& places, double diameter) {
+  double fit = 0;
+  for (const MarkPlace& place : places) {
+    double nearest = kOnLattice * diameter;
+    bool on = false;
+    for (int i = 0; i < lattice.count * lattice.lines; ++i) {
+      const RefPoint at = lattice.At(i % lattice.count, i / lattice.count);
+      const double apart = std::hypot(at.x - place.offset.x, at.y - place.offset.y);
+      if (apart > nearest) continue;
+      nearest = apart;
+      on = true;
+    }
+    if (on) fit += place.rows - nearest / diameter;
+  }
+  return fit;
+}
+
+// The step from one place to another, where they stand in a line along an axis.
+std::optional<RefPoint> StepOf(const MarkPlace& from, const MarkPlace& to, double diameter) {
+  const RefPoint step{to.offset.x - from.offset.x, to.offset.y - from.offset.y};
+  const bool across = std::abs(step.y) < kOnLattice * diameter;
+  const bool down = std::abs(step.x) < kOnLattice * diameter;
+  const double length = across ? step.x : step.y;
+  if (across == down || length < kLeastStep * diameter || length > kTogether * diameter) return {};
+  return across ? RefPoint{length, 0} : RefPoint{0, length};
+}
+
+// The lattice of equal steps that most marks are on, as many places as there are pegs or one more.
+std::optional<MarkSlots> OnLattice(const std::vector<MarkPlace>& places, int pegs) {
+  const auto most =
+      std::max_element(places.begin(), places.end(),
+                       [](const MarkPlace& a, const MarkPlace& b) { return a.rows < b.rows; });
+  const double diameter = most->diameter;
+  std::optional<Lattice> best;
+  double best_fit = 0;
+  const auto consider = [&](const Lattice& lattice) {
+    const double fit = FitOf(lattice, places, diameter);
+    if (fit <= best_fit) return;
+    best_fit = fit;
+    best = lattice;
+  };
+  for (const MarkPlace& first : places) {
+    for (const MarkPlace& second : places) {
+      const auto step = StepOf(first, second, diameter);
+      if (!step) continue;
+      consider({first.offset, *step, {}, pegs, 1});
+      for (const MarkPlace& below : places) {
+        const auto line = StepOf(first, below, diameter);
+        if (!line || (line->x == 0) == (step->x == 0)) continue;
+        consider({first.offset, *step, *line, (pegs + 1) / kMostLines, kMostLines});
+      }
+    }
+  }
+  if (!best) return std::nullopt;
+  MarkSlots slots;
+  slots.diameter = diameter;
+  for (int i = 0; i < best->count * best->lines; ++i) {
+    slots.offsets.push_back(best->At(i % best->count, i / best->count));
+  }
+  std::sort(slots.offsets.begin(), slots.offsets.end(),
+            [&](const RefPoint& a, const RefPoint& b) { return ReadsBefore(a, b, diameter / 2); });
+  return slots;
+}
+
+}  // namespace
+
+std::vector<MarkSlots> SlotsOfMarks(const std::vector<AnsweredRow>& earlier,
+                                    const std::vector<AnsweredRow>& rows, int pegs) {
+  const std::vector<MarkPlace> all = WithoutOverlaps(PlacesOfMarks(earlier, rows));
+  std::vector<MarkSlots> sets;
+  // An arrow or a number may have changed with the row, and pegs may get marks of another kind
+  // around them: what has another size or stands apart is also read apart.
+  for (const auto& same_size : Groups(all, OfOneSize)) {
+    sets.push_back(SlotsAt(same_size));
+    if (const auto lattice = OnLattice(same_size, pegs)) sets.push_back(*lattice);
+    const auto groups = Groups(same_size, Near);
+    if (groups.size() == 1) continue;
+    for (const auto& group : groups) sets.push_back(SlotsAt(group));
+  }
+  return sets;
+}
+
+}  // namespace mindreader
