@@ -15,6 +15,9 @@ constexpr std::chrono::milliseconds kWindowManagerDeadline{1000};
 // How long the pointer may take to arrive: a window manager's grab ends within a few milliseconds.
 constexpr std::chrono::milliseconds kArrivalDeadline{500};
 
+// How long a program may take to show that it follows a drag; many show nothing.
+constexpr std::chrono::milliseconds kDragAnswer{100};
+
 // How often a gesture is begun anew because the window changed just before the press.
 constexpr int kMaxApproaches = 3;
 
@@ -247,10 +250,7 @@ Result<Clicker::Done> Clicker::Perform(WindowId window, const Gesture& gesture,
     const auto holds = Holds(window, approach.content);
     if (!holds) return Forward(holds);
     if (!*holds) return LetGo();
-    // A browser accepts a drop only when the pointer moves inside the target before the release.
-    const RootPoint target = ToRoot(gesture.to, approach.content);
-    if (auto moved = MoveTo({target.x - 1, target.y}); !moved) return Forward(moved);
-    if (auto moved = MoveTo(target); !moved) return Forward(moved);
+    if (auto carried = Carry(gesture, approach.content, watch); !carried) return Forward(carried);
   }
   if (auto safe = guards_.Check(); !safe) return Forward(safe);
   const auto arrived = AwaitArrival(window, approach.content);
@@ -258,6 +258,18 @@ Result<Clicker::Done> Clicker::Perform(WindowId window, const Gesture& gesture,
   if (!*arrived) return LetGo();
   if (auto released = pointer_.Release(); !released) return Forward(released);
   return Done::kMade;
+}
+
+// A browser begins a drag in another process, and takes a drop only where it has answered a move
+// inside the target: each has its time, or ends with the repaint that shows it.
+Status Clicker::Carry(const Gesture& gesture, const RootRect& content, ChangeWatch& watch) {
+  const RootPoint target = ToRoot(gesture.to, content);
+  for (const RootPoint place : {RootPoint{target.x - 1, target.y}, target}) {
+    if (auto moved = MoveTo(place); !moved) return moved;
+    watch.WaitForChange({0, 0, content.width, content.height}, clock_.Now() + kDragAnswer);
+    watch.Forget();
+  }
+  return {};
 }
 
 Result<bool> Clicker::IsStill(WindowId window, const Expectation& expectation) {

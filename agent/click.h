@@ -97,6 +97,7 @@ class Clicker {
   enum class Done { kMade, kNotPressed, kNotStill, kLetGo };
   // kNotPressed: the window changed before the press. kNotStill: the place did. kLetGo: the window
   // changed while the button was down.
+  Status Carry(const Gesture& gesture, const RootRect& content, ChangeWatch& watch);
   Result<Done> Perform(WindowId window, const Gesture& gesture, const Approach& approach,
                        ChangeWatch& watch, const Expectation& expectation);
   Result<bool> IsStill(WindowId window, const Expectation& expectation);

@@ -392,6 +392,7 @@ Result<bool> Player::Place(Game& game, int row, const Placement& placement,
     case Placing::kCycle:
     case Placing::kPopup:
     case Placing::kKeys:
+    case Placing::kArrows:
       return Fail(ErrorCode::kUsage, "skin '" + skin_.name + "' places pegs without a palette",
                   "a skin that the player can play from");
   }

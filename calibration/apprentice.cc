@@ -114,7 +114,7 @@ void Apprentice::SetHand(Control control, const std::vector<MarkSlots>& slots) {
   for (const Shape& color : control.palette) {
     if (always_there) palette.push_back(color.box.Grown(color.box.width / 2));
   }
-  const bool cycles = control.way == Way::kCycle;
+  const bool cycles = control.way == Way::kCycle || control.way == Way::kArrows;
   const mastermind::Rules rules{board_.pegs, control.ColorCount(), true};
   hand_ = std::make_unique<Hand>(*prober_, std::move(control));
   for (int peg = 0; peg < board_.pegs && !cycles; ++peg) {

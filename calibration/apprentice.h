@@ -103,6 +103,7 @@ class Apprentice {
   [[nodiscard]] bool WasRefused(const Game& game, const mastermind::Code& guess,
                                 const Observed& judged) const;
   Result<bool> ToldTheEnd(Game& game);
+  [[nodiscard]] bool PegAppeared(const Observed& seen, int color) const;
   Result<bool> WentOn(const Game& game, const mastermind::Code& guess);
   Status Finish(Game& game, bool won);
   [[nodiscard]] std::optional<bool> TextSaysWon(const Frame& frame) const;

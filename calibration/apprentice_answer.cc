@@ -29,6 +29,9 @@ constexpr double kHistoryPitch = 1.3;
 constexpr double kHistoryReach = 0.5;
 // The board is covered or dimmed when this part of the window changed.
 constexpr double kMostOfWindow = 0.3;
+// What appears has the size of a peg between these parts of it.
+constexpr double kLeastPeg = 0.6;
+constexpr double kMostPeg = 1.6;
 // Layouts move by less than this (pixels), and palettes are known by their rims, too.
 constexpr int kFarthestMove = 120;
 constexpr int kAround = 3;
@@ -158,7 +161,8 @@ bool Apprentice::ShowsAsSecret(const Frame& frame, const Game& game,
   // The row that is played is left out, and so the played row elsewhere is the first of them.
   const auto shown =
       FindShownGuesses(first_.pixels, frame.pixels, guess, game.holes, hand_->control());
-  const bool in_place = Shows(frame, game.holes, guess);
+  // An input row may go on showing what was taken to the history already.
+  const bool in_place = history_.pegs == 0 && Shows(frame, game.holes, guess);
   const bool twice = shown.size() + (in_place ? 1 : 0) > 1;
   // What is shown twice after the first guess is its echo.
   if (twice && book_->rows().empty()) echoes_ = true;
@@ -230,20 +234,26 @@ Status Apprentice::ReadAnswer(Game& game, const mastermind::Code& guess, Observe
     judged.after = late->after;
     book_->ReadLastAgain(judged.after.pixels.clone(), moved);
   }
-  if (meanings_.empty()) return NoMeaning();
+  if (meanings_.empty()) {
+    // Some programs give the right code no marks. Whether the game is over is tried out then.
+    book_->TellLast({board_.pegs, 0});
+    meanings_ = book_->Meanings();
+    if (meanings_.empty()) return NoMeaning();
+  }
   game.holes = NextRow(game, judged);
   return {};
 }
 
 // Whether the row for the next guess, which comes with the answer where rows are not shown from the
-// beginning, has not come yet.
+// beginning, has not come yet, or an input row is not empty yet.
 bool Apprentice::AwaitsRow(const Game& game, const mastermind::Code& guess,
                            const Frame& frame) const {
   const bool come = board_.rows == 1 || rows_come_;
-  if (!come || history_.pegs > 0 || BestHistory().back().feedback.exact == board_.pegs ||
+  if (!come || BestHistory().back().feedback.exact == board_.pegs ||
       !Shows(frame, game.holes, guess)) {
     return false;
   }
+  if (history_.pegs > 0) return true;  // the input row is cleared when the answer is complete
   const auto rows = RowsLike(board_.Row(0), MakeSketch(frame.pixels));
   return std::none_of(rows.begin(), rows.end(),
                       [&](const HoleRow& row) { return IsCleared(frame, row); });
@@ -334,7 +344,30 @@ Result<bool> Apprentice::WentOn(const Game& game, const mastermind::Code& guess)
   if (!shown || !color) return false;
   const auto placed = hand_->Place(game.holes, 0, *color, 1);
   // Where a dialog covers the board nothing can be clicked, and the game is over.
-  return placed && placed->done && placed->seen.Reacted();
+  return placed && placed->seen.Reacted() && (placed->done || PegAppeared(placed->seen, *color));
+}
+
+// Whether a peg of this colour came anywhere but in the palette: the next row may be elsewhere than
+// where it was expected.
+bool Apprentice::PegAppeared(const Observed& seen, int color) const {
+  const Control& control = hand_->control();
+  const auto in_palette = [&](const WindowPoint& place) {
+    return control.way != Way::kPopup &&
+           std::any_of(control.palette.begin(), control.palette.end(), [&](const Shape& own) {
+             return own.box.Grown(own.box.width / 2).Contains(place);
+           });
+  };
+  return std::any_of(seen.changes.begin(), seen.changes.end(), [&](const WindowRect& part) {
+    const WindowPoint middle = part.Center();
+    const int small = std::min(part.width, part.height);
+    const int large = std::max(part.width, part.height);
+    if (small < kLeastPeg * board_.diameter || large > kMostPeg * board_.diameter) return false;
+    const HoleRow hole{{static_cast<double>(middle.x), static_cast<double>(middle.y)},
+                       board_.next_peg,
+                       1,
+                       board_.diameter};
+    return !in_palette(middle) && hand_->ColorAt(seen.after.pixels, hole, 0) == color;
+  });
 }
 
 Status Apprentice::Finish(Game& game, bool won) {

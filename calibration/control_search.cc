@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -48,7 +49,7 @@ class Search {
 
   Result<FoundControl> Run() {
     for (const auto attempt :
-         {&Search::TryPalettes, &Search::TryHolesAlone, &Search::TryKeys, &Search::TryPairs}) {
+         {&Search::TryPalettes, &Search::TryKeys, &Search::TryHolesAlone, &Search::TryPairs}) {
       auto found = (this->*attempt)();
       if (!found) return Forward(found);
       if (*found) return **std::move(found);
@@ -87,6 +88,9 @@ class Search {
   Found TryEach(const std::vector<PaletteGuess>& palettes) {
     for (std::size_t i = 0; i < std::min(palettes.size(), kMostPalettes); ++i) {
       auto found = TryPalette(palettes[i]);
+      if (!found || *found) return found;
+      // Keys come soon: they hit nothing that is not meant.
+      found = TryKeys();
       if (!found || *found) return found;
     }
     palette_ = {};
@@ -172,7 +176,7 @@ class Search {
       // Where a colour was seen to be picked it is that; else a second click tells a cycle.
       const bool from_palette = !palette_.colors.empty() && LikeFirstColor(*seen, *cell);
       if (from_palette && selection_shows_) return Done(Way::kPaletteThenHole, *cell, *seen);
-      auto cycle = TryCycle(*cell, *seen, hole);
+      auto cycle = TryCycle(*cell, *seen, Way::kCycle, Gesture::Click(hole, "try the next color"));
       if (!cycle || *cycle) return cycle;
       if (from_palette) return Done(Way::kPaletteThenHole, *cell, *seen);
     }
@@ -181,8 +185,8 @@ class Search {
 
   static bool IsColorful(const Look& hole) { return Chroma(hole.color()) > kColorfulHole; }
 
-  // Clicks on until the hole shows what it showed before.
-  Found TryCycle(const Cell& cell, const Observed& first, WindowPoint hole) {
+  // Goes on until the hole shows what it showed before.
+  Found TryCycle(const Cell& cell, const Observed& first, Way way, const Gesture& next) {
     const auto look_at = [&](const Frame& frame) {
       return Look::Of(frame.pixels, cell.board.Row(0).Hole(cell.peg),
                       kPegPart * cell.board.diameter);
@@ -195,7 +199,7 @@ class Search {
     bool cycles = false;
     // An empty hole comes again in many cycles, but what is colorful was a peg already.
     for (int clicks = 0; clicks <= kMostColors; ++clicks) {
-      const auto seen = prober_.Try(Gesture::Click(hole, "try the next color"), kForProbe);
+      const auto seen = prober_.Try(next, kForProbe);
       if (!seen) return Forward(seen);
       const auto look = look_at(seen->after);
       if (!seen->Reacted() || !look) break;
@@ -212,7 +216,7 @@ class Search {
     }
     if (!cycles) return std::optional<FoundControl>();
     Control control;
-    control.way = Way::kCycle;
+    control.way = way;
     control.pegs = std::move(colors);
     // A board that begins with pegs in its holes shows a colour where it seems empty; the cycle
     // comes back to it like to any other.
@@ -265,6 +269,8 @@ class Search {
   // --- by keys -----------------------------------------------------------------------------------
 
   Found TryKeys() {
+    if (std::exchange(keys_tried_, true)) return std::optional<FoundControl>();
+    CollectBoards();
     for (const char first : {'1', 'a', '0'}) {
       const auto seen = prober_.Try(Gesture::Key(std::string(1, first), "try a key"), kForProbe);
       if (!seen) return Forward(seen);
@@ -272,7 +278,11 @@ class Search {
       if (!cell) continue;
       return LearnKeys(*cell, *seen, first);
     }
-    return std::optional<FoundControl>();
+    const auto up = Gesture::Key("Up", "try a key");
+    const auto seen = prober_.Try(up, kForProbe);
+    if (!seen) return Forward(seen);
+    const auto cell = ChangedCell(*seen);
+    return cell ? TryCycle(*cell, *seen, Way::kArrows, up) : std::optional<FoundControl>();
   }
 
   // Each further key must bring another peg; the first that brings none ends the colours.
@@ -485,6 +495,7 @@ class Search {
   std::vector<BoardGuess> boards_;
   std::vector<WindowPoint> tried_colors_;
   bool selection_shows_ = false;
+  bool keys_tried_ = false;
 };
 
 }  // namespace

@@ -44,6 +44,7 @@ const char* Name(Way way) {
     case Way::kCycle: return "clicks on a hole, which go through its colors";
     case Way::kPopup: return "a click on a hole, then on one of the colors that open";
     case Way::kKeys: return "a key for each color, which fills the next hole";
+    case Way::kArrows: return "the arrow keys";
   }
   return "?";
 }
@@ -167,7 +168,9 @@ Result<Hand::Placed> Hand::Place(const HoleRow& row, int peg, int color, int att
   if (ColorAt(now->pixels, row, peg) == color) {
     return Placed{true, {*now, *now, ClickOutcome::kConfirmed, {}, {}}};
   }
-  if (control_.way == Way::kCycle) return PlaceByCycling(row, peg, color);
+  if (control_.way == Way::kCycle || control_.way == Way::kArrows) {
+    return PlaceByCycling(row, peg, color);
+  }
   if (control_.way == Way::kPopup) return PlaceByPopup(row, peg, color);
   Placed placed;
   for (int attempt = 0; attempt < attempts; ++attempt) {
@@ -191,15 +194,50 @@ Result<Hand::Placed> Hand::Place(const HoleRow& row, int peg, int color, int att
   return placed;
 }
 
+// The hole that the arrow keys change shows when they change it. `peg` first: a new row may begin
+// anywhere. Nothing when no hole of the row changes; else what was seen last.
+Result<std::optional<Observed>> Hand::MoveCursor(const HoleRow& row, int peg) {
+  std::optional<Observed> last;
+  if (peg == 0) cursor_.reset();
+  if (!cursor_) {
+    auto seen = prober_.Try(Gesture::Key("Up", "find the hole that the keys change"));
+    if (!seen) return Forward(seen);
+    for (int hole = 0; hole < row.pegs; ++hole) {
+      if (ChangeAt(seen->before.pixels, seen->after.pixels, row.Hole(hole), row.diameter) >=
+          kPegAppeared) {
+        cursor_ = hole;
+      }
+    }
+    if (!cursor_) return std::optional<Observed>();
+    last = *std::move(seen);
+  }
+  for (; *cursor_ != peg; *cursor_ += *cursor_ < peg ? 1 : -1) {
+    auto seen = prober_.Try(
+        Gesture::Key(*cursor_ < peg ? "Right" : "Left", fmt::format("go to hole {}", peg + 1)),
+        kForPick);
+    if (!seen) return Forward(seen);
+    last = *std::move(seen);
+  }
+  return last ? std::move(last) : Observed{};
+}
+
 Result<Hand::Placed> Hand::PlaceByCycling(const HoleRow& row, int peg, int color) {
   Placed placed;
-  for (int clicks = 0; clicks < 2 * control_.ColorCount() + 2; ++clicks) {
-    auto seen = prober_.Try(
-        Gesture::Click(Rounded(row.Hole(peg)), fmt::format("next color of hole {}", peg + 1)));
+  const bool arrows = control_.way == Way::kArrows;
+  if (arrows) {
+    auto there = MoveCursor(row, peg);
+    if (!there) return Forward(there);
+    if (!*there) return placed;
+    placed.seen = **std::move(there);
+    placed.done = ColorAt(placed.seen.after.pixels, row, peg) == color;
+  }
+  const std::string purpose = fmt::format("next color of hole {}", peg + 1);
+  for (int clicks = 0; clicks < 2 * control_.ColorCount() + 2 && !placed.done; ++clicks) {
+    auto seen = prober_.Try(arrows ? Gesture::Key("Up", purpose)
+                                   : Gesture::Click(Rounded(row.Hole(peg)), purpose));
     if (!seen) return Forward(seen);
     placed.seen = std::move(*seen);
     placed.done = ColorAt(placed.seen.after.pixels, row, peg) == color;
-    if (placed.done) break;
   }
   return placed;
 }

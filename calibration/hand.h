@@ -18,6 +18,7 @@ enum class Way {
   kCycle,            // each click on a hole shows its next colour
   kPopup,            // a click on a hole opens colours to choose from
   kKeys,             // a key fills the next hole
+  kArrows,           // the up key shows a hole's next colour, left and right go from hole to hole
 };
 [[nodiscard]] const char* Name(Way way);
 
@@ -25,7 +26,7 @@ enum class Way {
 // cycle brings them, as the popup shows them, or by their keys.
 struct Control {
   Way way = Way::kPaletteThenHole;
-  // Where the colours are; kPopup: where they were when it first opened. kCycle, kKeys: nothing.
+  // Where the colours are; kPopup: where they were when it first opened. Nothing for those without.
   std::vector<Shape> palette;
   std::vector<std::string> keys;             // kKeys
   std::vector<std::optional<Look>> choices;  // kPopup: how the choices look
@@ -71,6 +72,7 @@ class Hand {
 
  private:
   Result<Placed> PlaceByCycling(const HoleRow& row, int peg, int color);
+  Result<std::optional<Observed>> MoveCursor(const HoleRow& row, int peg);
   Result<Placed> PlaceByPopup(const HoleRow& row, int peg, int color);
   [[nodiscard]] std::optional<WindowPoint> FindChoice(const Observed& opened, int color) const;
   Result<Observed> GestureFor(const HoleRow& row, int peg, int color, int attempt);
@@ -84,6 +86,7 @@ class Hand {
   Control control_;
   std::vector<Look> empty_;
   std::optional<int> picked_;     // the colour that was picked last
+  std::optional<int> cursor_;     // kArrows: the hole that the keys change
   bool keeps_selection_ = false;  // a picked colour stays picked after it was placed
 };
 

@@ -17,6 +17,7 @@ Way WayFor(Placing placing) {
     case Placing::kCycle: return Way::kCycle;
     case Placing::kPopup: return Way::kPopup;
     case Placing::kKeys: return Way::kKeys;
+    case Placing::kArrows: return Way::kArrows;
   }
   return Way::kPaletteThenHole;
 }

@@ -159,6 +159,19 @@ void AddBoards(const Grid& grid, const std::vector<Shape>& shapes, const Looks& 
   }
 }
 
+// A lattice of dots: what they look like depends on the few pixels that they hit.
+void AddBoardsOfDots(const Grid& grid, std::vector<BoardGuess>& boards) {
+  const auto add = [&](RefPoint peg, RefPoint row, int pegs, int rows) {
+    if (!CouldBeBoard(pegs, rows)) return;
+    const double score = ScoreOf(grid, pegs, rows);
+    const RefPoint last{grid.x + (rows - 1) * row.x, grid.y + (rows - 1) * row.y};
+    boards.push_back({{grid.x, grid.y}, peg, row, pegs, rows, grid.diameter, score});
+    boards.push_back({last, peg, {-row.x, -row.y}, pegs, rows, grid.diameter, score});
+  };
+  add({grid.step_x, 0}, {0, grid.step_y}, grid.columns, grid.rows);
+  add({0, grid.step_y}, {grid.step_x, 0}, grid.rows, grid.columns);
+}
+
 // A single line of holes that look alike: an input row. Its button may go on in the same line.
 void AddLine(const cv::Mat& bgra, const Grid& grid, std::vector<BoardGuess>& lines) {
   const Looks looks(bgra, grid);
@@ -497,10 +510,12 @@ Sketch MakeSketch(const cv::Mat& bgra) {
   AddBoardsOfLines(bgra, sketch.shapes, sketch.boards);
   const std::vector<Shape> dots = FindDots(bgra);
   for (const Grid& grid : FindGrids(dots)) {
-    if (grid.columns > 1 && grid.rows > 1)
+    if (grid.columns > 1 && grid.rows > 1) {
+      AddBoardsOfDots(grid, sketch.boards);
       AddBoards(grid, dots, Looks(bgra, grid), sketch.boards);
-    else
+    } else {
       AddLine(bgra, grid, sketch.boards);
+    }
   }
   AddBoardsOfLines(bgra, dots, sketch.boards);
   LikeliestFirst(sketch.boards);

@@ -49,6 +49,7 @@ Placing PlacingFor(Way way) {
     case Way::kCycle: return Placing::kCycle;
     case Way::kPopup: return Placing::kPopup;
     case Way::kKeys: return Placing::kKeys;
+    case Way::kArrows: return Placing::kArrows;
   }
   return Placing::kPaletteThenHole;
 }

@@ -73,7 +73,8 @@ NLOHMANN_JSON_SERIALIZE_ENUM(Placing, {{Placing::kPaletteThenHole, "palette then
                                        {Placing::kFillNext, "fill next"},
                                        {Placing::kCycle, "cycle"},
                                        {Placing::kPopup, "popup"},
-                                       {Placing::kKeys, "keys"}})
+                                       {Placing::kKeys, "keys"},
+                                       {Placing::kArrows, "arrows"}})
 NLOHMANN_JSON_SERIALIZE_ENUM(Submitting, {{Submitting::kAutomatic, "automatic"},
                                           {Submitting::kMarks, "marks"},
                                           {Submitting::kButton, "button"},

@@ -120,9 +120,10 @@ enum class Placing {
   kPaletteThenHole,
   kDrag,
   kFillNext,
-  kCycle,  // each click on a hole shows its next colour
-  kPopup,  // a click on a hole opens colours to choose from
-  kKeys,   // a key fills the next hole
+  kCycle,   // each click on a hole shows its next colour
+  kPopup,   // a click on a hole opens colours to choose from
+  kKeys,    // a key fills the next hole
+  kArrows,  // the up key shows a hole's next colour, left and right go from hole to hole
 };
 // Only the apprentice of calibration/ can place pegs in the other ways.
 [[nodiscard]] constexpr bool UsesPalette(Placing placing) {

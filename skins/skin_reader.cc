@@ -139,7 +139,8 @@ ControlsSkin ReadControls(Fields fields) {
                                              {"fill-next", Placing::kFillNext},
                                              {"cycle", Placing::kCycle},
                                              {"popup", Placing::kPopup},
-                                             {"keys", Placing::kKeys}},
+                                             {"keys", Placing::kKeys},
+                                             {"arrows", Placing::kArrows}},
                                             controls.placing);
   controls.palette_shows_selection = fields.Bool("palette_shows_selection", false);
   controls.submitting = fields.Choice<Submitting>("submitting",

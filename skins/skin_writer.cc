@@ -53,6 +53,7 @@ const char* Name(Placing placing) {
     case Placing::kCycle: return "cycle";
     case Placing::kPopup: return "popup";
     case Placing::kKeys: return "keys";
+    case Placing::kArrows: return "arrows";
   }
   return "?";
 }

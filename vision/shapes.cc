@@ -19,6 +19,10 @@ namespace {
 // gloss on a peg makes steps of 30.
 constexpr int kEdgeLevels[] = {5, 14, 36};
 
+// Outlines may be dashed, clearly, with gaps of up to this many pixels.
+constexpr int kDashedLevels[] = {14, 36};
+constexpr int kClosedDash = 7;
+
 // Coloured pegs on gray ground are also looked for as patches of colour, because gloss and shadow
 // cut their outlines: in levels between the strongest and the weakest channel.
 constexpr int kChromaLevels[] = {40, 90};
@@ -228,6 +232,13 @@ void AddRegions(const cv::Mat& mask, int border, std::vector<Shape>& found) {
 void AddCalmRegions(const cv::Mat& bgra, std::vector<Shape>& found) {
   const cv::Mat steps = StepsOf(bgra);
   for (const int level : kEdgeLevels) AddRegions(steps < level, 1, found);
+  // Wider steps close the gaps of dashed outlines.
+  const cv::Mat wide = cv::getStructuringElement(cv::MORPH_RECT, {kClosedDash, kClosedDash});
+  for (const int level : kDashedLevels) {
+    cv::Mat calm;
+    cv::erode(steps < level, calm, wide);
+    AddRegions(calm, 1 + kClosedDash / 2, found);
+  }
 }
 
 void AddColoredRegions(const cv::Mat& bgra, std::vector<Shape>& found) {
