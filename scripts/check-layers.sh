@@ -32,6 +32,7 @@ BEGIN {
   users["spdlog/"]    = "app"
   users["nlohmann/"]  = "app recording"
   users["xxhash.h"]   = "recording"
+  users["webp/"]      = "recording"
   users["libav"]      = "recording"
   users["libsw"]      = "recording"
   users["fmt/"]       = "skins vision platform platform/x11 agent calibration recording app"

@@ -17,6 +17,7 @@ Json RecipeLine(const FrameRecipe& recipe) {
   Json parts = Json::array();
   for (const auto& part : recipe.parts) {
     parts.push_back({{"at", part.at}, {"file", part.file}, {"alpha", OrNull(part.alpha)}});
+    if (part.difference) parts.back()["difference"] = true;
   }
   return {{"hash", recipe.hash},
           {"size", recipe.size},
