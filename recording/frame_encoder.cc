@@ -30,7 +30,7 @@ std::optional<int> CommonAlpha(const cv::Mat& bgra) {
 }  // namespace
 
 FrameEncoder::Encoded FrameEncoder::Encode(const Frame& frame) {
-  Last& last = last_[frame.window];
+  Last& last = LastOf(frame.window);
   const bool known = !last.hash.empty() && last.sequence == frame.sequence;
   if (frame.pixels.empty() || known) return {last.hash, {}, last.within};
   last.sequence = frame.sequence;
@@ -57,6 +57,17 @@ FrameEncoder::Encoded FrameEncoder::Encode(const Frame& frame) {
   if (!sink_.Has(hash)) recipe = Recipe(change, last, hash);
   last.hash = hash;
   return {std::move(hash), std::move(recipe), last.within};
+}
+
+// Forgets the window that was looked at longest ago when there are too many.
+FrameEncoder::Last& FrameEncoder::LastOf(WindowId window) {
+  const bool full = last_.size() >= kMostWindows && !last_.contains(window);
+  if (full)
+    last_.erase(
+        std::ranges::min_element(last_, {}, [](const auto& entry) { return entry.second.used; }));
+  Last& last = last_[window];
+  last.used = ++uses_;
+  return last;
 }
 
 cv::Mat FrameEncoder::Allowed(const Frame& frame) const {

@@ -43,6 +43,9 @@ class FrameEncoder {
   static constexpr int kLongestChain = 40;
   // While it spares, a picture in full would cost more than many changes.
   static constexpr int kLongestSparedChain = 400;
+  // Of so many windows the last picture is kept to compare with: the board and a few dialogs. Each
+  // dialog that opens is a new window, in every game again.
+  static constexpr std::size_t kMostWindows = 8;
 
   explicit FrameEncoder(SessionSink& sink) : sink_(sink) {}
 
@@ -55,6 +58,9 @@ class FrameEncoder {
   // frame that shows only a part is laid over what was last seen of the window: the recorded frame
   // is all of it, and has the part where it was.
   [[nodiscard]] Encoded Encode(const Frame& frame);
+  // For tests: of how many windows it has a picture.
+  [[nodiscard]] std::size_t windows() const { return last_.size(); }
+
   // From now on frames are exact (as they are at first), or only as exact as the allowance for
   // pictures that nobody will replay lets them be.
   void SetSparing(bool sparing) { sparing_ = sparing; }
@@ -69,6 +75,7 @@ class FrameEncoder {
 
  private:
   struct Last {
+    std::uint64_t used = 0;  // when; see uses_
     std::uint64_t sequence = 0;
     std::string hash;
     cv::Mat pixels;  // of the whole window
@@ -81,6 +88,7 @@ class FrameEncoder {
     cv::Mat before;               // what was there
     std::vector<cv::Rect> bands;  // in `before`: where it differs
   };
+  Last& LastOf(WindowId window);
   [[nodiscard]] cv::Mat Allowed(const Frame& frame) const;
   [[nodiscard]] cv::Mat AsExactAsNeeded(const cv::Mat& pixels, const cv::Rect& place, Last& last);
   [[nodiscard]] bool MayRest(const Last& last) const;
@@ -91,6 +99,7 @@ class FrameEncoder {
 
   SessionSink& sink_;
   std::map<WindowId, Last> last_;
+  std::uint64_t uses_ = 0;                       // of last_
   std::unordered_map<std::string, int> chains_;  // by hash: how many frames it rests on
   bool sparing_ = false;
   Allowance allowance_;

@@ -107,6 +107,22 @@ TEST_F(FrameEncoderTest, StoresAnUnchangedPictureOnce) {
   EXPECT_EQ(Files(), 2U);
 }
 
+TEST_F(FrameEncoderTest, KeepsNoMorePicturesHoweverManyDialogsOpen) {
+  const cv::Mat board(40, 50, CV_8UC4, cv::Scalar(1, 2, 3, 4));
+  const std::string first = Encode(board);
+  for (unsigned dialog = 100; dialog < 1100; ++dialog) {
+    Frame frame;
+    frame.pixels = cv::Mat(20, 30, CV_8UC4, cv::Scalar(dialog % 256, dialog / 256, 9, 255));
+    frame.window = WindowId{dialog};
+    frame.sequence = ++sequence_;
+    (void)encoder_->Encode(frame);
+    if (dialog % 5 == 0) {
+      EXPECT_EQ(Encode(board), first);
+    }
+  }
+  EXPECT_LE(encoder_->windows(), FrameEncoder::kMostWindows);
+}
+
 TEST_F(FrameEncoderTest, PaintsBlackWhatMayNotBeKept) {
   const cv::Mat window(40, 50, CV_8UC4, cv::Scalar(9, 9, 9, 255));
   encoder_->KeepOnly(WindowId{7}, {{10, 10, 5, 5}});
