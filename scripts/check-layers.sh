@@ -36,6 +36,7 @@ BEGIN {
   users["libav"]      = "recording"
   users["libsw"]      = "recording"
   users["fmt/"]       = "skins vision platform platform/x11 agent calibration recording app"
+  users["re2/"]       = "base"
   users["tl/"]        = "base"
   users["gtest/"]     = ""
   users["gmock/"]     = ""
