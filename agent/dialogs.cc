@@ -1,10 +1,10 @@
 #include "agent/dialogs.h"
 
 #include <algorithm>
-#include <regex>
 
 #include <fmt/format.h>
 
+#include "base/pattern.h"
 #include "base/text.h"
 
 namespace mindreader {
@@ -23,18 +23,6 @@ constexpr int kMaxLooks = 4;
 // Half the side of the patch by which a button is known again: most of a label's height and width.
 constexpr int kPatchRadius = 12;
 
-// Bytes of a dialog that are searched: std::regex recurses with the length of what it searches.
-constexpr std::size_t kLongestText = 4000;
-
-// An empty pattern matches everything.
-std::optional<std::smatch> Match(const std::string& pattern, const std::string& text) {
-  std::smatch match;
-  const std::regex regex(pattern, std::regex::ECMAScript | std::regex::icase);
-  const auto end = text.begin() + static_cast<std::ptrdiff_t>(std::min(text.size(), kLongestText));
-  if (!std::regex_search(text.begin(), end, match, regex)) return std::nullopt;
-  return match;
-}
-
 Size SizeOf(const Frame& frame) { return {frame.pixels.cols, frame.pixels.rows}; }
 
 const std::string& Answer(const DialogSkin& dialog) {
@@ -48,12 +36,12 @@ std::string Join(const std::vector<TextReader::Word>& words) {
 }
 
 // Where the words are that hold the match of a pattern in the joined text.
-WindowRect AreaOf(const std::vector<TextReader::Word>& words, const std::smatch& match) {
-  const auto begin = match.position(), end = begin + match.length();
+WindowRect AreaOf(const std::vector<TextReader::Word>& words, const PatternMatch& match) {
+  const std::size_t begin = match.position, end = begin + match.text.size();
   WindowRect area;
-  std::ptrdiff_t at = 0;
+  std::size_t at = 0;
   for (const auto& word : words) {
-    const std::ptrdiff_t word_end = at + static_cast<std::ptrdiff_t>(word.text.size());
+    const std::size_t word_end = at + word.text.size();
     if (at < end && word_end > begin) area = area.Union(word.area);
     at = word_end + 1;  // a blank
   }
@@ -102,7 +90,7 @@ void Dialogs::ReadWords(OpenDialog& dialog) const {
 const DialogSkin* Dialogs::Recognize(OpenDialog& dialog) const {
   bool may_be_another = false;
   for (const auto& entry : skin_.dialogs) {
-    if (!Match(entry.title, dialog.window.title)) continue;
+    if (!SearchPattern(entry.title, dialog.window.title)) continue;
     if (entry.text.empty()) return may_be_another ? nullptr : &entry;
     if (const auto* known = texts_.Find(entry.name, dialog.frame)) {
       dialog.text = known->text;
@@ -117,10 +105,10 @@ const DialogSkin* Dialogs::Identify(OpenDialog& dialog) {
   if (const DialogSkin* known = Recognize(dialog)) return known;
   ReadWords(dialog);  // if only to tell the user what it says
   for (const auto& entry : skin_.dialogs) {
-    if (!Match(entry.title, dialog.window.title)) continue;
-    const auto match = Match(entry.text, dialog.text);
+    if (!SearchPattern(entry.title, dialog.window.title)) continue;
+    const auto match = SearchPattern(entry.text, dialog.text);
     if (!match) continue;
-    texts_.Keep(entry.name, dialog.frame, AreaOf(dialog.words, *match), match->str());
+    texts_.Keep(entry.name, dialog.frame, AreaOf(dialog.words, *match), match->text);
     return &entry;
   }
   return nullptr;

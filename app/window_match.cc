@@ -5,20 +5,15 @@
 #include <charconv>
 #include <cstdint>
 #include <iterator>
-#include <regex>
 
 #include <fmt/format.h>
 
+#include "base/pattern.h"
 #include "base/text.h"
 
 namespace mindreader {
 namespace {
 
-// std::regex recurses with the length of the text; a title of this length is cut off by every title
-// bar.
-constexpr std::size_t kLongestTitle = 500;
-// And with the depth of the pattern.
-constexpr std::size_t kLongestPattern = 300;
 // More windows than this make a message unreadable.
 constexpr std::size_t kMostWindowsNamed = 8;
 
@@ -39,13 +34,7 @@ std::vector<WindowInfo> Those(const std::vector<WindowInfo>& windows, Condition 
 }  // namespace
 
 bool TitleMatches(const std::string& pattern, const std::string& title) {
-  if (pattern.size() > kLongestPattern) return false;
-  try {
-    const std::regex regex(pattern, std::regex::ECMAScript | std::regex::icase);
-    return std::regex_search(title.substr(0, kLongestTitle), regex);
-  } catch (const std::regex_error&) {
-    return false;
-  }
+  return SearchPattern(pattern, title).has_value();
 }
 
 bool IsWindowOf(const Identity& identity, const WindowInfo& window) {

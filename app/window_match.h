@@ -12,8 +12,7 @@
 
 namespace mindreader {
 
-// Searches an ECMAScript pattern in a title, without case. Titles come from other programs, so only
-// their beginning is looked at. An invalid pattern matches nothing.
+// Searches a pattern (see base/pattern.h) in a title. An invalid pattern matches nothing.
 [[nodiscard]] bool TitleMatches(const std::string& pattern, const std::string& title);
 
 // Whether the window is the main window of the skin's program.

@@ -9,6 +9,8 @@ find_package(tl-expected REQUIRED)
 find_package(Threads REQUIRED)
 pkg_check_modules(tesseract REQUIRED IMPORTED_TARGET tesseract)
 pkg_check_modules(ffmpeg REQUIRED IMPORTED_TARGET libavcodec libavformat libavutil libswscale)
+pkg_check_modules(re2 REQUIRED IMPORTED_TARGET re2)
+pkg_check_modules(webp REQUIRED IMPORTED_TARGET libwebp)
 pkg_check_modules(xxhash REQUIRED IMPORTED_TARGET libxxhash)
 pkg_check_modules(x11 REQUIRED IMPORTED_TARGET x11)
 pkg_check_modules(xcb REQUIRED IMPORTED_TARGET

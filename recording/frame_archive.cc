@@ -3,14 +3,14 @@
 #include <algorithm>
 #include <cstdint>
 #include <exception>
+#include <string_view>
 #include <utility>
-
-#include <opencv2/imgcodecs.hpp>
-#include <opencv2/imgproc.hpp>
 
 #include "base/read_file.h"
 #include "base/text.h"
 #include "recording/content_hash.h"
+#include "recording/frame_change.h"
+#include "recording/packed_picture.h"
 #include "recording/value_json.h"
 #include "vision/png_header.h"
 
@@ -24,15 +24,18 @@ constexpr std::size_t kCached = 6;
 // Far longer than any chain that the encoder makes; stops one that goes in a circle.
 constexpr std::size_t kLongestChain = 1000;
 
+constexpr std::string_view kPartFolder = "frames/";
+constexpr std::size_t kHashDigits = 32;
+
 // What the recorder names its files; anything else could name a file outside the session.
 bool IsPartName(const std::string& file) {
-  const std::string begin = "frames/", end = ".png";
-  if (file.size() != begin.size() + 32 + end.size()) return false;
-  if (!file.starts_with(begin) || !file.ends_with(end)) return false;
-  return std::all_of(file.begin() + static_cast<std::ptrdiff_t>(begin.size()),
-                     file.end() - static_cast<std::ptrdiff_t>(end.size()), [](char letter) {
-                       return (letter >= '0' && letter <= '9') || (letter >= 'a' && letter <= 'f');
-                     });
+  const std::string_view name(file);
+  const std::size_t end = kPartFolder.size() + kHashDigits;
+  if (name.size() <= end || !name.starts_with(kPartFolder)) return false;
+  if (name.substr(end) != ".webp" && name.substr(end) != ".png") return false;
+  return std::ranges::all_of(name.substr(kPartFolder.size(), kHashDigits), [](char letter) {
+    return (letter >= '0' && letter <= '9') || (letter >= 'a' && letter <= 'f');
+  });
 }
 
 tl::unexpected<Error> Damaged(const std::string& file, const std::string& why) {
@@ -47,7 +50,7 @@ FrameRecipe ToRecipe(const Json& line) {
   if (!line.at("base").is_null()) line.at("base").get_to(recipe.base);
   for (const Json& part : line.at("parts")) {
     recipe.parts.push_back({part.at("at").get<WindowPoint>(), part.at("file").get<std::string>(),
-                            Maybe<int>(part.at("alpha"))});
+                            Maybe<int>(part.at("alpha")), part.value("difference", false)});
   }
   return recipe;
 }
@@ -116,36 +119,33 @@ Result<cv::Mat> FrameArchive::Compose(const FrameRecipe& recipe, cv::Mat canvas)
     if ((place & cv::Rect({0, 0}, size)) != place) {
       return Damaged(part.file, "reaches out of its frame");
     }
-    picture->copyTo(canvas(place));
+    cv::Mat there = canvas(place);
+    if (part.difference) {
+      AddDifference(*picture, there);
+    } else {
+      picture->copyTo(there);
+    }
   }
   return canvas;
 }
 
 Result<cv::Mat> FrameArchive::LoadPart(const FramePart& part) const {
-  const auto content = ReadRegularFile(folder_ / part.file, kLargestPart, "a PNG file");
+  const auto content = ReadRegularFile(folder_ / part.file, kLargestPart, "a picture");
   if (!content || content->empty()) return Damaged(part.file, "is missing or empty");
-  const Bytes bytes(content->begin(), content->end());
-  const auto size = PngSize(bytes);
-  if (!size || !IsSensible(*size)) return Damaged(part.file, "is no PNG file of a frame");
-  cv::Mat picture;
-  try {
-    picture = cv::imdecode(bytes, cv::IMREAD_UNCHANGED);
-    if (picture.type() == CV_8UC3) cv::cvtColor(picture, picture, cv::COLOR_BGR2BGRA);
-  } catch (const cv::Exception&) {
-    picture.release();
-  }
-  if (picture.type() != CV_8UC4 || picture.empty()) return Damaged(part.file, "is no PNG file");
+  auto picture = UnpackPicture(Bytes(content->begin(), content->end()));
+  if (!picture) return Damaged(part.file, "is no picture of a frame");
   if (part.alpha) {
-    for (int y = 0; y < picture.rows; ++y) {
-      unsigned char* row = picture.ptr(y);
-      for (int x = 0; x < picture.cols; ++x)
+    for (int y = 0; y < picture->rows; ++y) {
+      unsigned char* row = picture->ptr(y);
+      for (int x = 0; x < picture->cols; ++x) {
         row[4 * x + 3] = static_cast<unsigned char>(*part.alpha);
+      }
     }
   }
-  if (part.file != "frames/" + ContentHash(picture) + ".png") {
+  const std::string_view hash = std::string_view(part.file).substr(kPartFolder.size(), kHashDigits);
+  if (hash != ContentHash(*picture))
     return Damaged(part.file, "has other pixels than were recorded");
-  }
-  return picture;
+  return *std::move(picture);
 }
 
 }  // namespace mindreader

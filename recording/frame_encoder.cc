@@ -1,58 +1,20 @@
 #include "recording/frame_encoder.h"
 
 #include <algorithm>
-#include <cstring>
 #include <utility>
 
-#include <opencv2/imgcodecs.hpp>
-#include <opencv2/imgproc.hpp>
-
 #include "recording/content_hash.h"
+#include "recording/frame_change.h"
+#include "recording/packed_picture.h"
 
 namespace mindreader {
 namespace {
 
-// Changed rows that lie closer together than this are stored as one part: a file of its own costs
-// about as much as so many rows of a small change.
-constexpr int kBandGap = 12;
-// Above this part of the area a change is stored as a whole picture.
-constexpr double kLargestChange = 0.5;
-// The fastest one; the rows' filters do most of the work on flat pictures.
-constexpr int kCompression = 1;
-
-// The columns of a row range in which two pictures differ.
-cv::Rect ChangedPart(const cv::Mat& a, const cv::Mat& b, int from_row, int to_row) {
-  int left = a.cols, right = -1;
-  for (int y = from_row; y < to_row; ++y) {
-    const auto* one = a.ptr<std::uint32_t>(y);
-    const auto* two = b.ptr<std::uint32_t>(y);
-    int x = 0;
-    while (x < left && one[x] == two[x]) ++x;
-    left = std::min(left, x);
-    int end = a.cols - 1;
-    while (end > right && one[end] == two[end]) --end;
-    right = std::max(right, end);
-  }
-  return {left, from_row, right - left + 1, to_row - from_row};
-}
-
-// Rectangles that hold every pixel in which two pictures of one size differ.
-std::vector<cv::Rect> ChangedBands(const cv::Mat& a, const cv::Mat& b) {
-  std::vector<cv::Rect> bands;
-  const auto bytes = static_cast<std::size_t>(a.cols) * a.elemSize();
-  int first = -1, last = -1;
-  for (int y = 0; y < a.rows; ++y) {
-    if (std::memcmp(a.ptr(y), b.ptr(y), bytes) == 0) continue;
-    if (first >= 0 && y - last > kBandGap) {
-      bands.push_back(ChangedPart(a, b, first, last + 1));
-      first = -1;
-    }
-    if (first < 0) first = y;
-    last = y;
-  }
-  if (first >= 0) bands.push_back(ChangedPart(a, b, first, last + 1));
-  return bands;
-}
+// Pixels. Smaller changes, as of a peg, are stored as they are, so that they need nothing to be
+// looked at; in larger ones most is as it was or nearly so, and packs better as a difference.
+constexpr int kSmallPart = 64 * 64;
+// Of so many frames it is known how many others they rest on; an hour of play.
+constexpr std::size_t kKnownChains = 16384;
 
 std::optional<int> CommonAlpha(const cv::Mat& bgra) {
   const int alpha = bgra.empty() ? 0 : bgra.ptr(0)[3];
@@ -65,49 +27,47 @@ std::optional<int> CommonAlpha(const cv::Mat& bgra) {
   return alpha;
 }
 
-double Area(const std::vector<cv::Rect>& bands) {
-  double area = 0;
-  for (const cv::Rect& band : bands) area += band.area();
-  return area;
-}
-
 }  // namespace
 
 FrameEncoder::Encoded FrameEncoder::Encode(const Frame& frame) {
-  Last& last = last_[frame.window];
-  if (frame.pixels.empty()) return {last.hash, {}};
-  if (!last.hash.empty() && last.sequence == frame.sequence) return {last.hash, {}};
+  Last& last = LastOf(frame.window);
+  const bool known = !last.hash.empty() && last.sequence == frame.sequence;
+  if (frame.pixels.empty() || known) return {last.hash, {}, last.within};
   last.sequence = frame.sequence;
   const cv::Rect place(frame.origin.x, frame.origin.y, frame.pixels.cols, frame.pixels.rows);
   const cv::Size size(std::max(frame.geometry.width, place.br().x),
                       std::max(frame.geometry.height, place.br().y));
   const bool comparable = !last.hash.empty() && last.pixels.size() == size;
   if (!comparable) last.pixels = cv::Mat::zeros(size, CV_8UC4);
+  // Of a part's picture the rest is as far off as it was.
+  if (!comparable || place.size() == size) last.within = 0;
   cv::Mat shown = last.pixels(place);
-  const cv::Mat pixels = Allowed(frame);
-  auto bands = comparable ? ChangedBands(shown, pixels) : std::vector<cv::Rect>{};
-  if (comparable && bands.empty()) return {last.hash, {}};
+  cv::Mat pixels = Allowed(frame);
+  Change change{place, {}, {}};
+  if (comparable) {
+    pixels = AsExactAsNeeded(pixels, place, last);
+    change.bands = ChangedBands(shown, pixels);
+    if (change.bands.empty()) return {last.hash, {}, last.within};
+    change.before = shown.clone();
+  }
   pixels.copyTo(shown);
-  for (cv::Rect& band : bands) band += place.tl();
 
   std::string hash = ContentHash(last.pixels);
   std::optional<FrameRecipe> recipe;
-  if (sink_.Has(hash)) {
-    last.chain = kLongestChain;  // how long the chain of this picture is was not kept
-  } else if (comparable && MayRest(last, bands)) {
-    recipe = Changed(bands, last);
-  } else {
-    recipe = Whole(last);
-  }
-  if (recipe) recipe->hash = hash;
+  if (!sink_.Has(hash)) recipe = Recipe(change, last, hash);
   last.hash = hash;
-  return {std::move(hash), std::move(recipe)};
+  return {std::move(hash), std::move(recipe), last.within};
 }
 
-// Whether the picture that `last` has become can be stored as a change of what it was.
-bool FrameEncoder::MayRest(const Last& last, const std::vector<cv::Rect>& bands) const {
-  return last.chain < kLongestChain && sink_.Has(last.hash) &&
-         Area(bands) <= kLargestChange * last.pixels.size().area();
+// Forgets the window that was looked at longest ago when there are too many.
+FrameEncoder::Last& FrameEncoder::LastOf(WindowId window) {
+  const bool full = last_.size() >= kMostWindows && !last_.contains(window);
+  if (full)
+    last_.erase(
+        std::ranges::min_element(last_, {}, [](const auto& entry) { return entry.second.used; }));
+  Last& last = last_[window];
+  last.used = ++uses_;
+  return last;
 }
 
 cv::Mat FrameEncoder::Allowed(const Frame& frame) const {
@@ -125,30 +85,61 @@ cv::Mat FrameEncoder::Allowed(const Frame& frame) const {
   return allowed;
 }
 
-FrameRecipe FrameEncoder::Whole(Last& last) {
-  last.chain = 0;
-  const cv::Rect all({0, 0}, last.pixels.size());
-  return {{}, {}, {all.width, all.height}, {Store(last, all)}};
+cv::Mat FrameEncoder::AsExactAsNeeded(const cv::Mat& pixels, const cv::Rect& place, Last& last) {
+  if (!sparing_) return pixels;
+  if (!last.heat || last.heat->size() != last.pixels.size()) last.heat.emplace(last.pixels.size());
+  Spared spared = Spare(last.pixels(place), pixels, place.tl(), allowance_, *last.heat);
+  last.within = std::max(last.within, spared.within);
+  return std::move(spared.picture);
 }
 
-FrameRecipe FrameEncoder::Changed(const std::vector<cv::Rect>& bands, Last& last) {
-  ++last.chain;
-  FrameRecipe recipe{{}, last.hash, {last.pixels.cols, last.pixels.rows}, {}};
-  for (const cv::Rect& band : bands) recipe.parts.push_back(Store(last, band));
+// Whether the window's next picture can be stored as a change of its last one.
+bool FrameEncoder::MayRest(const Last& last) const {
+  const auto chain = chains_.find(last.hash);
+  const int longest = sparing_ ? kLongestSparedChain : kLongestChain;
+  return chain != chains_.end() && chain->second < longest && sink_.Has(last.hash);
+}
+
+// `last` has its old name, and shows already what has changed.
+FrameRecipe FrameEncoder::Recipe(const Change& change, const Last& last, const std::string& hash) {
+  const cv::Rect all({0, 0}, last.pixels.size());
+  FrameRecipe recipe{hash, {}, {all.width, all.height}, {}};
+  if (!change.bands.empty() && MayRest(last)) {
+    recipe.base = last.hash;
+    for (const cv::Rect& band : change.bands) {
+      recipe.parts.push_back(ChangedPart(change, band, last));
+    }
+  } else {
+    recipe.parts.push_back(Store(last.pixels, all.tl(), false));
+  }
+  NoteChain(recipe);
   return recipe;
 }
 
-FramePart FrameEncoder::Store(const Last& last, const cv::Rect& place) {
-  const cv::Mat picture = last.pixels(place);
-  FramePart part{
-      {place.x, place.y}, "frames/" + ContentHash(picture) + ".png", CommonAlpha(picture)};
+FramePart FrameEncoder::ChangedPart(const Change& change, const cv::Rect& band, const Last& last) {
+  const cv::Rect place = band + change.place.tl();
+  const cv::Mat before = change.before(band), now = last.pixels(place);
+  const bool plain = band.area() <= kSmallPart || ShowsSomethingElse(before, now);
+  return Store(plain ? now : DifferenceOf(before, now), place.tl(), !plain);
+}
+
+FramePart FrameEncoder::Store(const cv::Mat& picture, const cv::Point& at, bool difference) {
+  const std::string name =
+      "frames/" + ContentHash(picture) + PackedSuffix({picture.cols, picture.rows});
+  FramePart part{{at.x, at.y}, name, CommonAlpha(picture), difference};
   if (sink_.Has(part.file)) return part;
-  cv::Mat stored = picture;
-  if (part.alpha) cv::cvtColor(picture, stored, cv::COLOR_BGRA2BGR);
-  Bytes bytes;
-  cv::imencode(".png", stored, bytes, {cv::IMWRITE_PNG_COMPRESSION, kCompression});
+  Bytes bytes = PackPicture(picture, !part.alpha);
+  if (sparing_) allowance_.Spend(bytes.size());
   sink_.File(part.file, std::move(bytes));
   return part;
+}
+
+void FrameEncoder::NoteChain(const FrameRecipe& recipe) {
+  const auto base = chains_.find(recipe.base);
+  const int chain = base == chains_.end() ? 0 : base->second + 1;
+  // What is forgotten is stored in full once more.
+  if (chains_.size() >= kKnownChains) chains_.clear();
+  chains_[recipe.hash] = chain;
 }
 
 }  // namespace mindreader

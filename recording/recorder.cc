@@ -78,6 +78,12 @@ void Recorder::MaskLines(Mask mask) {
   Add(std::move(item));
 }
 
+void Recorder::SpareFrames(bool sparing) {
+  Item item;
+  item.instead = [this, sparing] { encoder_.SetSparing(sparing); };
+  Add(std::move(item));
+}
+
 void Recorder::KeepOnlyPlaces(WindowId window, std::vector<WindowRect> places) {
   Item item;
   item.instead = [this, window, places = std::move(places)]() mutable {
@@ -147,11 +153,14 @@ void Recorder::Write(Item& item) {
     item.frame.reset();
     if (encoded->recipe) WriteRecipe(*encoded->recipe, item.us);
     line.frame = encoded->hash;
+  } else if (std::string_view(item.event) == "decide") {
+    encoder_.NoteGuess();
   }
   json["n"] = ++number_;
   json["us"] = item.us;
   json["event"] = item.event;
   if (encoded) json["frame"] = encoded->hash;
+  if (encoded && encoded->within > 0) json["within"] = encoded->within;
   if (item.lost) json["lost"] = true;
   item.fill(json);
   if (item.slept.count() > 0) json["slept"] = Microseconds(item.slept);
@@ -169,6 +178,7 @@ void Recorder::WriteRecipe(const FrameRecipe& recipe, std::int64_t us) {
   Json parts = Json::array();
   for (const FramePart& part : recipe.parts) {
     parts.push_back({{"at", part.at}, {"file", part.file}, {"alpha", OrNull(part.alpha)}});
+    if (part.difference) parts.back()["difference"] = true;
     line.files.push_back(part.file);
   }
   const Json json{

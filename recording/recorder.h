@@ -56,6 +56,9 @@ class Recorder {
   void Keep(const std::string& path, std::string content);
   // For everything noted after this.
   void MaskLines(Mask mask);
+  // Frames noted after this need not be exact, because no replay will need them; see
+  // FrameEncoder::SetSparing().
+  void SpareFrames(bool sparing);
   void KeepOnlyPlaces(WindowId window, std::vector<WindowRect> places);
 
   // Waits for the recorder's thread and closes the sink. Nothing may be noted afterwards.

@@ -67,6 +67,8 @@ Recording::Recording(std::unique_ptr<SessionSink> sink, MemorySession* memory, S
       tape_{recorder_, clock_},
       screen_(screen, tape_),
       windows_(windows, tape_, head_.window) {
+  // What comes before a view of a program that nobody knows is learning, too.
+  recorder_.SpareFrames(!head_.skin);
   if (!head_.redacted) return;
   recorder_.MaskLines(MaskTexts);
   recorder_.KeepOnlyPlaces(head_.window.id, {});
@@ -85,6 +87,7 @@ void Recording::BeginLearnedView(const Skin& skin, WindowId window) {
 void Recording::NoteView(const Skin& used, WindowId window, bool reads_texts, bool learned) {
   const Skin skin = head_.redacted ? WithoutTexts(used) : used;
   const std::string hash = SkinHash(skin);
+  recorder_.SpareFrames(learned);
   recorder_.Keep("skins/" + hash + ".json", SkinToJson(skin).dump(1) + "\n");
   recorder_.Note(Recorder::From::kPlayer, "view", clock_.Unnoted(),
                  [window, hash, reads_texts, learned, name = skin.name](Json& json) {

@@ -252,10 +252,13 @@ class Replayer {
     if (options_.readings_only) return;
     const std::int64_t last =
         report_.divergence ? report_.divergence->event : std::numeric_limits<std::int64_t>::max();
+    bool repeated = false;  // what comes before the first view is not
     for (std::size_t i = 0; i < tape_.index() && i < session_.events.size(); ++i) {
       const Json& line = session_.events[i];
       if (line.at("n").get<std::int64_t>() >= last) break;
       const std::string name = EventName(line);
+      if (name == "view") repeated = !line.value("learned", false);
+      if (!repeated) continue;
       report_.readings += line.contains("reading") ? 1 : 0;
       report_.decisions += name == "decide" ? 1 : 0;
       report_.clicks += name == "gesture" ? 1 : 0;

@@ -204,7 +204,7 @@ void ReplayTape::Compare(std::size_t index, const Json& now,
                          const std::vector<std::string>& ignored) {
   const Json& then = events_[index];
   Json recorded = then, fresh = now;
-  for (const char* key : {"n", "us", "event", "frame", "slept", "clock", "lost"}) {
+  for (const char* key : {"n", "us", "event", "frame", "slept", "clock", "lost", "within"}) {
     recorded.erase(key);
   }
   for (const std::string& key : ignored) {

@@ -28,12 +28,14 @@ Result<Json> ReadHead(const fs::path& folder) {
   if (!head) return head;
   const bool ours = TextAt(*head, "format") == kSessionFormat;
   const Json version = ours ? head->value("version", Json()) : Json();
-  if (version.is_number_integer() && version.get<int>() == kSessionVersion) return head;
-  return Fail(ErrorCode::kUsage,
-              ours ? "the session has format version " + Printable(ToLine(version))
-                   : "session.json is of another program",
-              "version " + std::to_string(kSessionVersion),
-              "Use the version of mindreader that recorded it.");
+  const int number = version.is_number_integer() ? version.get<int>() : 0;
+  if (number >= kOldestSessionVersion && number <= kSessionVersion) return head;
+  return Fail(
+      ErrorCode::kUsage,
+      ours ? "the session has format version " + Printable(ToLine(version))
+           : "session.json is of another program",
+      "version " + std::to_string(kOldestSessionVersion) + " to " + std::to_string(kSessionVersion),
+      "Use the version of mindreader that recorded it.");
 }
 
 // What every line must have for its readers.

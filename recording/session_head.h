@@ -13,7 +13,9 @@ namespace mindreader {
 
 inline constexpr const char* kSessionFormat = "mindreader-session";
 // Raised when a reader of the old format would misunderstand the new one.
-inline constexpr int kSessionVersion = 1;
+inline constexpr int kSessionVersion = 2;
+// Its older formats are read as well; they lack what came later.
+inline constexpr int kOldestSessionVersion = 1;
 
 struct SessionSettings {
   std::string strategy;

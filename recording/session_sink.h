@@ -27,7 +27,7 @@ struct EventLine {
 class SessionSink {
  public:
   virtual ~SessionSink() = default;
-  // A file of the session, by its path in the folder ("frames/…png"); the same path never comes
+  // A file of the session, by its path in the folder ("frames/…webp"); the same path never comes
   // twice.
   virtual void File(const std::string& path, Bytes bytes) = 0;
   virtual void Line(EventLine line) = 0;

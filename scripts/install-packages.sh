@@ -14,7 +14,7 @@ build=(
   libxcb-xfixes0-dev libxcb-randr0-dev libxcb-ewmh-dev libxcb-icccm4-dev libxcb-xtest0-dev
   libxcb-screensaver0-dev libxcb-dpms0-dev
   libspdlog-dev libfmt-dev libcli11-dev libtomlplusplus-dev nlohmann-json3-dev libexpected-dev
-  libxxhash-dev libavcodec-dev libavformat-dev libavutil-dev libswscale-dev
+  libxxhash-dev libwebp-dev libre2-dev libavcodec-dev libavformat-dev libavutil-dev libswscale-dev
 )
 run=(xvfb openbox tesseract-ocr-eng)
 # dbus-daemon: GNOME Mastermind starts under a session bus of its own. librsvg2-common: its pegs are

@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
-#include <regex>
 #include <sstream>
 
+#include "base/pattern.h"
 #include "base/text.h"
 
 namespace mindreader {
@@ -13,8 +13,6 @@ namespace {
 
 // A bound for coordinates: the X protocol has 16-bit ones.
 constexpr double kLargestCoordinate = 32767;
-// Longer patterns are no status lines any more, and std::regex recurses over them.
-constexpr std::size_t kLongestPattern = 500;
 
 // A value as the message shows it: scalars as they are written, the rest by its kind.
 std::string Describe(const toml::node& node) {
@@ -41,17 +39,6 @@ std::string Short(double number) {
 }
 
 bool HasNul(std::string_view text) { return text.find('\0') != std::string_view::npos; }
-
-// The number of groups of a valid pattern.
-std::optional<int> CountGroups(const std::string& pattern) {
-  if (pattern.size() > kLongestPattern) return std::nullopt;
-  try {
-    const std::regex regex(pattern, std::regex::ECMAScript | std::regex::icase);
-    return static_cast<int>(regex.mark_count());
-  } catch (const std::regex_error&) {
-    return std::nullopt;
-  }
-}
 
 }  // namespace
 
@@ -147,8 +134,8 @@ std::string Fields::Pattern(std::string_view key, int groups) {
   if (pattern.empty()) return pattern;
   const auto found = CountGroups(pattern);
   if (found && (groups < 0 || *found == groups)) return pattern;
-  std::string expected = "a regular expression of at most " + std::to_string(kLongestPattern) +
-                         " characters (ECMAScript)";
+  std::string expected =
+      "a regular expression of at most " + std::to_string(kLongestPattern) + " characters (RE2)";
   if (groups >= 0) expected += " with " + std::to_string(groups) + " groups in parentheses";
   Wrong(key, *table_->get(key), expected);
   return "";

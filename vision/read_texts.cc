@@ -1,27 +1,17 @@
 #include <algorithm>
 #include <charconv>
-#include <regex>
 #include <string>
 
+#include "base/pattern.h"
 #include "vision/board_reader.h"
 
 namespace mindreader {
 namespace {
 
-// Bytes of a line that are searched: std::regex recurses with the length of what it searches.
-constexpr std::size_t kLongestText = 512;
-
-// An empty or broken pattern never matches; the skin loader refuses broken ones.
-std::optional<std::smatch> Search(const std::string& text, const std::string& pattern) {
-  if (pattern.empty() || text.size() > kLongestText) return std::nullopt;
-  try {
-    std::smatch match;
-    const std::regex regex(pattern, std::regex::ECMAScript | std::regex::icase);
-    if (std::regex_search(text, match, regex)) return match;
-  } catch (const std::regex_error&) {
-    return std::nullopt;
-  }
-  return std::nullopt;
+// A skin without a pattern says nothing of the text.
+std::optional<PatternMatch> Search(const std::string& text, const std::string& pattern) {
+  if (pattern.empty()) return std::nullopt;
+  return SearchPattern(pattern, text);
 }
 
 std::optional<int> Number(const std::string& digits) {
@@ -34,8 +24,8 @@ std::optional<int> Number(const std::string& digits) {
 
 void ReadStatedMarks(const std::string& pattern, TextReading& text) {
   const auto match = Search(text.text, pattern);
-  if (!match || match->size() < 3) return;
-  const auto exact = Number((*match)[1].str()), misplaced = Number((*match)[2].str());
+  if (!match || match->groups.size() < 2) return;
+  const auto exact = Number(match->groups[0]), misplaced = Number(match->groups[1]);
   if (!exact || !misplaced) return;
   text.exact = exact;
   text.misplaced = misplaced;

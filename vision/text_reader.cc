@@ -55,6 +55,29 @@ bool Flat(const cv::Mat& gray) {
   return high - low < kFlatLevels;
 }
 
+// Edges of buttons and fields are long, level and thin; letters are neither as long nor, at the
+// sizes of a desktop, as wide.
+constexpr int kLeastEdge = 32;
+constexpr int kThickestEdge = 6;
+// Gray levels by which an edge differs from what is above and below it.
+constexpr int kEdgeContrast = 12;
+
+// Paints level edges over with what is beside them. Around a button that has the focus they are as
+// dark as letters, and Tesseract then takes frame and label together for a picture.
+cv::Mat WithoutEdges(const cv::Mat& gray) {
+  const cv::Mat level = cv::getStructuringElement(cv::MORPH_RECT, {kLeastEdge, 1});
+  const cv::Mat across = cv::getStructuringElement(cv::MORPH_RECT, {1, kThickestEdge + 1});
+  cv::Mat clean = gray.clone();
+  for (const auto kind : {cv::MORPH_CLOSE, cv::MORPH_OPEN}) {  // dark edges, then light ones
+    cv::Mat beside, edges;
+    cv::morphologyEx(clean, beside, kind, across);
+    cv::absdiff(beside, clean, edges);
+    cv::morphologyEx(edges, edges, cv::MORPH_OPEN, level);
+    beside.copyTo(clean, edges > kEdgeContrast);
+  }
+  return clean;
+}
+
 // The level that most pixels have: the background's.
 int CommonLevel(const cv::Mat& gray) {
   std::array<int, 256> count{};
@@ -254,7 +277,7 @@ class TesseractReader final : public TextReader {
 
   std::vector<Word> RecognizeWords(const cv::Mat& gray) {
     engine_.SetPageSegMode(tesseract::PSM_SPARSE_TEXT);
-    const cv::Mat large = Magnified(gray, kWordMagnification);
+    const cv::Mat large = Magnified(WithoutEdges(gray), kWordMagnification);
     Show(large);
     std::vector<Word> words;
     if (engine_.Recognize(nullptr) != 0) return words;

@@ -78,6 +78,11 @@ TEST(WindowMatch, AnEndlessTitleDoesNoHarm) {
   EXPECT_FALSE(TitleMatches("(a|b)*c", std::string(10'000'000, 'a')));
 }
 
+TEST(WindowMatch, APatternThatWasMadeToTakeForEverDoesNoHarm) {
+  const std::string title(400, 'a');
+  EXPECT_FALSE(FindByTitle({Window(1, title), Window(2, title + "!")}, "(a+)+b"));
+}
+
 TEST(WindowMatch, ASkinsWindowHasItsClassInAnyCaseAndItsTitle) {
   const Identity identity{"Gnome-mastermind", "^GNOME Mastermind$"};
   EXPECT_TRUE(IsWindowOf(identity, Window(1, "GNOME Mastermind", "gnome-Mastermind")));

@@ -1,12 +1,17 @@
-// Pictures for `read --image`.
+// Pictures for `read --image`, and those of sessions.
 #include <vector>
 
 #include "app/image_file.h"
+#include "recording/packed_picture.h"
 #include "tests/fuzz/fuzz.h"
 #include "vision/png_header.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace mindreader;
+  if (const auto part = UnpackPicture({data, size})) {
+    fuzz::Require(part->type() == CV_8UC4 && !part->empty());
+    fuzz::Require(IsSensible({part->cols, part->rows}));
+  }
   const auto picture = DecodePng({data, data + size}, "fuzz.png");
   if (!picture) return 0;
   fuzz::Require(picture->type() == CV_8UC4 && !picture->empty());

@@ -17,6 +17,7 @@ Json RecipeLine(const FrameRecipe& recipe) {
   Json parts = Json::array();
   for (const auto& part : recipe.parts) {
     parts.push_back({{"at", part.at}, {"file", part.file}, {"alpha", OrNull(part.alpha)}});
+    if (part.difference) parts.back()["difference"] = true;
   }
   return {{"hash", recipe.hash},
           {"size", recipe.size},
@@ -104,6 +105,22 @@ TEST_F(FrameEncoderTest, StoresAnUnchangedPictureOnce) {
   EXPECT_EQ(Encode(window), first);
   ASSERT_TRUE(disk_->Close());
   EXPECT_EQ(Files(), 2U);
+}
+
+TEST_F(FrameEncoderTest, KeepsNoMorePicturesHoweverManyDialogsOpen) {
+  const cv::Mat board(40, 50, CV_8UC4, cv::Scalar(1, 2, 3, 4));
+  const std::string first = Encode(board);
+  for (unsigned dialog = 100; dialog < 1100; ++dialog) {
+    Frame frame;
+    frame.pixels = cv::Mat(20, 30, CV_8UC4, cv::Scalar(dialog % 256, dialog / 256, 9, 255));
+    frame.window = WindowId{dialog};
+    frame.sequence = ++sequence_;
+    (void)encoder_->Encode(frame);
+    if (dialog % 5 == 0) {
+      EXPECT_EQ(Encode(board), first);
+    }
+  }
+  EXPECT_LE(encoder_->windows(), FrameEncoder::kMostWindows);
 }
 
 TEST_F(FrameEncoderTest, PaintsBlackWhatMayNotBeKept) {

@@ -25,13 +25,23 @@ def run(mindreader, *arguments, environment=None):
     return ended.returncode, ended.stdout, ended.stderr
 
 
+def _repeated(lines):
+    """Those that a replay repeats: after a view, unless that is of a program that is learned."""
+    repeated = False
+    for line in lines:
+        if line["event"] == "view":
+            repeated = not line.get("learned", False)
+        if repeated:
+            yield line
+
+
 def replay_trouble(mindreader, folder):
     """Why a session does not replay to its last line; empty if it does."""
     code, out, errors = run(mindreader, "replay", folder, "--json")
     if code != 0:
         return f"replay: exit code {code}: {out}{errors}"
     report = json.loads(out)
-    lines = lines_of(folder)
+    lines = list(_repeated(lines_of(folder)))
     recorded = {"games": sum(line["event"] == "end" for line in lines),
                 "readings": sum("reading" in line for line in lines),
                 "decisions": sum(line["event"] == "decide" for line in lines),

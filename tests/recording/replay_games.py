@@ -10,7 +10,9 @@ each program is changed in six ways, a pixel, a click, a decision, a reading, it
 skin given with --skin; each must be named for what it is, at the place where it was done.
 
 `proteus` is a page of tests/proteus in Chromium, which is learned in its first game, without a
-skin, and then played from what was learned. Prints a line a session and exits with 1 if one failed.
+skin, and then played from what was learned. `moving` are pages whose background never stands still,
+each another one, and learned while it is recorded; a second game in the same session is played from
+what was learned. Prints a line a session and exits with 1 if one failed.
 """
 
 import argparse
@@ -32,10 +34,13 @@ import trial  # pylint: disable=wrong-import-position # a folder that is no pack
 # Of a game of ten guesses.
 MOST_BYTES = 3 * 1024 * 1024
 PAGE = "seed=1&only=plain"
+MOVING_PAGE = "seed={}&only=plain&background=moving"
 
 
 class Program:
     """One of those that mindreader knows and starts itself."""
+
+    unasked = 0  # questions that a replay has no need of
 
     def __init__(self, name, mindreader, folder):
         self.name, self.mindreader = name, mindreader
@@ -49,6 +54,9 @@ class Program:
 
     def __exit__(self, *_):
         pass
+
+    def next_session(self):
+        """Before each session but those of a program that starts anew by itself."""
 
     def play(self, *arguments):
         return run(self.mindreader, "play", *self.target, "--json", *arguments,
@@ -82,18 +90,52 @@ class Page(Program):
         self.ends.close()
 
 
+class MovingPages(Program):
+    """Pages that are learned while they are recorded."""
+
+    unasked = 1  # `play` waits between the two games, before the player begins
+
+    def __init__(self, name, mindreader, folder):
+        super().__init__(name, mindreader, folder)
+        self.folder, self.seed, self.skin_file = folder, 0, None
+        self.ends, self.page = contextlib.ExitStack(), contextlib.ExitStack()
+
+    def __enter__(self):
+        server, manager, self.environment = trial.start_display(self.folder)
+        self.ends.callback(server.end)
+        self.ends.callback(manager.end)
+        self.ends.callback(self.page.close)
+        return self
+
+    def __exit__(self, *_):
+        self.ends.close()
+
+    def next_session(self):
+        self.page.close()
+        shutil.rmtree(os.path.join(self.folder, "mindreader"), ignore_errors=True)
+        self.seed += 1
+        page = trial.Page(MOVING_PAGE.format(self.seed), self.environment)
+        self.page.callback(page.close)
+        page.await_layout()
+        self.target = ["--window", trial.window_of_browser(self.environment), "--games", "2"]
+
+
+KINDS = {"proteus": Page, "moving": MovingPages}
+
+
 def record(program, session):
     """(why a game is not recorded, replayed and reported as it should; a line of figures)"""
+    program.next_session()
     code, out, errors = program.play("--record", session)
     if code not in (0, 1):  # a lost game is a game
         return f"play: exit code {code}: {out}{errors}", ""
-    guesses = json.loads(out)["turns"]
+    guesses = sum(json.loads(line)["turns"] for line in out.splitlines())
     ten = bytes_of(session) * 10 // guesses
     figures = f"{guesses} guesses, {len(lines_of(session))} lines, {ten // 1024} KiB in ten guesses"
     trouble = (replay_trouble(program.mindreader, session) or
                report_trouble(program.mindreader, session))
     counts = json.loads(run(program.mindreader, "replay", session, "--json")[1])
-    if counts["extra"] or counts["skipped"]:
+    if counts["extra"] or counts["skipped"] != program.unasked:
         trouble = trouble or f"other questions: {counts}"
     if ten > MOST_BYTES:
         trouble = trouble or "too large"
@@ -137,7 +179,8 @@ def main():
     parser.add_argument("mindreader")
     parser.add_argument("--games", type=int, default=5)
     parser.add_argument("--seed", type=int, default=random.randrange(1 << 32))
-    parser.add_argument("--programs", default="gnome-mastermind,colorcode,sgt-guess,proteus")
+    parser.add_argument("--programs", 
+                        default="gnome-mastermind,colorcode,sgt-guess,proteus,moving")
     parser.add_argument("--keep", help="a folder for the sessions; otherwise they are removed")
     options = parser.parse_args()
     chance = random.Random(options.seed)
@@ -147,14 +190,15 @@ def main():
         for name in options.programs.split(","):
             home = os.path.join(folder, name)
             os.mkdir(home)
-            kind = Page if name == "proteus" else Program
-            with kind(name, os.path.abspath(options.mindreader), home) as program:
+            with KINDS.get(name, Program)(name, os.path.abspath(options.mindreader), home) as program:
                 for game in range(1, options.games + 1):
                     session = os.path.join(kept, f"{name}-{game}")
                     trouble, figures = record(program, session)
                     sessions, failed = sessions + 1, failed + bool(trouble)
                     print(f"{name} {game}: {figures}: {trouble or 'replays as recorded'}",
                           flush=True)
+                if program.skin_file is None:
+                    continue
                 for what, trouble in tampered(program, session, folder, chance):
                     differences, failed = differences + 1, failed + bool(trouble)
                     print(f"{name}, {what}: {trouble or 'found and named'}", flush=True)

@@ -3,8 +3,7 @@
 import json
 import os
 import re
-import struct
-import zlib
+import subprocess
 
 
 def _rewrite(folder, event, chance, change):
@@ -42,36 +41,23 @@ def change_reading(folder, chance):
     return _rewrite(folder, "answer", chance, change)
 
 
-def _chunks(png):
-    at = 8
-    while at < len(png):
-        length, kind = struct.unpack(">I4s", png[at:at + 8])
-        yield kind, png[at + 8:at + 8 + length]
-        at += length + 12
+def _ffmpeg(*arguments, given=None):
+    return subprocess.run(["ffmpeg", "-v", "error", *arguments], input=given, check=True,
+                          stdout=subprocess.PIPE, timeout=60).stdout
 
 
 def paint_pixel(folder, chance):
-    """Changes one channel of a picture's last pixel by one level; the file's name. The PNG stays
-    valid (W3C, PNG specification: a filtered byte changes the pixel, and none follows the last)."""
+    """Changes one channel of a picture's last pixel by one level; the file's name."""
     name = chance.choice(sorted(os.listdir(os.path.join(folder, "frames"))))
     path = os.path.join(folder, "frames", name)
-    with open(path, "rb") as file:
-        png = file.read()
-    parts, pixels = [], b""
-    for kind, content in _chunks(png):
-        if kind == b"IDAT":
-            pixels += content
-        elif kind == b"IEND":
-            raw = bytearray(zlib.decompress(pixels))
-            raw[-1] ^= 1
-            parts += [(b"IDAT", zlib.compress(bytes(raw))), (kind, content)]
-        else:
-            parts.append((kind, content))
-    with open(path, "wb") as file:
-        file.write(png[:8])
-        for kind, content in parts:
-            file.write(struct.pack(">I", len(content)) + kind + content +
-                       struct.pack(">I", zlib.crc32(kind + content)))
+    raw = ["-f", "rawvideo", "-pix_fmt", "bgra"]
+    size = subprocess.run(
+        ["ffprobe", "-v", "error", "-show_entries", "stream=width,height", "-of", "csv=p=0:s=x",
+         path], check=True, stdout=subprocess.PIPE, text=True, timeout=60).stdout.strip()
+    pixels = bytearray(_ffmpeg("-i", path, *raw, "-"))
+    pixels[-2] ^= 1  # red; the last byte is the fourth channel
+    _ffmpeg(*raw, "-video_size", size, "-i", "-", "-c:v", "libwebp", "-lossless", "1", "-y", path,
+            given=bytes(pixels))
     return name
 
 
