@@ -94,12 +94,24 @@ Status Apprentice::FindOut() {
     no_repeats_said = std::any_of(labels.begin(), labels.end(),
                                   [](const Label& label) { return SaysNoRepeats(label.text); });
   }
-  auto found = FindControl(*prober_, sketch_, Words(), *narrate_);
-  if (!found && found.error().code == ErrorCode::kNotFound) {
+  Tried tried;
+  const auto search = [&](Effort effort) {
+    return FindControl(*prober_, sketch_, Words(), *narrate_, tried, effort);
+  };
+  const auto nothing = [](const Result<FoundControl>& result) {
+    return !result && result.error().code == ErrorCode::kNotFound;
+  };
+  auto found = search(Effort::kQuick);
+  if (nothing(found)) {
     // Many programs want a start button pressed before anything reacts.
-    if (const auto started = PressStart(sketch_); !started) return started;
-    found = FindControl(*prober_, sketch_, Words(), *narrate_);
+    const auto started = PressStart(sketch_);
+    if (!started) return Forward(started);
+    if (*started) {
+      tried = {};
+      found = search(Effort::kQuick);
+    }
   }
+  if (nothing(found)) found = search(Effort::kThorough);
   if (!found) return Forward(found);
   board_ = found->board;
   probed_color_ = found->color;
@@ -152,8 +164,8 @@ Status Apprentice::SetStrategy() {
               fmt::format("a board that strategy '{}' can play", options_->strategy));
 }
 
-Status Apprentice::PressStart(Sketch& sketch) {
-  if (world_.text_reader == nullptr) return {};
+Result<bool> Apprentice::PressStart(Sketch& sketch) {
+  if (world_.text_reader == nullptr) return false;
   const auto labels = ReadLabels(first_.pixels, *world_.text_reader);
   for (const Label& label : LabelsThat(Promise::kStart, labels)) {
     const auto seen = prober_->Try(Gesture::Click(label.area.Center(), "start"), kForAnswer);
@@ -162,9 +174,9 @@ Status Apprentice::PressStart(Sketch& sketch) {
     (*narrate_)("pressed '" + Printable(label.text) + "'");
     first_ = seen->after;
     sketch = MakeSketch(first_.pixels);
-    break;
+    return true;
   }
-  return {};
+  return false;
 }
 
 // --- one game ------------------------------------------------------------------------------------

@@ -65,7 +65,7 @@ class Apprentice {
   bool RecallSkin();
   void SetHand(Control control, const std::vector<MarkSlots>& slots);
   Status FindOut();
-  Status PressStart(Sketch& sketch);
+  Result<bool> PressStart(Sketch& sketch);
   // Later games.
   Status BeginNewGame();
   Result<bool> BoardIsFresh();

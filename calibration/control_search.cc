@@ -15,6 +15,8 @@ namespace {
 
 constexpr int kMostOfAKind = 16;  // boards, single rows, dots
 constexpr int kMostLatticesOfDots = 4;
+// Every way is tried on so many holes first.
+constexpr std::size_t kFirstHoles = 4;
 constexpr std::size_t kMostHoles = 16;
 // Lattices that come before single rows; the first two are the ends of the likeliest one.
 constexpr std::size_t kSureBoards = 4;
@@ -44,8 +46,13 @@ constexpr double kOtherColorOfCycle = 7;
 class Search {
  public:
   Search(Prober& prober, const Sketch& sketch, const std::vector<WindowRect>& words,
-         const Narrator& narrate)
-      : prober_(prober), sketch_(sketch), words_(words), narrate_(narrate) {}
+         const Narrator& narrate, Tried& tried, bool thorough)
+      : prober_(prober),
+        sketch_(sketch),
+        words_(words),
+        narrate_(narrate),
+        tried_(tried),
+        thorough_(thorough) {}
 
   Result<FoundControl> Run() {
     for (const auto attempt :
@@ -80,6 +87,7 @@ class Search {
 
   // Two things that look alike but for their colour are anything: letters, examples of marks.
   Found TryPairs() {
+    if (!thorough_) return std::optional<FoundControl>();
     std::vector<PaletteGuess> pairs = sketch_.palettes;
     std::erase_if(pairs, [](const PaletteGuess& p) { return p.colors.size() >= kSurePalette; });
     return TryEach(pairs);
@@ -103,7 +111,7 @@ class Search {
     CollectBoards();
     narrate_(fmt::format("trying what looks like a palette of {} colors", palette.colors.size()));
     const WindowPoint color = ProbeColor().box.Center();
-    tried_colors_.push_back(color);
+    tried_.colors.push_back(color);
     const auto picked = prober_.Try(Gesture::Click(color, "try a color"), kForProbe);
     if (!picked) return Forward(picked);
     if (const auto cell = CellWithPeg(*picked)) return Done(Way::kFillNext, *cell, *picked);
@@ -111,10 +119,12 @@ class Search {
     // The likeliest board in both ways first: what else is clicked may pause or end a game.
     const auto holes = Holes();
     const std::size_t sure = std::min(kBothEnds, holes.size());
-    for (const auto& part : {std::vector(holes.begin(), holes.begin() + Signed(sure)),
-                             std::vector(holes.begin() + Signed(sure), holes.end())}) {
+    const std::array parts{std::vector(holes.begin(), holes.begin() + Signed(sure)),
+                           std::vector(holes.begin() + Signed(sure), holes.end())};
+    for (const auto& part : parts) {
       auto found = TryHoles(part);
       if (!found || *found) return found;
+      if (!thorough_ && &part != &parts.front()) break;
       found = TryDrags(part);
       if (!found || *found) return found;
     }
@@ -138,7 +148,7 @@ class Search {
   // another palette would only be let go again.
   [[nodiscard]] std::size_t ColorToTry() const {
     const auto was_tried = [&](const Shape& color) {
-      return std::any_of(tried_colors_.begin(), tried_colors_.end(),
+      return std::any_of(tried_.colors.begin(), tried_.colors.end(),
                          [&](const WindowPoint& tried) { return color.box.Contains(tried); });
     };
     const auto least = [&](const Shape& a, const Shape& b) {
@@ -269,7 +279,7 @@ class Search {
   // --- by keys -----------------------------------------------------------------------------------
 
   Found TryKeys() {
-    if (std::exchange(keys_tried_, true)) return std::optional<FoundControl>();
+    if (std::exchange(tried_.keys, true)) return std::optional<FoundControl>();
     CollectBoards();
     for (const char first : {'1', 'a', '0'}) {
       const auto seen = prober_.Try(Gesture::Key(std::string(1, first), "try a key"), kForProbe);
@@ -380,7 +390,7 @@ class Search {
     std::vector<WindowPoint> holes;
     for (const BoardGuess* guess : order) {
       const BoardGuess& board = *guess;
-      if (holes.size() >= kMostHoles) break;
+      if (holes.size() >= (thorough_ ? kMostHoles : kFirstHoles)) break;
       const WindowPoint hole = Rounded(board.first);
       const bool known = std::any_of(holes.begin(), holes.end(), [&](const WindowPoint& other) {
         return std::hypot(hole.x - other.x, hole.y - other.y) < board.diameter / 2;
@@ -493,16 +503,17 @@ class Search {
   PaletteGuess palette_;
   std::size_t probe_ = 0;  // the colour of the palette that is tried
   std::vector<BoardGuess> boards_;
-  std::vector<WindowPoint> tried_colors_;
   bool selection_shows_ = false;
-  bool keys_tried_ = false;
+  Tried& tried_;
+  const bool thorough_;
 };
 
 }  // namespace
 
 Result<FoundControl> FindControl(Prober& prober, const Sketch& sketch,
-                                 const std::vector<WindowRect>& words, const Narrator& narrate) {
-  return Search(prober, sketch, words, narrate).Run();
+                                 const std::vector<WindowRect>& words, const Narrator& narrate,
+                                 Tried& tried, Effort effort) {
+  return Search(prober, sketch, words, narrate, tried, effort == Effort::kThorough).Run();
 }
 
 }  // namespace mindreader

@@ -21,12 +21,25 @@ struct FoundControl {
   int color = 0;
 };
 
+// What was tried already in the window as it is: a colour that is picked would only be let go
+// again.
+struct Tried {
+  std::vector<WindowPoint> colors;
+  bool keys = false;
+};
+
+enum class Effort {
+  kQuick,     // every way on the likeliest holes
+  kThorough,  // on all that could be holes, and with what hardly is a palette
+};
+
 // Tries the ways to place a peg on all that looks like a palette, a hole or a row of holes, the
 // likeliest first, until a peg appears in a hole. `sketch` is of the window as it is now. Errors:
 // kNotFound when nothing reacts like a board (says what was tried), and what the prober returns.
 // `words` is where text stands: that is never clicked to see what it does.
 [[nodiscard]] Result<FoundControl> FindControl(Prober& prober, const Sketch& sketch,
                                                const std::vector<WindowRect>& words,
-                                               const Narrator& narrate);
+                                               const Narrator& narrate, Tried& tried,
+                                               Effort effort);
 
 }  // namespace mindreader

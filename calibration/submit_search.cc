@@ -253,6 +253,11 @@ Result<std::optional<Observed>> Submitter::TryIdeas(const std::vector<SubmitWay>
   return std::optional<Observed>();
 }
 
+void Submitter::IsAutomatic() {
+  way_ = SubmitWay{SubmitWay::Kind::kAutomatic, {}, {}, {}, "nothing: a full row is judged"};
+  narrate_("a full row is judged by itself");
+}
+
 Result<Observed> Submitter::Submit(const BoardGuess& board, const HoleRow& row,
                                    const Observed& filled) {
   if (way_) {
@@ -271,16 +276,19 @@ Result<Observed> Submitter::Submit(const BoardGuess& board, const HoleRow& row,
   // unless all places for marks lit up, as they do in some programs to be clicked.
   const auto ideas = Ideas(board, row, filled);
   const bool button = !ideas.empty() && Promised(ideas.front());
-  if (!button && !PlacesLitUp(filled, board, row) &&
-      SignOfJudging(filled, board, row, palette_) == JudgedSign::kStrong) {
-    way_ = SubmitWay{SubmitWay::Kind::kAutomatic, {}, {}, {}, "nothing: a full row is judged"};
-    narrate_("a full row is judged by itself");
+  const bool judged = SignOfJudging(filled, board, row, palette_) == JudgedSign::kStrong;
+  if (judged && !button && !PlacesLitUp(filled, board, row)) {
+    IsAutomatic();
     return WithLastPeg(board, row, filled);
   }
   auto seen = TryIdeas(ideas, board, row, filled);
   if (!seen) return Forward(seen);
   if (*seen) return **std::move(seen);
-  // It came after all, but what brought it is not known: next time there is more patience.
+  if (judged) {
+    IsAutomatic();
+    return WithLastPeg(board, row, filled);
+  }
+  // If it comes after all, what brought it is not known: next time there is more patience.
   patience_ = kForLateAnswer;
   auto late = WithLastPeg(board, row, filled);
   if (!late) return late;

@@ -53,6 +53,7 @@ class Submitter {
   Result<Observed> Again(const BoardGuess& board, const HoleRow& row, const Observed& filled);
   [[nodiscard]] SubmitWay Pictured(SubmitWay way, const cv::Mat& bgra) const;
   Result<Observed> Do(const SubmitWay& way, const HoleRow& row);
+  void IsAutomatic();
   [[nodiscard]] Observed Together(const Observed& first, Observed then) const;
   Result<Observed> WithLastPeg(const BoardGuess& board, const HoleRow& row, const Observed& filled);
   Result<std::optional<Observed>> TryIdeas(const std::vector<SubmitWay>& ideas,
