@@ -27,6 +27,23 @@ TEST(Drift, MeasuresHowFarALayoutMoved) {
   EXPECT_EQ(Drift(Page(100), Page(78), kDiscs, 40), (WindowPoint{0, -22}));
 }
 
+// Some programs show their answer as the ground around the pegs.
+TEST(Drift, MeasuresItByThePegsWhereTheGroundAroundThemChanged) {
+  cv::Mat judged(300, 400, CV_8UC4, cv::Scalar(220, 225, 230, 255));
+  judged(cv::Rect(60, 70, 90, 70)).setTo(cv::Scalar(60, 180, 40, 255));
+  const cv::Mat pegs = Page(103);
+  cv::Mat mask(kDiscs.height, kDiscs.width, CV_8UC1, cv::Scalar(0));
+  for (int i = 0; i < 4; ++i) {
+    cv::circle(mask, {20 + 40 * i, 20}, 14, cv::Scalar(255), cv::FILLED);
+    const cv::Rect peg(80 + 40 * i - 14, 103 - 14, 29, 29);
+    cv::Mat disc(29, 29, CV_8UC1, cv::Scalar(0));
+    cv::circle(disc, {14, 14}, 14, cv::Scalar(255), cv::FILLED);
+    pegs(peg).copyTo(judged(peg), disc);
+  }
+  EXPECT_EQ(Drift(Page(100), judged, kDiscs, 40), (WindowPoint{}));
+  EXPECT_EQ(Drift(Page(100), judged, kDiscs, 40, mask), (WindowPoint{0, 3}));
+}
+
 TEST(Drift, IsNoneWhereNothingMoved) {
   EXPECT_EQ(Drift(Page(100), Page(100), kDiscs, 40), (WindowPoint{}));
 }

@@ -3,6 +3,7 @@
 #include <string>
 
 #include <gtest/gtest.h>
+#include <opencv2/imgproc.hpp>
 
 #include "vision/picture.h"
 
@@ -63,6 +64,77 @@ TEST(MakeSketch, TellsColorCodesHolesFromTheFieldsBesideThem) {
   const Sketch sketch = SketchOf("colorcode/initial.png");
   ExpectBoard(sketch, 4, 10, {100, 205}, {220, 565});
   ExpectPalette(sketch, 8, {296, 285}, {296, 565});
+}
+
+cv::Mat Blank() { return cv::Mat(700, 500, CV_8UC4, cv::Scalar(60, 95, 140, 255)); }
+
+// Lines of wood, 12 levels darker, that run through everything.
+cv::Mat Wood() {
+  cv::Mat picture = Blank();
+  for (int y = 10; y < picture.rows; y += 17) {
+    cv::line(picture, {0, y}, {picture.cols, y}, {48, 83, 128, 255}, 2);
+  }
+  return picture;
+}
+
+TEST(MakeSketch, FindsHolesWithDashedOutlinesOnWood) {
+  cv::Mat picture = Wood();
+  for (int row = 0; row < 9; ++row) {
+    for (int peg = 0; peg < 4; ++peg) {
+      const cv::Point center(120 + 54 * peg, 80 + 54 * row);
+      for (int angle = 0; angle < 360; angle += 30) {
+        cv::ellipse(picture, center, {19, 19}, 0, angle, angle + 16, {200, 215, 230, 255}, 2,
+                    cv::LINE_AA);
+      }
+    }
+  }
+  ExpectBoard(MakeSketch(picture), 4, 9, {120, 80}, {282, 512});
+}
+
+TEST(MakeSketch, FindsALatticeOfDotsWhateverTheyLieOn) {
+  cv::Mat picture = Wood();
+  for (int row = 0; row < 10; ++row) {
+    for (int peg = 0; peg < 6; ++peg) {
+      cv::circle(picture, {90 + 53 * peg, 70 + 53 * row}, 4, {200, 205, 210, 255}, cv::FILLED,
+                 cv::LINE_AA);
+    }
+  }
+  ExpectBoard(MakeSketch(picture), 6, 10, {90, 70}, {355, 547});
+}
+
+TEST(MakeSketch, FindsASingleRowOfDotsThatStandFarApart) {
+  cv::Mat picture = Blank();
+  for (int peg = 0; peg < 6; ++peg) {
+    cv::circle(picture, {90 + 54 * peg, 100}, 3, {150, 155, 160, 255}, cv::FILLED, cv::LINE_AA);
+  }
+  const Sketch sketch = MakeSketch(picture);
+  ASSERT_FALSE(sketch.boards.empty());
+  EXPECT_EQ(sketch.boards.front().pegs, 6);
+  ExpectNear(Rounded(sketch.boards.front().first), {90, 100});
+}
+
+// Gloss cuts pixels off the outlines, from each colour others.
+TEST(MakeSketch, FindsAllColorsOfAListWhoseOutlinesDifferBySomePixels) {
+  cv::Mat picture = Blank();
+  const cv::Scalar colors[] = {{40, 40, 220},  {220, 60, 40},  {40, 200, 60},  {230, 230, 230},
+                               {40, 220, 240}, {200, 200, 40}, {200, 60, 200}, {120, 60, 20}};
+  const int radii[] = {7, 6, 7, 8, 7, 6, 5, 7};
+  for (int i = 0; i < 8; ++i) {
+    cv::circle(picture, {92, 126 + 20 * i}, radii[i], colors[i], cv::FILLED, cv::LINE_AA);
+  }
+  ExpectPalette(MakeSketch(picture), 8, {92, 126}, {92, 266});
+}
+
+// What lies between round holes is as large as a picture, and the same everywhere.
+TEST(MakeSketch, TakesNothingThatRepeatsForAPaletteOfPictures) {
+  cv::Mat picture = Blank();
+  for (int row = 0; row < 14; ++row) {
+    for (int peg = 0; peg < 6; ++peg) {
+      cv::circle(picture, {120 + 27 * peg, 80 + 31 * row}, 11, {143, 143, 143, 255}, cv::FILLED,
+                 cv::LINE_AA);
+    }
+  }
+  EXPECT_TRUE(MakeSketch(picture).palettes.empty());
 }
 
 TEST(MakeSketch, SeesNothingInABlankPicture) {

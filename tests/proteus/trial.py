@@ -2,13 +2,13 @@
 """Lets mindreader play pages that it never saw, and compares with the truth.
 
 usage: trial.py MINDREADER FIRST [LAST] | SEED,SEED… [--level K] [--games N] [--shots DIR] [--json FILE]
-                [--seconds S] [--arguments "…"] [--FEATURE VALUE …]
+                [--seconds S] [--arguments "…"] [--at-least N] [--FEATURE VALUE …]
 
 Each page opens in a browser of its own on one Xvfb of this run's own, and is played with --skin
 learn. A page counts as won when the page itself says that every game was won by right guesses,
 mindreader said the same with no misread, and nothing was clicked that must not be. Prints a line a
 page and a table of the features that failed most; exits with 1 when a page made mindreader claim
-something wrong or click a decoy, whatever the rate of success.
+something wrong or click a decoy, whatever the rate of success, or fewer than N pages were won.
 """
 
 import collections
@@ -151,7 +151,7 @@ def judge(truth, output, games):
 
 def play(mindreader, seed, options, environment):
     wishes = {name: value for name, value in options.items()
-              if name not in ("games", "shots", "json", "seconds", "arguments")}
+              if name not in ("games", "shots", "json", "seconds", "arguments", "at-least")}
     query = "&".join([f"seed={seed}"] + [f"{name}={value}" for name, value in wishes.items()])
     page = Page(query, environment)
     try:
@@ -223,7 +223,8 @@ def main():
     if "json" in options:
         with open(options["json"], "w", encoding="utf-8") as file:
             json.dump(results, file)
-    return 1 if any(result["wrong"] for result in results) else 0
+    wrong = any(result["wrong"] for result in results)
+    return 1 if wrong or won < int(options.get("at-least", "0")) else 0
 
 
 if __name__ == "__main__":

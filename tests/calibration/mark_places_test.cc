@@ -1,0 +1,70 @@
+#include "calibration/mark_places.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include <gtest/gtest.h>
+#include <opencv2/imgproc.hpp>
+
+namespace mindreader {
+namespace {
+
+const HoleRow kRow{{60, 60}, {32, 0}, 4, 26};
+constexpr double kReach = 30;
+
+struct Drawn {
+  RefPoint offset;  // from the first hole
+  int width, height;
+  cv::Scalar color = {250, 250, 250, 255};
+};
+
+// A row with a field below it, in which these marks came.
+AnsweredRow Answered(const std::vector<Drawn>& marks) {
+  cv::Mat before(140, 260, CV_8UC4, cv::Scalar(50, 90, 140, 255));
+  for (int peg = 0; peg < kRow.pegs; ++peg) {
+    cv::circle(before, {60 + 32 * peg, 60}, 13, {40, 200, 60, 255}, cv::FILLED, cv::LINE_AA);
+  }
+  cv::rectangle(before, cv::Rect(46, 75, 60, 20), {120, 125, 130, 255}, cv::FILLED);
+  cv::Mat after = before.clone();
+  for (const Drawn& mark : marks) {
+    cv::ellipse(after, cv::Point(cvRound(60 + mark.offset.x), cvRound(60 + mark.offset.y)),
+                {mark.width / 2, mark.height / 2}, 0, 0, 360, mark.color, cv::FILLED, cv::LINE_AA);
+  }
+  return {mastermind::Code{0, 1, 2, 3}, kRow, kReach, before, after};
+}
+
+bool HasPlaces(const std::vector<MarkSlots>& sets, const std::vector<RefPoint>& places) {
+  return std::any_of(sets.begin(), sets.end(), [&](const MarkSlots& slots) {
+    return std::equal(
+        slots.offsets.begin(), slots.offsets.end(), places.begin(), places.end(),
+        [](const RefPoint& a, const RefPoint& b) { return std::hypot(a.x - b.x, a.y - b.y) < 2; });
+  });
+}
+
+TEST(SlotsOfMarks, GoOnAsTheyBegin) {
+  const auto sets = SlotsOfMarks(
+      {}, {Answered({{{-7, 23}, 8, 8}}), Answered({{{-7, 23}, 8, 8}, {{5, 23}, 8, 8}})}, 4);
+  EXPECT_TRUE(HasPlaces(sets, {{-7, 23}, {5, 23}, {17, 23}, {29, 23}}));
+}
+
+TEST(SlotsOfMarks, CompleteTwoLines) {
+  const auto sets =
+      SlotsOfMarks({}, {Answered({{{-7, 19}, 8, 8}, {{5, 19}, 8, 8}, {{-7, 30}, 8, 8}})}, 4);
+  EXPECT_TRUE(HasPlaces(sets, {{-7, 19}, {5, 19}, {-7, 30}, {5, 30}}));
+}
+
+// A field that is no longer lit leaves traces at its ends, as large as two marks.
+TEST(SlotsOfMarks, LeaveOutWhatStandsOffTheirLine) {
+  const Drawn mark{{-7, 23}, 8, 8}, second{{5, 23}, 8, 8}, third{{17, 23}, 8, 8};
+  const Drawn trace{{100, 15}, 12, 12, {20, 20, 20, 255}};
+  const auto sets = SlotsOfMarks(
+      {}, {Answered({mark}), Answered({mark, second, third}), Answered({mark, trace})}, 4);
+  EXPECT_TRUE(HasPlaces(sets, {{-7, 23}, {5, 23}, {17, 23}, {29, 23}}));
+}
+
+TEST(SlotsOfMarks, AreNoneWhereNoMarkCame) {
+  EXPECT_TRUE(SlotsOfMarks({}, {Answered({})}, 4).empty());
+}
+
+}  // namespace
+}  // namespace mindreader
