@@ -10,7 +10,7 @@ namespace mindreader {
 namespace {
 
 const HoleRow kRow{{60, 60}, {32, 0}, 4, 26};
-constexpr double kReach = 30;
+constexpr double kReach = 40;
 
 struct Drawn {
   RefPoint offset;  // from the first hole
