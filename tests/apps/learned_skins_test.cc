@@ -162,7 +162,7 @@ TEST(CalibrateGuided, LearnsFromThePlacesThatAPersonClicks) {
   EXPECT_EQ(skin->board.pegs, 4);
   EXPECT_EQ(skin->ColorCount(), 8);
   EXPECT_EQ(skin->controls.placing, Placing::kDrag);
-  // Whether it serves the player, too, depends on the marks that these games happened to show.
+  EXPECT_EQ(skin->played_by, PlayedBy::kPlayer);
 }
 
 }  // namespace
