@@ -11,8 +11,8 @@
 namespace mindreader {
 namespace {
 
-// The row that was seen where one was expected to within half a hole: what is worked out from the
-// rows before drifts by fractions of a pixel.
+// The row that was seen where one was expected, to within half a hole, of rows whose distance is
+// only known from those that came: it drifts by fractions of a pixel.
 HoleRow NearestTo(const HoleRow& expected, const std::vector<HoleRow>& seen) {
   for (const HoleRow& row : seen) {
     const double apart = std::hypot(row.first.x - expected.first.x, row.first.y - expected.first.y);
@@ -90,7 +90,7 @@ Result<Hand::Placed> Apprentice::PlaceFirst(Game& game, int color) {
   // Where no other row was seen before, the next one has appeared with the answer.
   const bool alone = board_.rows == 1 && !IsCleared(*now, game.holes);
   const auto seen = RowsLike(board_.Row(0), MakeSketch(now->pixels));
-  if (!alone) rows.push_back(NearestTo(game.holes, seen));
+  if (!alone) rows.push_back(rows_come_ ? NearestTo(game.holes, seen) : game.holes);
   for (const HoleRow& row : seen) {
     if (alone && IsCleared(*now, row)) rows.push_back(row);
   }
