@@ -21,6 +21,8 @@ constexpr int kButtonReach = 26;
 constexpr const char* kButtonBeside = "a button beside it";
 // A gap between two pegs is clicked only where it is at least this wide (pixels).
 constexpr double kLeastGap = 5;
+// Else the row's ground is, so many steps beyond its last hole.
+constexpr double kBeyondLast = 0.85;
 
 bool RowLitUp(const Observed& seen, const HoleRow& row) {
   for (int peg = 0; peg < row.pegs; ++peg) {
@@ -197,10 +199,15 @@ std::vector<SubmitWay> Submitter::Ideas(const BoardGuess& board, const HoleRow& 
     }
     beside(middle, "its marks");
   }
-  // The row itself, where no peg is hit.
-  if (std::hypot(row.step.x, row.step.y) - row.diameter >= kLeastGap) {
-    beside({row.first.x + row.step.x / 2, row.first.y + row.step.y / 2}, "a click on it");
-  }
+  // The row itself, where no peg is hit: between two of them, or just beyond the last.
+  const bool gap = std::hypot(row.step.x, row.step.y) - row.diameter >= kLeastGap;
+  const RefPoint from = gap ? row.first : row.Hole(row.pegs - 1);
+  const double part = gap ? 0.5 : kBeyondLast;
+  const RefPoint ground{from.x + part * row.step.x, from.y + part * row.step.y};
+  const bool on_palette = std::any_of(palette_.begin(), palette_.end(), [&](const WindowRect& own) {
+    return own.Contains(Rounded(ground));
+  });
+  if (!on_palette) beside(ground, "a click on it");
   ideas.push_back({SubmitWay::Kind::kKey, {}, {}, "Return", "the Return key"});
   return ideas;
 }
