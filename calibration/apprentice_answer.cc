@@ -80,8 +80,15 @@ WindowPoint Apprentice::FollowMoves(Game& game, Observed& seen) {
     // An input row is empty again, and is not found by what was in it.
     if (by == WindowPoint{} && board_.rows == 1) by = moved;
   }
-  // Or by its holes, which are empty as they were at first.
-  if (by == WindowPoint{} && board_.rows == 1) {
+  // Or by its holes, when they are empty again as they were at first.
+  const auto full = [&] {
+    int pegs_seen = 0;
+    for (int peg = 0; peg < board_.pegs; ++peg) {
+      pegs_seen += hand_->ColorAt(after, game.holes, peg).has_value() ? 1 : 0;
+    }
+    return 2 * pegs_seen > board_.pegs;
+  };
+  if (by == WindowPoint{} && board_.rows == 1 && !full()) {
     by = Drift(first_.pixels, after, pegs.Grown(kAround), kFarthestMove);
   }
   if (by == WindowPoint{}) return by;
