@@ -1,0 +1,181 @@
+#include "calibration/palettes.h"
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+#include <utility>
+
+#include <opencv2/imgproc.hpp>
+
+#include "calibration/look.h"
+#include "vision/sample.h"
+
+namespace mindreader {
+namespace {
+
+// In a palette every two colours differ by at least this many levels in some channel.
+constexpr int kOtherColor = 24;
+constexpr int kMostColors = 15;
+// Or its pegs show different pictures, which differ by this much on average within this part of the
+// peg.
+constexpr double kOtherPicture = 9;
+constexpr double kPictureOfPeg = 0.75;
+// A line of pictures, so many of them found; of what is to be seen in them a missing one shows this
+// part; and of the places halfway between them more than this part hold one.
+constexpr int kFewestPictures = 3;
+constexpr double kContentOfPicture = 0.5;
+constexpr double kLeastContent = 8;  // levels
+constexpr double kMostHalves = 0.6;
+constexpr double kLargerShape = 1.25;
+
+// Without the places that look like another one: empty places of a palette that is not full. Pegs
+// of one colour may show different letters or pictures.
+std::vector<Shape> DistinctColors(const cv::Mat& bgra, const std::vector<Shape>& shapes) {
+  std::vector<std::optional<Look>> looks;
+  for (const Shape& s : shapes) {
+    looks.push_back(Look::Of(bgra, {s.CenterX(), s.CenterY()}, kPictureOfPeg * s.Diameter()));
+  }
+  const auto alike = [&](std::size_t i, std::size_t j) {
+    return Distance(shapes[i].color, shapes[j].color) < kOtherColor && looks[i] && looks[j] &&
+           Unlikeness(*looks[i], *looks[j]) < kOtherPicture;
+  };
+  std::vector<Shape> distinct;
+  for (std::size_t i = 0; i < shapes.size(); ++i) {
+    bool again = false;
+    for (std::size_t j = 0; j < shapes.size(); ++j) {
+      again = again || (i != j && alike(i, j));
+    }
+    if (!again) distinct.push_back(shapes[i]);
+  }
+  return distinct;
+}
+
+// Whether a shape of about the grid's size was seen in a cell, which may be beyond the grid's ends.
+bool Seen(const Grid& grid, const std::vector<Shape>& shapes, int column, int row) {
+  const WindowPoint cell = grid.Cell(column, row);
+  return std::any_of(shapes.begin(), shapes.end(), [&](const Shape& shape) {
+    return std::abs(shape.CenterX() - cell.x) < grid.diameter / 4 &&
+           std::abs(shape.CenterY() - cell.y) < grid.diameter / 4 &&
+           std::abs(shape.Diameter() - grid.diameter) < grid.diameter / 3;
+  });
+}
+
+// Or in both of its neighbours: the ends of a palette's last line may be bare.
+bool Filled(const Grid& grid, const std::vector<Shape>& shapes, int column, int row) {
+  const auto seen = [&](int c, int r) { return Seen(grid, shapes, c, r); };
+  return seen(column, row) || (seen(column - 1, row) && seen(column + 1, row)) ||
+         (seen(column, row - 1) && seen(column, row + 1));
+}
+
+// The line as far as it goes on: gloss and shadow make outlines of one size differ.
+Grid WholeLine(Grid line, const std::vector<Shape>& shapes) {
+  const bool across = line.rows == 1;
+  int& count = across ? line.columns : line.rows;
+  const auto seen = [&](int i) { return Seen(line, shapes, across ? i : 0, across ? 0 : i); };
+  while (count < kMostColors && seen(count)) ++count;
+  while (count < kMostColors && seen(-1)) {
+    ++count;
+    line.x -= line.step_x;
+    line.y -= line.step_y;
+  }
+  return line;
+}
+
+// How much there is to see in a disc: the mean step between its pixels.
+double Content(const cv::Mat& bgra, double x, double y, double diameter) {
+  const int side = static_cast<int>(std::lround(diameter));
+  const cv::Rect box = cv::Rect(static_cast<int>(std::lround(x - side / 2.0)),
+                                static_cast<int>(std::lround(y - side / 2.0)), side, side) &
+                       cv::Rect(0, 0, bgra.cols, bgra.rows);
+  if (box.area() < side * side) return 0;
+  cv::Mat gray, steps;
+  cv::cvtColor(bgra(box), gray, cv::COLOR_BGRA2GRAY);
+  cv::morphologyEx(gray, steps, cv::MORPH_GRADIENT,
+                   cv::getStructuringElement(cv::MORPH_RECT, {3, 3}));
+  return cv::mean(steps)[0];
+}
+
+// Whether most cells are only the glosses on larger pegs.
+bool InsideLargerShapes(const Grid& grid, const std::vector<Shape>& shapes) {
+  int inside = 0;
+  for (int i = 0; i < grid.columns * grid.rows; ++i) {
+    const WindowPoint cell = grid.Cell(i % grid.columns, i / grid.columns);
+    inside += std::any_of(shapes.begin(), shapes.end(), [&](const Shape& shape) {
+      return shape.Diameter() > kLargerShape * grid.diameter &&
+             shape.Diameter() < 3 * grid.diameter && shape.box.Contains(cell);
+    });
+  }
+  return 2 * inside >= grid.columns * grid.rows;
+}
+
+}  // namespace
+
+void AddPalettes(const cv::Mat& bgra, const Grid& part, const std::vector<Shape>& shapes,
+                 std::vector<PaletteGuess>& palettes) {
+  const bool single = part.rows == 1 || part.columns == 1;
+  const Grid grid = single ? WholeLine(part, shapes) : part;
+  const bool line = grid.rows <= 2 || grid.columns <= 2;
+  if (!line || grid.rows * grid.columns > 2 * kMostColors) return;
+  std::vector<Shape> cells;
+  const int radius = std::max(1, static_cast<int>(grid.diameter / 2));
+  for (int row = 0; row < grid.rows; ++row) {
+    for (int column = 0; column < grid.columns; ++column) {
+      if (!Filled(grid, shapes, column, row)) continue;
+      const WindowPoint at = grid.Cell(column, row);
+      if (const auto color = MedianColor(bgra, at, radius)) {
+        cells.push_back({WindowRect::Around(at, radius), *color, 0});
+      }
+    }
+  }
+  PaletteGuess palette{DistinctColors(bgra, cells), grid.diameter, 0};
+  if (palette.colors.size() < 2 || palette.colors.size() > kMostColors) return;
+  // Most palettes are colourful; what is left out was empty or is no palette.
+  const double kept =
+      static_cast<double>(palette.colors.size()) / static_cast<double>(cells.size());
+  const auto colorful = std::count_if(palette.colors.begin(), palette.colors.end(),
+                                      [](const Shape& s) { return Chroma(s.color) > 60; });
+  palette.score =
+      kept * (static_cast<double>(palette.colors.size()) + static_cast<double>(colorful));
+  palettes.push_back(std::move(palette));
+}
+
+void AddPalettesOfPictures(const cv::Mat& bgra, const Grid& grid, const std::vector<Shape>& shapes,
+                           std::vector<PaletteGuess>& palettes) {
+  const int count = std::max(grid.columns, grid.rows);
+  if (std::min(grid.columns, grid.rows) != 1 || count < kFewestPictures) return;
+  const RefPoint step{grid.step_x / 2, grid.step_y / 2};
+  if (std::hypot(step.x, step.y) < grid.diameter) return;  // no room between
+  if (InsideLargerShapes(grid, shapes)) return;
+  std::vector<double> seen;
+  const auto content = [&](int half) {
+    return Content(bgra, grid.x + half * step.x, grid.y + half * step.y,
+                   kPictureOfPeg * grid.diameter);
+  };
+  for (int i = 0; i < count; ++i) seen.push_back(content(2 * i));
+  std::sort(seen.begin(), seen.end());
+  if (seen[seen.size() / 2] < kLeastContent) return;  // plain colours, no pictures
+  const double enough = kContentOfPicture * seen[seen.size() / 2];
+  int between = 0;
+  for (int i = 0; i + 1 < count; ++i) between += content(2 * i + 1) >= enough ? 1 : 0;
+  const bool halves = between > kMostHalves * (count - 1);
+  if (!halves) return;
+  int first = 0, last = 2 * (count - 1);
+  if (content(-1) >= enough) first = -1;
+  if (content(last + 1) >= enough) ++last;
+  PaletteGuess palette{{}, grid.diameter, 0};
+  for (int half = first; half <= last; ++half) {
+    const WindowPoint at = Rounded({grid.x + half * step.x, grid.y + half * step.y});
+    const int radius = static_cast<int>(grid.diameter / 2);
+    const auto color = MedianColor(bgra, at, radius);
+    if (color) palette.colors.push_back({WindowRect::Around(at, radius), *color, 0});
+  }
+  // What looks the same again and again stands between the holes of a board.
+  if (palette.colors.size() > static_cast<std::size_t>(kMostColors) ||
+      DistinctColors(bgra, palette.colors).size() < palette.colors.size()) {
+    return;
+  }
+  palette.score = 2.0 * static_cast<double>(palette.colors.size());
+  palettes.push_back(std::move(palette));
+}
+
+}  // namespace mindreader

@@ -1,0 +1,23 @@
+// What in a picture of an unknown program might be its palette.
+#pragma once
+
+#include <vector>
+
+#include <opencv2/core/mat.hpp>
+
+#include "calibration/sketch.h"
+#include "vision/shapes.h"
+
+namespace mindreader {
+
+// Adds the palette that a line, or two lines, of these shapes would be: its places that look each
+// otherwise.
+void AddPalettes(const cv::Mat& bgra, const Grid& grid, const std::vector<Shape>& shapes,
+                 std::vector<PaletteGuess>& palettes);
+
+// Pictures have outlines of all sizes, so a line of them may have been found in part: every second
+// one, or without its ends. Where as much is to be seen as in the others, one is missing.
+void AddPalettesOfPictures(const cv::Mat& bgra, const Grid& grid, const std::vector<Shape>& shapes,
+                           std::vector<PaletteGuess>& palettes);
+
+}  // namespace mindreader
