@@ -97,9 +97,9 @@ class Clicker {
   enum class Done { kMade, kNotPressed, kNotStill, kLetGo };
   // kNotPressed: the window changed before the press. kNotStill: the place did. kLetGo: the window
   // changed while the button was down.
-  Status Carry(const Gesture& gesture, const RootRect& content, ChangeWatch& watch);
   Result<Done> Perform(WindowId window, const Gesture& gesture, const Approach& approach,
                        ChangeWatch& watch, const Expectation& expectation);
+  Status Carry(const Gesture& gesture, const RootRect& content, ChangeWatch& watch);
   Result<bool> IsStill(WindowId window, const Expectation& expectation);
   Result<Done> LetGo();
   Result<bool> Holds(WindowId window, const RootRect& content);

@@ -24,20 +24,10 @@ constexpr double kLeastGap = 5;
 // Else the row's ground is, so many steps beyond its last hole.
 constexpr double kBeyondLast = 0.85;
 
-bool RowLitUp(const Observed& seen, const HoleRow& row) {
+// Whether each hole of a row changed by at least this: its ground lit up, or its pegs are gone.
+bool EachHoleChanged(const Observed& seen, const HoleRow& row, double least) {
   for (int peg = 0; peg < row.pegs; ++peg) {
-    if (ChangeAt(seen.before.pixels, seen.after.pixels, row.Hole(peg), row.diameter) < kLitUp) {
-      return false;
-    }
-  }
-  return true;
-}
-
-// Whether every hole of the row looks otherwise: an input row is cleared when it was judged.
-bool RowChanged(const Observed& seen, const HoleRow& row) {
-  for (int peg = 0; peg < row.pegs; ++peg) {
-    if (ChangeAt(seen.before.pixels, seen.after.pixels, row.Hole(peg), row.diameter) <
-        kPegAppeared) {
+    if (ChangeAt(seen.before.pixels, seen.after.pixels, row.Hole(peg), row.diameter) < least) {
       return false;
     }
   }
@@ -59,7 +49,7 @@ HoleRow Next(const BoardGuess& board, const HoleRow& row) {
 
 bool NextRowLitUp(const Observed& seen, const BoardGuess& board, const HoleRow& row) {
   const HoleRow next = Next(board, row);
-  return WholeOf(seen.after).Contains(Rounded(next.first)) && RowLitUp(seen, next);
+  return WholeOf(seen.after).Contains(Rounded(next.first)) && EachHoleChanged(seen, next, kLitUp);
 }
 
 // Whether a full row made its places for marks light up, all of them or the field that they are in:
@@ -250,8 +240,10 @@ Result<std::optional<Observed>> Submitter::TryIdeas(const std::vector<SubmitWay>
       ignored.push_back(WindowRect::Around(at, kButtonReach));
     }
     const JudgedSign sign = SignOfJudging(*seen, board, row, ignored);
+    // An input row is cleared when it was judged.
     if (sign == JudgedSign::kStrong ||
-        (sign == JudgedSign::kWeak && (Promised(idea) || RowChanged(*seen, row)))) {
+        (sign == JudgedSign::kWeak &&
+         (Promised(idea) || EachHoleChanged(*seen, row, kPegAppeared)))) {
       narrate_("the row is submitted by " + idea.words);
       way_ = Pictured(idea, filled.after.pixels);
       return std::optional(*std::move(seen));
