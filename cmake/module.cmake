@@ -7,7 +7,9 @@ add_library(mindreader_settings INTERFACE)
 target_include_directories(mindreader_settings INTERFACE ${PROJECT_SOURCE_DIR})
 target_compile_options(mindreader_settings INTERFACE
   -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror)
-target_link_libraries(mindreader_settings INTERFACE mindreader_hardening)
+# Threads for all: -pthread is one of the options that must agree where headers are precompiled, and
+# some libraries bring it.
+target_link_libraries(mindreader_settings INTERFACE mindreader_hardening Threads::Threads)
 if(MINDREADER_SANITIZE)
   target_compile_options(mindreader_settings INTERFACE
     -fsanitize=${MINDREADER_SANITIZE} -fno-omit-frame-pointer -fno-sanitize-recover=all)
