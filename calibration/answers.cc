@@ -13,6 +13,7 @@
 namespace mindreader {
 namespace {
 
+using mastermind::Counting;
 using mastermind::Feedback;
 
 // Looks of one kind of mark differ by less than this (levels, on average).
@@ -39,8 +40,12 @@ double ExactLikelihood(Bgr c) {
 constexpr double kInOrder = 200;
 constexpr double kAsExpected = 1000;  // from a skin: only the rules count for more
 constexpr double kMeansNothing = 400;
+// But a mark that only some of a row's places got hardly means nothing.
+constexpr double kMissesPlaces = 800;
 constexpr double kAsManyAsPegs = 50;
 constexpr double kForEachPlace = 40;  // more places explain more of what was seen
+// Against rows without a mark: what shows something for them explains more.
+constexpr double kNoMarks = 100;
 // Two numbers beside each row are hardly chance, least of all with the words for them.
 constexpr double kWritten = 900;
 constexpr double kInWords = 900;
@@ -153,6 +158,15 @@ int PlacesInUse(const Kinds& kinds, std::size_t places) {
   return used;
 }
 
+// Whether every row has a mark at all the places where any row has one, one a peg: then those of
+// one kind may say that a peg is neither.
+bool FillAllPlaces(const Kinds& kinds, int pegs) {
+  return std::all_of(kinds.begin(), kinds.end(), [&](const auto& row) {
+    return pegs ==
+           std::count_if(row.begin(), row.end(), [](const auto& kind) { return kind.has_value(); });
+  });
+}
+
 // The same in every row: probably no marks.
 bool NeverDiffers(const Kinds& kinds) {
   return std::all_of(kinds.begin(), kinds.end(),
@@ -235,14 +249,16 @@ std::optional<MarkSlots> AnswerBook::Cells() const {
   return tell ? std::optional(cells) : std::nullopt;
 }
 
-bool AnswerBook::Agrees(const std::vector<Feedback>& answers) const {
+bool AnswerBook::Agrees(const std::vector<Feedback>& answers, Counting counting) const {
+  const bool standard = counting == Counting::kStandard;
   mastermind::History history;
   for (std::size_t i = 0; i < answers.size(); ++i) {
-    if (!mastermind::Possible(answers[i], rules_.pegs)) return false;
+    if (standard && !mastermind::Possible(answers[i], rules_.pegs)) return false;
     if (rows_[i].went_on && answers[i].exact == rules_.pegs) return false;
     history.push_back({rows_[i].guess, answers[i]});
   }
-  return mastermind::CountCandidates(rules_, history) > 0;
+  return standard ? mastermind::CountCandidates(rules_, history) > 0
+                  : mastermind::HasCandidateBy(counting, rules_, history);
 }
 
 namespace {
@@ -264,12 +280,15 @@ double AsExpected(const std::vector<Look>& looks, const std::vector<Look>& own,
 
 }  // namespace
 
-void AnswerBook::AddMeanings(const MarkSlots& slots, std::vector<Meaning>& meanings) const {
+void AnswerBook::AddMeanings(const MarkSlots& slots, Counting counting,
+                             std::vector<Meaning>& meanings) const {
   const Sorted sorted = SortMarks(earlier_, rows_, slots);
   const std::vector<Look>& looks = sorted.looks.kinds();
   if (looks.size() > kMostKinds) return;
   using Kind = std::optional<std::size_t>;
   const double places = PlacesInUse(sorted.kinds, slots.offsets.size());
+  const double means_nothing =
+      kMeansNothing + (FillAllPlaces(sorted.kinds, rules_.pegs) ? 0 : kMissesPlaces);
   std::vector<Kind> kinds{std::nullopt};
   for (std::size_t i = 0; i < looks.size(); ++i) kinds.emplace_back(i);
   for (const Kind& exact : kinds) {
@@ -280,8 +299,9 @@ void AnswerBook::AddMeanings(const MarkSlots& slots, std::vector<Meaning>& meani
       for (std::size_t i = 0; i < rows_.size(); ++i) {
         if (rows_[i].told) meaning.answers[i] = *rows_[i].told;
       }
-      if (!Agrees(meaning.answers)) continue;
+      if (!Agrees(meaning.answers, counting)) continue;
       meaning.slots = slots;
+      meaning.counting = counting;
       for (std::size_t i = 0; i < looks.size(); ++i) {
         if (exact == i) {
           meaning.exact.push_back(looks[i]);
@@ -291,7 +311,7 @@ void AnswerBook::AddMeanings(const MarkSlots& slots, std::vector<Meaning>& meani
           meaning.likelihood -= ExactLikelihood(looks[i].color());
         } else {
           meaning.none.push_back(looks[i]);
-          meaning.likelihood -= kMeansNothing;
+          meaning.likelihood -= means_nothing;
         }
       }
       for (const Kind& kind : {exact, misplaced}) {
@@ -301,6 +321,9 @@ void AnswerBook::AddMeanings(const MarkSlots& slots, std::vector<Meaning>& meani
         meaning.likelihood -= kNeverDiffers * static_cast<double>(sorted.kinds.size() - 1);
       }
       if (slots.around_pegs > 0) meaning.likelihood -= kAroundPegs;
+      meaning.likelihood -=
+          kNoMarks * static_cast<double>(
+                         std::count(meaning.answers.begin(), meaning.answers.end(), Feedback{}));
       if (exact && misplaced && slots.around_pegs == 0) {
         meaning.likelihood += kInOrder * InOrder(sorted.kinds, *exact, *misplaced);
       }
@@ -316,11 +339,13 @@ void AnswerBook::AddMeanings(const MarkSlots& slots, std::vector<Meaning>& meani
 }
 
 // All rows read as numbers in one order; of several ways to read them the first that agrees.
-void AnswerBook::AddWritten(bool exact_first, std::vector<Meaning>& meanings) const {
+void AnswerBook::AddWritten(bool exact_first, Counting counting,
+                            std::vector<Meaning>& meanings) const {
   std::vector<std::size_t> way(rows_.size());
   for (int tried = 0; tried < kMostWays; ++tried) {
     Meaning meaning;
     meaning.likelihood = kWritten;
+    meaning.counting = counting;
     bool zeros = true;
     for (std::size_t i = 0; i < rows_.size(); ++i) {
       if (rows_[i].told) {
@@ -340,7 +365,7 @@ void AnswerBook::AddWritten(bool exact_first, std::vector<Meaning>& meanings) co
     }
     if (zeros) meaning.likelihood -= kOnlyZeros;
     if (exact_first) meaning.likelihood += kInOrder;
-    if (Agrees(meaning.answers)) return meanings.push_back(std::move(meaning));
+    if (Agrees(meaning.answers, counting)) return meanings.push_back(std::move(meaning));
     // The last row that can be read otherwise, as an odometer counts.
     auto i = rows_.size();
     while (i > 0 && (rows_[i - 1].told || ++way[i - 1] >= rows_[i - 1].written.size())) {
@@ -350,10 +375,10 @@ void AnswerBook::AddWritten(bool exact_first, std::vector<Meaning>& meanings) co
   }
 }
 
-std::vector<Meaning> AnswerBook::Meanings() const {
+std::vector<Meaning> AnswerBook::Meanings(Counting counting) const {
   std::vector<Meaning> meanings;
-  for (const MarkSlots& slots : SlotSets()) AddMeanings(slots, meanings);
-  for (const bool exact_first : {true, false}) AddWritten(exact_first, meanings);
+  for (const MarkSlots& slots : SlotSets()) AddMeanings(slots, counting, meanings);
+  for (const bool exact_first : {true, false}) AddWritten(exact_first, counting, meanings);
   std::stable_sort(meanings.begin(), meanings.end(),
                    [](const Meaning& a, const Meaning& b) { return a.likelihood > b.likelihood; });
   return meanings;

@@ -8,6 +8,7 @@
 #include <opencv2/core/mat.hpp>
 
 #include "agent/mastermind/code.h"
+#include "agent/mastermind/counting.h"
 #include "calibration/look.h"
 #include "calibration/mark_slots.h"
 #include "calibration/sketch.h"
@@ -35,6 +36,7 @@ struct Meaning {
   std::vector<Look> exact, misplaced, none;   // looks of marks that mean this
   std::vector<mastermind::Feedback> answers;  // of the rows, in order
   double likelihood = 0;                      // only for comparing; the rules weigh more
+  mastermind::Counting counting = mastermind::Counting::kStandard;
 };
 
 // The code when the colour, which it does not have, is no colour: later ones move up by one.
@@ -56,7 +58,10 @@ class AnswerBook {
   void ReadLastAgain(cv::Mat after, WindowPoint moved = {});
   void TellLast(const mastermind::Feedback& told) { rows_.back().told = told; }
   // The game went on after the last row.
-  void LastWasNotWon() { rows_.back().went_on = true; }
+  void LastWasNotWon() {
+    rows_.back().went_on = true;
+    rows_.back().told.reset();
+  }
   // The program takes no code with a colour twice.
   void ForbidRepeats() { rules_.repeats = false; }
   // Marks probably look and mean so, as they did when the program was learned.
@@ -68,17 +73,22 @@ class AnswerBook {
   void DropColor(int color);
   // Forgets the rows but not where their marks were and what they looked like: a new game begins.
   void BeginGame();
-  // Readings under which some code agrees with all answers, the likeliest first.
-  [[nodiscard]] std::vector<Meaning> Meanings() const;
+  // Readings under which some code agrees with all answers, the likeliest first, for a program that
+  // counts its marks so.
+  [[nodiscard]] std::vector<Meaning> Meanings(
+      mastermind::Counting counting = mastermind::Counting::kStandard) const;
   [[nodiscard]] const std::vector<AnsweredRow>& rows() const { return rows_; }
 
  private:
   [[nodiscard]] std::vector<MarkSlots> SlotSets() const;
   [[nodiscard]] std::optional<MarkSlots> Cells() const;
-  void AddMeanings(const MarkSlots& slots, std::vector<Meaning>& meanings) const;
+  void AddMeanings(const MarkSlots& slots, mastermind::Counting counting,
+                   std::vector<Meaning>& meanings) const;
   void ReadLastWritten();
-  void AddWritten(bool exact_first, std::vector<Meaning>& meanings) const;
-  [[nodiscard]] bool Agrees(const std::vector<mastermind::Feedback>& answers) const;
+  void AddWritten(bool exact_first, mastermind::Counting counting,
+                  std::vector<Meaning>& meanings) const;
+  [[nodiscard]] bool Agrees(const std::vector<mastermind::Feedback>& answers,
+                            mastermind::Counting counting) const;
 
   mastermind::Rules rules_;
   std::vector<MarkSlots> empty_slots_;

@@ -199,10 +199,7 @@ Result<GameResult> Apprentice::PlayGame(int number, Listener& listener) {
   }
   GameResult& result = game.result;
   result.turns = BestHistory();
-  if (result.outcome == GameOutcome::kWon) {
-    result.secret = result.turns.back().guess;
-    result.misreads = CountMisreads(result.turns, *result.secret);
-  }
+  if (result.outcome == GameOutcome::kWon) JudgeGame(result);
   result.clicks = prober_->gestures() - gestures;
   result.wall = world_.clock.Now() - game.began;
   result.own = result.wall - (world_.clock.Idle() - game.idle_before);
@@ -222,11 +219,51 @@ mastermind::History Apprentice::BestHistory() const {
   return history;
 }
 
+std::optional<mastermind::Choice> Apprentice::ChooseGuess() const {
+  if (book_->rows().empty()) return strategy_->Choose({});
+  if (counting_ == mastermind::Counting::kStandard) return strategy_->Choose(BestHistory());
+  return mastermind::ChooseBy(counting_, strategy_->rules(), BestHistory());
+}
+
+// Not every program lets a peg be taken out again: a guess that goes on from one, that could be the
+// code if there is one, and else is as near to it as it can be.
+mastermind::Code Apprentice::BeginningWith(int color, const mastermind::Code& guess) const {
+  if (guess[0] == color) return guess;
+  const mastermind::History history = BestHistory();
+  std::optional<mastermind::Code> other;
+  for (mastermind::Code code : mastermind::CandidatesBy(counting_, strategy_->rules(), history)) {
+    if (code[0] == color) return code;
+    code.Set(0, color);
+    const bool played = std::any_of(history.begin(), history.end(),
+                                    [&](const auto& turn) { return turn.guess == code; });
+    if (!played && !other) other = code;
+  }
+  if (other) return *other;
+  mastermind::Code begun = guess;
+  begun.Set(0, color);
+  return begun;
+}
+
+// A game that was won shows what each answer should have been.
+void Apprentice::JudgeGame(GameResult& result) const {
+  result.secret = result.turns.back().guess;
+  result.misreads = 0;
+  for (std::size_t i = 0; i < result.turns.size(); ++i) {
+    const mastermind::Turn& turn = result.turns[i];
+    const bool as_counted =
+        mastermind::ScoreBy(counting_, turn.guess, *result.secret, i) == turn.feedback;
+    if (!as_counted) {
+      ++*result.misreads;
+    } else if (mastermind::Score(turn.guess, *result.secret) != turn.feedback) {
+      result.contradictions.push_back(static_cast<int>(i) + 1);
+    }
+  }
+}
+
 Status Apprentice::PlayTurn(Game& game, Listener& listener) {
   const TimePoint began = world_.clock.Now();
   const Duration idle_before = world_.clock.Idle();
-  const auto choice =
-      strategy_->Choose(book_->rows().empty() ? mastermind::History{} : BestHistory());
+  const auto choice = ChooseGuess();
   if (!choice) {
     return Fail(ErrorCode::kContradiction, "no code agrees with the answers", "answers that agree",
                 "The program may count its marks in another way.");
@@ -239,12 +276,14 @@ Status Apprentice::PlayTurn(Game& game, Listener& listener) {
     guess = Swapped(guess, guess[0], *probed_color_);
     probed_color_.reset();
   }
+  if (begun_with_) guess = BeginningWith(*std::exchange(begun_with_, std::nullopt), guess);
   auto filled = FillRow(game, guess);
   if (!filled) {
     // The game may be over although the last answer did not look like it.
     if (const auto over = ToldTheEnd(game); over && *over) return {};
     return Forward(filled);
   }
+  knows_pegs_ = true;
   const TimePoint submitted = world_.clock.Now();
   auto judged = submitter_->Submit(board_, game.holes, *filled);
   if (!judged) return Forward(judged);
@@ -265,8 +304,8 @@ Status Apprentice::PlayTurn(Game& game, Listener& listener) {
     if (!went_on) return Forward(went_on);
     if (*went_on) {
       book_->LastWasNotWon();
-      meanings_ = book_->Meanings();
-      if (meanings_.empty()) return NoMeaning();
+      Understand();
+      if (meanings_.empty() && !FindOtherCounting()) return NoMeaning();
     }
   }
   const mastermind::Turn turn = BestHistory().back();
@@ -357,8 +396,13 @@ Status Apprentice::TellBegan(const Game& game, Listener& listener) {
 void Apprentice::TellAnswered(const Game& game, const mastermind::Turn& turn,
                               const TurnTimes& times, Listener& listener) const {
   const bool won = turn.feedback.exact == board_.pegs;
-  const std::uint64_t left =
-      won ? 1 : mastermind::CountCandidates(strategy_->rules(), BestHistory());
+  const auto count = [&]() -> std::uint64_t {
+    if (counting_ == mastermind::Counting::kStandard) {
+      return mastermind::CountCandidates(strategy_->rules(), BestHistory());
+    }
+    return mastermind::CandidatesBy(counting_, strategy_->rules(), BestHistory()).size();
+  };
+  const std::uint64_t left = won ? 1 : count();
   const auto frame = prober_->Capture();
   if (!frame) return;  // the next gesture says why
   const PlayedBoard shown = Shown({});

@@ -74,9 +74,17 @@ class Apprentice {
   struct Game;
   Status PlayTurn(Game& game, Listener& listener);
   [[nodiscard]] tl::unexpected<Error> NoMeaning() const;
+  void Understand();
+  bool FindOtherCounting();
+  [[nodiscard]] std::optional<mastermind::Choice> ChooseGuess() const;
+  [[nodiscard]] mastermind::Code BeginningWith(int color, const mastermind::Code& guess) const;
+  void JudgeGame(GameResult& result) const;
   static tl::unexpected<Error> CannotPlace(const Game& game, int peg, int color);
   // Changes the guess where what was taken for a color is none.
   Result<Observed> FillRow(Game& game, mastermind::Code& guess);
+  Result<Observed> CorrectRow(const Game& game, mastermind::Code& guess, Observed filled);
+  Status DropColor(int none);
+  Status DropLastHole(Game& game, mastermind::Code& guess);
   Result<Hand::Placed> PlaceFirst(Game& game, int color);
   [[nodiscard]] std::vector<WindowRect> Words() const;
   [[nodiscard]] double HistoryPitch(const Frame& frame, const HoleRow& shown,
@@ -91,7 +99,7 @@ class Apprentice {
   [[nodiscard]] bool IsGone(const Frame& frame) const;
   void FindRowInHistory(const Game& game, const Observed& judged, AnsweredRow& answered);
   [[nodiscard]] bool ShowsAsSecret(const Frame& frame, const Game& game,
-                                   const mastermind::Code& guess);
+                                   const mastermind::Code& guess, std::ptrdiff_t row);
   Status ReadAnswer(Game& game, const mastermind::Code& guess, Observed judged);
   Status AwaitLateMarks(const Game& game, const mastermind::Code& guess, TimePoint submitted,
                         Observed& judged);
@@ -129,6 +137,7 @@ class Apprentice {
   std::unique_ptr<Submitter> submitter_;
   std::unique_ptr<AnswerBook> book_;
   std::vector<Meaning> meanings_;
+  mastermind::Counting counting_ = mastermind::Counting::kStandard;
   // Past guesses beside an input row: no pegs until one was seen, no rows if their places were not.
   BoardGuess history_;
   mutable std::optional<Meaning> meaning_of_lesson_;  // the last one, also between games
@@ -138,6 +147,8 @@ class Apprentice {
   std::optional<Duration> slowest_answer_;  // from the submitting gesture to the marks
   bool begun_ = false;                      // a new game waits to be played
   std::optional<int> probed_color_;         // in the first hole, from the search for the controls
+  std::optional<int> begun_with_;           // likewise, from trying whether the game goes on
+  bool knows_pegs_ = false;                 // how many holes a row has
   bool repeats_ = true;                     // a guess may have a colour twice
   bool echoes_ = false;                     // each guess is shown twice
   bool rows_come_ = false;                  // each row appears with the answer to the one before

@@ -66,6 +66,33 @@ tl::unexpected<Error> Apprentice::NoMeaning() const {
       "The program may count its marks in another way.");
 }
 
+// What the answers mean by the counting that is known, or else by the rules.
+void Apprentice::Understand() {
+  meanings_ = book_->Meanings(counting_);
+  if (!meanings_.empty() || counting_ == mastermind::Counting::kStandard) return;
+  meanings_ = book_->Meanings();
+  if (!meanings_.empty()) counting_ = mastermind::Counting::kStandard;
+}
+
+// A program that counts its marks in another way contradicts the rules; its answers may still agree
+// with each other.
+bool Apprentice::FindOtherCounting() {
+  for (const mastermind::Counting counting : mastermind::kOtherCountings) {
+    auto meanings = book_->Meanings(counting);
+    // Almost anything can be explained so, but not that there are marks of two kinds, or numbers.
+    std::erase_if(meanings, [](const Meaning& meaning) {
+      return !meaning.slots.offsets.empty() && (meaning.exact.empty() || meaning.misplaced.empty());
+    });
+    if (meanings.empty()) continue;
+    meanings_ = std::move(meanings);
+    counting_ = counting;
+    (*narrate_)(fmt::format("the answers contradict the rules; it seems to count {}",
+                            mastermind::Name(counting)));
+    return true;
+  }
+  return false;
+}
+
 // Where the layout moved, everything that is known moves with it, in the pictures of before, too.
 WindowPoint Apprentice::FollowMoves(Game& game, Observed& seen) {
   const cv::Mat& before = seen.before.pixels;
@@ -163,14 +190,19 @@ bool Apprentice::WasRefused(const Game& game, const mastermind::Code& guess,
 
 // Whether a program that shows each guess once shows this one a second time now: that is the
 // secret, which is shown when the game is over.
-bool Apprentice::ShowsAsSecret(const Frame& frame, const Game& game,
-                               const mastermind::Code& guess) {
+bool Apprentice::ShowsAsSecret(const Frame& frame, const Game& game, const mastermind::Code& guess,
+                               std::ptrdiff_t row) {
   // The row that is played is left out, and so the played row elsewhere is the first of them.
   const auto shown =
       FindShownGuesses(first_.pixels, frame.pixels, guess, game.holes, hand_->control());
   // An input row may go on showing what was taken to the history already.
   const bool in_place = history_.pegs == 0 && Shows(frame, game.holes, guess);
-  const bool twice = shown.size() + (in_place ? 1 : 0) > 1;
+  // A guess that was made before is shown for that, too.
+  const auto& rows = book_->rows();
+  const auto made =
+      std::count_if(rows.begin(), rows.begin() + row,
+                    [&](const AnsweredRow& earlier) { return earlier.guess == guess; });
+  const bool twice = static_cast<std::ptrdiff_t>(shown.size()) + (in_place ? 1 : 0) > made + 1;
   // What is shown twice after the first guess is its echo.
   if (twice && book_->rows().empty()) echoes_ = true;
   return twice && !echoes_;
@@ -220,12 +252,12 @@ Status Apprentice::ReadAnswer(Game& game, const mastermind::Code& guess, Observe
   if (history_.pegs > 0 || !Shows(judged.after, game.holes, guess)) {
     FindRowInHistory(game, judged, answered);
   }
-  if (told_won || ShowsAsSecret(judged.after, game, guess)) {
+  if (told_won || ShowsAsSecret(judged.after, game, guess, std::ssize(book_->rows()))) {
     answered.told = {board_.pegs, 0};
   }
   book_->Add(std::move(answered));
   for (int reading = 1;; ++reading) {
-    meanings_ = book_->Meanings();
+    Understand();
     const bool understood = !meanings_.empty();
     if (reading == kMostReadings) break;
     if (understood && !AwaitsRow(game, guess, judged.after)) break;
@@ -242,10 +274,15 @@ Status Apprentice::ReadAnswer(Game& game, const mastermind::Code& guess, Observe
     book_->ReadLastAgain(judged.after.pixels.clone(), moved);
   }
   if (meanings_.empty()) {
-    // Some programs give the right code no marks. Whether the game is over is tried out then.
-    book_->TellLast({board_.pegs, 0});
-    meanings_ = book_->Meanings();
-    if (meanings_.empty()) return NoMeaning();
+    const AnsweredRow& last = book_->rows().back();
+    const bool marked = !NewMarks(last.before, last.after, last.row, last.reach).empty();
+    if (!marked || covered) {
+      // Some programs give the right code no marks, or cover them. Whether the game is over is
+      // tried out then.
+      book_->TellLast({board_.pegs, 0});
+      Understand();
+    }
+    if (meanings_.empty() && !FindOtherCounting()) return NoMeaning();
   }
   game.holes = NextRow(game, judged);
   return {};
@@ -325,10 +362,11 @@ Result<bool> Apprentice::ToldTheEnd(Game& game) {
   const auto now = prober_->Capture();
   if (!now) return Forward(now);
   auto won = TextSaysWon(*now);
-  if (!won && ShowsAsSecret(*now, game, book_->rows().back().guess)) won = true;
+  if (!won && ShowsAsSecret(*now, game, book_->rows().back().guess, std::ssize(book_->rows()) - 1))
+    won = true;
   if (!won) return false;
   if (*won) book_->TellLast({board_.pegs, 0});
-  auto meanings = book_->Meanings();
+  auto meanings = book_->Meanings(counting_);
   if (meanings.empty()) return false;
   meanings_ = std::move(meanings);
   if (const auto finished = Finish(game, *won); !finished) return Forward(finished);
@@ -351,7 +389,10 @@ Result<bool> Apprentice::WentOn(const Game& game, const mastermind::Code& guess)
   if (!shown || !color) return false;
   const auto placed = hand_->Place(game.holes, 0, *color, 1);
   // Where a dialog covers the board nothing can be clicked, and the game is over.
-  return placed && placed->seen.Reacted() && (placed->done || PegAppeared(placed->seen, *color));
+  const bool goes_on =
+      placed && placed->seen.Reacted() && (placed->done || PegAppeared(placed->seen, *color));
+  if (goes_on) begun_with_ = *color;
+  return goes_on;
 }
 
 // Whether a peg of this colour came anywhere but in the palette: the next row may be elsewhere than

@@ -43,29 +43,72 @@ Result<Observed> Apprentice::FillRow(Game& game, mastermind::Code& guess) {
     const bool untouched = ChangeAt(placed->seen.before.pixels, placed->seen.after.pixels,
                                     game.holes.Hole(peg), game.holes.diameter) < kPegAppeared;
     if (!placed->done && !taken && untouched && !hand_->Knows(guess[peg])) {
-      // What was taken for a colour is none: another one takes its place, now and for good.
+      // Either this is no colour, or no hole: a colour that is known tells.
       const int none = guess[peg];
-      (*narrate_)(fmt::format("color {} cannot be placed", none + 1));
-      hand_->Drop(none);
-      book_->DropColor(none);
-      TellMet();
-      if (const auto set = SetStrategy(); !set) return Forward(set);
-      const auto other = hand_->KnownColor();
-      if (!other) return CannotPlace(game, peg, none);
+      const auto known = hand_->KnownColor();
+      if (!known) return CannotPlace(game, peg, none);
+      auto other = hand_->Place(game.holes, peg, *known);
+      if (!other) return Forward(other);
+      const bool first_row = board_.pegs > kFewestPegs && book_->rows().empty() && !knows_pegs_;
+      if (!other->done && !other->seen.Reacted() && last_peg && first_row) {
+        if (const auto without = DropLastHole(game, guess); !without) return Forward(without);
+        break;
+      }
+      if (const auto dropped = DropColor(none); !dropped) return Forward(dropped);
       for (int p = peg; p < guess.size(); ++p) {
-        if (guess[p] == none) guess.Set(p, *other < none ? *other : *other + 1);
+        if (guess[p] == none) guess.Set(p, *known);
       }
       guess = WithoutColor(guess, none);
-      placed = hand_->Place(game.holes, peg, guess[peg]);
-      if (!placed) return Forward(placed);
+      placed = std::move(other);
     }
     const bool judged = taken || (last_peg && placed->seen.Reacted() && JudgedWith(*placed, game));
     if (!placed->done && !judged) {
       return CannotPlace(game, peg, guess[peg]);
     }
     last = std::move(placed->seen);
+    if (judged) return *std::move(last);
   }
-  return *std::move(last);
+  return CorrectRow(game, guess, *std::move(last));
+}
+
+// A gesture may have changed another hole than its own. What cannot be corrected is what was
+// guessed.
+Result<Observed> Apprentice::CorrectRow(const Game& game, mastermind::Code& guess,
+                                        Observed filled) {
+  for (int peg = 0; peg < guess.size(); ++peg) {
+    auto shown = hand_->ColorAt(filled.after.pixels, game.holes, peg);
+    if (!shown || shown == guess[peg] || !hand_->Knows(guess[peg])) continue;
+    if (hand_->CanReplace()) {
+      auto placed = hand_->Place(game.holes, peg, guess[peg]);
+      if (!placed) return Forward(placed);
+      filled.after = placed->seen.after;
+      shown = hand_->ColorAt(filled.after.pixels, game.holes, peg);
+    }
+    if (shown) guess.Set(peg, *shown);
+  }
+  return filled;
+}
+
+// What was taken for a colour is none, now and for good.
+Status Apprentice::DropColor(int none) {
+  (*narrate_)(fmt::format("color {} cannot be placed", none + 1));
+  hand_->Drop(none);
+  book_->DropColor(none);
+  TellMet();
+  return SetStrategy();
+}
+
+// What was taken for the last hole of each row is none: places for marks may look and stand alike.
+Status Apprentice::DropLastHole(Game& game, mastermind::Code& guess) {
+  --board_.pegs;
+  --game.holes.pegs;
+  (*narrate_)(fmt::format("the last hole takes no peg: rows of {} holes", board_.pegs));
+  std::vector<int> colors;
+  for (int peg = 0; peg < board_.pegs; ++peg) colors.push_back(guess[peg]);
+  guess = mastermind::Code(colors);
+  SetHand(hand_->control(), FindEmptySlots(first_.pixels, board_));
+  TellMet();
+  return SetStrategy();
 }
 
 // A row that was not there before: it tells how far rows are apart.

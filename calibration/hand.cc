@@ -103,8 +103,16 @@ bool Hand::IsRather(int color, int other, const cv::Mat& bgra, const HoleRow& ro
   const auto look = LookAt(bgra, row, peg);
   const auto c = static_cast<std::size_t>(color), o = static_cast<std::size_t>(other);
   if (!look || c >= control_.palette.size() || control_.way == Way::kPopup) return false;
-  return Distance(look->color(), control_.palette[c].color) <
-         Distance(look->color(), control_.pegs[o]->color());
+  if (Distance(look->color(), control_.palette[c].color) <
+      Distance(look->color(), control_.pegs[o]->color())) {
+    return true;
+  }
+  // Digits have one colour.
+  const auto of_palette = [&](const Shape& shape) {
+    return Look::Of(bgra, {shape.CenterX(), shape.CenterY()}, kPegPart * shape.Diameter());
+  };
+  const auto own = of_palette(control_.palette[c]), others = of_palette(control_.palette[o]);
+  return own && others && Unlikeness(*look, *own) < Unlikeness(*look, *others);
 }
 
 bool Hand::Check(const Observed& seen, const HoleRow& row, int peg, int color) {
@@ -185,6 +193,7 @@ Result<Hand::Placed> Hand::Place(const HoleRow& row, int peg, int color, int att
       seen->changes.insert(seen->changes.end(), late->changes.begin(), late->changes.end());
       placed.done = late->Reacted() && Check(*seen, row, peg, color);
     }
+    if (attempt > 0) seen->before = placed.seen.before;
     placed.seen = std::move(*seen);
     if (placed.done) break;
     // What fills the next hole must not be repeated when something came after all.

@@ -64,6 +64,10 @@ class Hand {
     return control_.pegs[static_cast<std::size_t>(color)].has_value();
   }
   [[nodiscard]] std::optional<int> KnownColor() const;
+  // Whether a hole that has a peg takes another one instead.
+  [[nodiscard]] bool CanReplace() const {
+    return control_.way != Way::kFillNext && control_.way != Way::kKeys;
+  }
   // What was taken for a colour is none: later colours move up by one.
   void Drop(int color);
   // The palette stands elsewhere now.

@@ -54,21 +54,27 @@ class Finder {
   [[nodiscard]] bool Shows(RefPoint at, double diameter, int color) const {
     const auto look = Look::Of(bgra_, at, kPegPart * diameter);
     if (!look) return false;
-    const auto apart = [&](const Look& peg) {
-      return std::min<double>(Distance(peg.color(), look->color()), Unlikeness(peg, *look));
-    };
     const bool seen = control_.pegs[static_cast<std::size_t>(color)].has_value();
-    double own = 256, nearest = 256;
+    // By the colour and by the whole picture: that of the peg itself, and the nearest one.
+    double own_color = 256, color_apart = 256, own_picture = 256, picture_apart = 256;
     for (int i = 0; i < control_.ColorCount(); ++i) {
       const auto& known = control_.pegs[static_cast<std::size_t>(i)];
       if (!known) continue;
-      const double distance = apart(*known);
-      nearest = std::min(nearest, distance);
-      if (i == color) own = distance;
+      const double by_color = Distance(known->color(), look->color());
+      const double by_picture = Unlikeness(*known, *look);
+      color_apart = std::min(color_apart, by_color);
+      picture_apart = std::min(picture_apart, by_picture);
+      if (i == color) {
+        own_color = by_color;
+        own_picture = by_picture;
+      }
     }
     // A row that was judged with its last peg may never have shown that one.
-    if (!seen) return nearest > kSlack;
-    return own <= kSameColor && own <= kNotClearlyNearer * nearest + kSlack;
+    if (!seen) return std::min(color_apart, picture_apart) > kSlack;
+    const auto is_nearest = [](double own, double nearest) {
+      return own <= kSameColor && own <= kNotClearlyNearer * nearest + kSlack;
+    };
+    return is_nearest(own_color, color_apart) || is_nearest(own_picture, picture_apart);
   }
 
   const cv::Mat& bgra_;

@@ -55,7 +55,7 @@ constexpr double kHeightToRead = 70;
 constexpr double kMagnified = 3;
 constexpr int kMargin = 10;
 // Words on one line with a gap of less than this part of their height belong together.
-constexpr double kWordGap = 1.0;
+constexpr double kWordGap = 1.3;
 
 // Faint lines: the steps of brightness (levels) of their ink, the widest space between words, and
 // the tallest (pixels); and how many places are read at most.

@@ -1,6 +1,7 @@
 #include "calibration/palettes.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <optional>
 #include <utility>
@@ -27,6 +28,14 @@ constexpr double kContentOfPicture = 0.5;
 constexpr double kLeastContent = 8;  // levels
 constexpr double kMostHalves = 0.6;
 constexpr double kLargerShape = 1.25;
+// Something of any form in a line of at least so many colours: its size and how far it is off its
+// place, in diameters of the others; the room around it; levels that it differs by from its ground.
+constexpr int kSureLine = 3;
+constexpr double kSmallestThing = 0.6, kLargestThing = 1.25;
+constexpr double kThingOffCentre = 0.15;
+constexpr double kRoomOfThing = 1.5;
+constexpr int kLeastThing = 8;  // pixels
+constexpr int kThingStandsOut = 40;
 
 // Without the places that look like another one: empty places of a palette that is not full. Pegs
 // of one colour may show different letters or pictures.
@@ -67,11 +76,55 @@ bool Filled(const Grid& grid, const std::vector<Shape>& shapes, int column, int 
          (seen(column, row - 1) && seen(column, row + 1));
 }
 
+// Whether something of about the grid's size stands alone in a cell of a line, whatever form it
+// has: a star has no outline that is taken for a peg's.
+bool StandsAlone(const cv::Mat& bgra, const Grid& line, int column, int row) {
+  const double step = line.rows == 1 ? line.step_x : line.step_y;
+  const int side = static_cast<int>(std::min(step, kRoomOfThing * line.diameter));
+  const WindowPoint at = line.Cell(column, row);
+  const cv::Rect box(at.x - side / 2, at.y - side / 2, side, side);
+  if (side < kLeastThing || (box & cv::Rect({}, bgra.size())) != box) return false;
+  const cv::Mat part = bgra(box);
+  std::array<std::vector<int>, 3> border;
+  for (int i = 0; i < side; ++i) {
+    for (const cv::Point p : {cv::Point{i, 0}, {i, side - 1}, {0, i}, {side - 1, i}}) {
+      for (std::size_t c = 0; c < 3; ++c) {
+        border[c].push_back(part.at<cv::Vec4b>(p)[static_cast<int>(c)]);
+      }
+    }
+  }
+  cv::Vec3i ground;
+  for (std::size_t c = 0; c < 3; ++c) {
+    const auto half = border[c].begin() + static_cast<std::ptrdiff_t>(border[c].size() / 2);
+    std::nth_element(border[c].begin(), half, border[c].end());
+    ground[static_cast<int>(c)] = *half;
+  }
+  cv::Mat ink(side, side, CV_8UC1, cv::Scalar(0));
+  for (int y = 0; y < side; ++y) {
+    for (int x = 0; x < side; ++x) {
+      const auto& pixel = part.at<cv::Vec4b>(y, x);
+      for (int c = 0; c < 3; ++c) {
+        if (std::abs(pixel[c] - ground[c]) > kThingStandsOut) ink.at<std::uint8_t>(y, x) = 255;
+      }
+    }
+  }
+  const cv::Rect thing = cv::boundingRect(ink);
+  const double off = std::hypot(thing.x + thing.width / 2.0 - side / 2.0,
+                                thing.y + thing.height / 2.0 - side / 2.0);
+  return std::min(thing.width, thing.height) > kSmallestThing * line.diameter &&
+         std::max(thing.width, thing.height) < kLargestThing * line.diameter &&
+         off < kThingOffCentre * line.diameter;
+}
+
 // The line as far as it goes on: gloss and shadow make outlines of one size differ.
-Grid WholeLine(Grid line, const std::vector<Shape>& shapes) {
+Grid WholeLine(const cv::Mat& bgra, Grid line, const std::vector<Shape>& shapes) {
   const bool across = line.rows == 1;
   int& count = across ? line.columns : line.rows;
-  const auto seen = [&](int i) { return Seen(line, shapes, across ? i : 0, across ? 0 : i); };
+  const bool sure = count >= kSureLine;
+  const auto seen = [&](int i) {
+    const int column = across ? i : 0, row = across ? 0 : i;
+    return Seen(line, shapes, column, row) || (sure && StandsAlone(bgra, line, column, row));
+  };
   while (count < kMostColors && seen(count)) ++count;
   while (count < kMostColors && seen(-1)) {
     ++count;
@@ -113,14 +166,16 @@ bool InsideLargerShapes(const Grid& grid, const std::vector<Shape>& shapes) {
 void AddPalettes(const cv::Mat& bgra, const Grid& part, const std::vector<Shape>& shapes,
                  std::vector<PaletteGuess>& palettes) {
   const bool single = part.rows == 1 || part.columns == 1;
-  const Grid grid = single ? WholeLine(part, shapes) : part;
+  const Grid grid = single ? WholeLine(bgra, part, shapes) : part;
   const bool line = grid.rows <= 2 || grid.columns <= 2;
   if (!line || grid.rows * grid.columns > 2 * kMostColors) return;
   std::vector<Shape> cells;
   const int radius = std::max(1, static_cast<int>(grid.diameter / 2));
   for (int row = 0; row < grid.rows; ++row) {
     for (int column = 0; column < grid.columns; ++column) {
-      if (!Filled(grid, shapes, column, row)) continue;
+      const bool filled =
+          Filled(grid, shapes, column, row) || (single && StandsAlone(bgra, grid, column, row));
+      if (!filled) continue;
       const WindowPoint at = grid.Cell(column, row);
       if (const auto color = MedianColor(bgra, at, radius)) {
         cells.push_back({WindowRect::Around(at, radius), *color, 0});

@@ -16,6 +16,11 @@ namespace {
 // Two holes of a row look alike to within this many levels; the ground beside a board differs by
 // more in some row, if only in the one that is lit because it is played next.
 constexpr int kSameLook = 10;
+// And their outlines have the same form: of its box a disc fills 0.785, a square all. Of smaller
+// ones (pixels) a pixel more or less tells nothing.
+constexpr double kSameFill = 0.1;
+constexpr double kClearForm = 20;
+constexpr double kOfCell = 0.15;  // how far from its cell a shape may stand (steps)
 // Rows of one board have the same steps, but for rounding, and most of them are seen.
 constexpr double kSameStep = 0.06;
 constexpr double kLinesOfBoard = 0.5;
@@ -27,12 +32,29 @@ constexpr double kSameHole = 0.35;
 // The cells of a grid as they look.
 class Looks {
  public:
-  Looks(const cv::Mat& bgra, const Grid& grid) : grid_(grid) {
+  Looks(const cv::Mat& bgra, const Grid& grid, const std::vector<Shape>& shapes) : grid_(grid) {
     const int radius = std::max(1, static_cast<int>(grid.diameter / 2));
     for (int row = 0; row < grid.rows; ++row) {
       for (int column = 0; column < grid.columns; ++column) {
         colors_.push_back(MedianColor(bgra, grid.Cell(column, row), radius).value_or(Bgr{}));
       }
+    }
+    column_fills_.resize(static_cast<std::size_t>(grid.columns));
+    row_fills_.resize(static_cast<std::size_t>(grid.rows));
+    for (const Shape& shape : shapes) {
+      if (grid.diameter < kClearForm ||
+          std::abs(shape.Diameter() - grid.diameter) > kSameFill * grid.diameter) {
+        continue;
+      }
+      const double column = grid.columns > 1 ? (shape.CenterX() - grid.x) / grid.step_x : 0;
+      const double row = grid.rows > 1 ? (shape.CenterY() - grid.y) / grid.step_y : 0;
+      const double c = std::round(column), r = std::round(row);
+      if (c < 0 || r < 0 || c >= grid.columns || r >= grid.rows || std::abs(column - c) > kOfCell ||
+          std::abs(row - r) > kOfCell) {
+        continue;
+      }
+      column_fills_[static_cast<std::size_t>(c)].push_back(shape.fill);
+      row_fills_[static_cast<std::size_t>(r)].push_back(shape.fill);
     }
   }
   [[nodiscard]] Bgr At(int column, int row) const {
@@ -44,18 +66,33 @@ class Looks {
     for (int row = 0; row < grid_.rows; ++row) {
       if (Distance(At(a, row), At(b, row)) > kSameLook) return false;
     }
-    return true;
+    return SameForm(column_fills_, a, b);
   }
   [[nodiscard]] bool SameRows(int a, int b) const {
     for (int column = 0; column < grid_.columns; ++column) {
       if (Distance(At(column, a), At(column, b)) > kSameLook) return false;
     }
-    return true;
+    return SameForm(row_fills_, a, b);
   }
 
  private:
+  using Fills = std::vector<std::vector<double>>;  // of the shapes in each column or row
+
+  static bool SameForm(const Fills& fills, int a, int b) {
+    const auto middle = [&](int index) -> std::optional<double> {
+      std::vector<double> some = fills[static_cast<std::size_t>(index)];
+      if (some.empty()) return std::nullopt;
+      const auto half = some.begin() + static_cast<std::ptrdiff_t>(some.size() / 2);
+      std::nth_element(some.begin(), half, some.end());
+      return *half;
+    };
+    const auto one = middle(a), other = middle(b);
+    return !one || !other || std::abs(*one - *other) < kSameFill;
+  }
+
   const Grid& grid_;
   std::vector<Bgr> colors_;
+  Fills column_fills_, row_fills_;
 };
 
 // Runs of neighbours that look alike: [begin, end).
@@ -108,7 +145,7 @@ Grid Fitted(const Grid& part, const std::vector<Shape>& shapes) {
     const double row = part.rows > 1 ? (shape.CenterY() - part.y) / part.step_y : 0;
     const double c = std::round(column), r = std::round(row);
     if (c < 0 || r < 0 || c >= part.columns || r >= part.rows) continue;
-    if (std::abs(column - c) > 0.15 || std::abs(row - r) > 0.15) continue;
+    if (std::abs(column - c) > kOfCell || std::abs(row - r) > kOfCell) continue;
     x.Add(c, shape.CenterX());
     y.Add(r, shape.CenterY());
   }
@@ -161,8 +198,9 @@ void AddBoardsOfDots(const Grid& grid, std::vector<BoardGuess>& boards) {
 }
 
 // A single line of holes that look alike: an input row. Its button may go on in the same line.
-void AddLine(const cv::Mat& bgra, const Grid& grid, std::vector<BoardGuess>& lines) {
-  const Looks looks(bgra, grid);
+void AddLine(const cv::Mat& bgra, const Grid& grid, const std::vector<Shape>& shapes,
+             std::vector<BoardGuess>& lines) {
+  const Looks looks(bgra, grid, shapes);
   const bool across = grid.rows == 1;
   const auto runs = Runs(across ? grid.columns : grid.rows, [&](int a, int b) {
     return across ? looks.SameColumns(a, b) : looks.SameRows(a, b);
@@ -240,7 +278,7 @@ void AddBoardsOfLines(const cv::Mat& bgra, const std::vector<Shape>& shapes,
     grid.rows = upright ? line.pegs : count;
     grid.diameter = line.diameter;
     grid.found = static_cast<int>(places.size()) * line.pegs;
-    AddBoards(grid, shapes, Looks(bgra, grid), boards);
+    AddBoards(grid, shapes, Looks(bgra, grid, shapes), boards);
   }
 }
 
@@ -336,9 +374,9 @@ Sketch MakeSketch(const cv::Mat& bgra) {
   RemovePattern(sketch.shapes);
   for (const Grid& grid : FindGrids(sketch.shapes)) {
     if (grid.columns > 1 && grid.rows > 1)
-      AddBoards(grid, sketch.shapes, Looks(bgra, grid), sketch.boards);
+      AddBoards(grid, sketch.shapes, Looks(bgra, grid, sketch.shapes), sketch.boards);
     else
-      AddLine(bgra, grid, sketch.boards);
+      AddLine(bgra, grid, sketch.shapes, sketch.boards);
     AddPalettes(bgra, grid, sketch.shapes, sketch.palettes);
     AddPalettesOfPictures(bgra, grid, sketch.shapes, sketch.palettes);
   }
@@ -347,9 +385,9 @@ Sketch MakeSketch(const cv::Mat& bgra) {
   for (const Grid& grid : FindGrids(dots)) {
     if (grid.columns > 1 && grid.rows > 1) {
       AddBoardsOfDots(grid, sketch.boards);
-      AddBoards(grid, dots, Looks(bgra, grid), sketch.boards);
+      AddBoards(grid, dots, Looks(bgra, grid, dots), sketch.boards);
     } else {
-      AddLine(bgra, grid, sketch.boards);
+      AddLine(bgra, grid, dots, sketch.boards);
     }
   }
   AddBoardsOfLines(bgra, dots, sketch.boards);

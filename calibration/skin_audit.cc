@@ -35,6 +35,9 @@ std::string CompareRow(const RowReading& read, const LearnedRow& learned, int ro
 }  // namespace
 
 std::string WhatAuditFinds(const Skin& skin, const Lesson& lesson) {
+  if (lesson.meaning && lesson.meaning->counting != mastermind::Counting::kStandard) {
+    return fmt::format("the program counts {}", mastermind::Name(lesson.meaning->counting));
+  }
   const auto layout = LocateBoard(lesson.first.pixels, skin);
   if (!layout) return layout.error().seen;
   const Reading empty = ReadBoard(lesson.first.pixels, skin, *layout);

@@ -238,5 +238,43 @@ TEST(AnswerBook, TakesWhatTheProgramSaidForTheLastRow) {
   EXPECT_EQ(meanings.front().answers, (std::vector<Feedback>{{0, 1}, {kPegs, 0}}));
 }
 
+// A program whose white marks are exact and red ones misplaced, which is against what is usual:
+// when the game goes on after four red ones, red does not mean nothing.
+TEST(AnswerBook, TurnsTheColorsAroundWhenTheGameWentOn) {
+  DrawnProgram program({"WhiteRed", {250, 250, 250}, {30, 30, 220}});
+  AnswerBook book({kPegs, kColors, true}, {});
+  const Code secret{0, 1, 2, 3};
+  std::vector<Feedback> truth;
+  for (const Code& guess :
+       {Code{1, 5, 5, 5}, Code{1, 0, 5, 5}, Code{4, 4, 2, 3}, Code{1, 0, 3, 2}}) {
+    truth.push_back(AnswerTo(guess, secret));
+    book.Add(program.Play(guess, truth.back()));
+  }
+  EXPECT_EQ(book.Meanings().front().answers.back(), (Feedback{kPegs, 0}));
+  book.LastWasNotWon();
+  ASSERT_FALSE(book.Meanings().empty());
+  EXPECT_EQ(book.Meanings().front().answers, truth);
+}
+
+TEST(AnswerBook, ReadsAProgramThatCountsInAnotherWay) {
+  DrawnProgram program(kStyles[0]);
+  AnswerBook book({kPegs, kColors, true}, {});
+  std::vector<Feedback> truth;
+  // Each peg whose colour is anywhere in {0, 1, 2, 2}: no code would get these answers by the
+  // rules.
+  for (const auto& [guess, answer] : {std::pair<Code, Feedback>{{1, 0, 0, 0}, {0, 4}},
+                                      {{0, 2, 3, 3}, {1, 1}},
+                                      {{2, 2, 2, 1}, {1, 3}}}) {
+    truth.push_back(answer);
+    book.Add(program.Play(guess, answer));
+  }
+  const auto has_truth = [&](const std::vector<Meaning>& meanings) {
+    return std::any_of(meanings.begin(), meanings.end(),
+                       [&](const Meaning& m) { return m.answers == truth; });
+  };
+  EXPECT_FALSE(has_truth(book.Meanings()));
+  EXPECT_TRUE(has_truth(book.Meanings(mastermind::Counting::kEachPeg)));
+}
+
 }  // namespace
 }  // namespace mindreader

@@ -1,0 +1,155 @@
+#include "agent/mastermind/counting.h"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <utility>
+
+#include "agent/mastermind/belief.h"
+
+namespace mindreader::mastermind {
+namespace {
+
+// So many candidates are compared, and against so many.
+constexpr std::size_t kMostGuesses = 200;
+constexpr std::size_t kMostSecrets = 2000;
+
+using Counts = std::array<int, kMaxColors>;
+
+Feedback ExactAgain(const Code& guess, const Code& secret) {
+  Counts in_guess{}, in_rest{};  // of the secret, what is not exact
+  Feedback answer;
+  for (int peg = 0; peg < guess.size(); ++peg) {
+    ++in_guess[static_cast<std::size_t>(guess[peg])];
+    if (guess[peg] == secret[peg]) {
+      ++answer.exact;
+    } else {
+      ++in_rest[static_cast<std::size_t>(secret[peg])];
+    }
+  }
+  for (std::size_t color = 0; color < in_guess.size(); ++color) {
+    answer.misplaced += std::min(in_guess[color], in_rest[color]);
+  }
+  return answer;
+}
+
+Feedback EachPeg(const Code& guess, const Code& secret) {
+  std::array<bool, kMaxColors> in_secret{};
+  for (int peg = 0; peg < secret.size(); ++peg) {
+    in_secret[static_cast<std::size_t>(secret[peg])] = true;
+  }
+  Feedback answer;
+  for (int peg = 0; peg < guess.size(); ++peg) {
+    if (guess[peg] == secret[peg]) {
+      ++answer.exact;
+    } else if (in_secret[static_cast<std::size_t>(guess[peg])]) {
+      ++answer.misplaced;
+    }
+  }
+  return answer;
+}
+
+bool HasRepeats(const Code& code) {
+  std::array<bool, kMaxColors> seen{};
+  for (int peg = 0; peg < code.size(); ++peg) {
+    if (std::exchange(seen[static_cast<std::size_t>(code[peg])], true)) return true;
+  }
+  return false;
+}
+
+// Calls `visit` with each code that fits, in order, until it returns false.
+template <typename Visit>
+void ForEachCandidate(Counting counting, const Rules& rules, std::span<const Turn> history,
+                      Visit visit) {
+  if (rules.CodeCount() > kMostListedCodes) return;
+  Code code(std::vector<int>(static_cast<std::size_t>(rules.pegs), 0));
+  for (;;) {
+    bool fits = rules.repeats || !HasRepeats(code);
+    for (std::size_t turn = 0; fits && turn < history.size(); ++turn) {
+      fits = ScoreBy(counting, history[turn].guess, code, turn) == history[turn].feedback;
+    }
+    if (fits && !visit(code)) return;
+    int peg = rules.pegs - 1;
+    while (peg >= 0 && code[peg] + 1 == rules.colors) code.Set(peg--, 0);
+    if (peg < 0) return;
+    code.Set(peg, code[peg] + 1);
+  }
+}
+
+// Some of them, evenly spread.
+std::vector<Code> Thinned(std::span<const Code> codes, std::size_t most) {
+  const std::size_t step = (codes.size() + most - 1) / most;
+  std::vector<Code> some;
+  for (std::size_t i = 0; i < codes.size(); i += step) some.push_back(codes[i]);
+  return some;
+}
+
+}  // namespace
+
+const char* Name(Counting counting) {
+  switch (counting) {
+    case Counting::kStandard: return "exact and misplaced pegs as the rules say";
+    case Counting::kExactAgain: return "exact pegs once more as misplaced ones";
+    case Counting::kEachPeg: return "each peg as misplaced whose color is anywhere in the code";
+    case Counting::kFirstBlind: return "no misplaced pegs in the first guess";
+  }
+  return "?";
+}
+
+Feedback ScoreBy(Counting counting, const Code& guess, const Code& secret, std::size_t turn) {
+  switch (counting) {
+    case Counting::kStandard: break;
+    case Counting::kExactAgain: return ExactAgain(guess, secret);
+    case Counting::kEachPeg: return EachPeg(guess, secret);
+    case Counting::kFirstBlind:
+      if (turn == 0) return {Score(guess, secret).exact, 0};
+      break;
+  }
+  return Score(guess, secret);
+}
+
+std::vector<Code> CandidatesBy(Counting counting, const Rules& rules,
+                               std::span<const Turn> history) {
+  std::vector<Code> codes;
+  ForEachCandidate(counting, rules, history, [&](const Code& code) {
+    codes.push_back(code);
+    return true;
+  });
+  return codes;
+}
+
+bool HasCandidateBy(Counting counting, const Rules& rules, std::span<const Turn> history) {
+  bool found = false;
+  ForEachCandidate(counting, rules, history, [&](const Code&) {
+    found = true;
+    return false;
+  });
+  return found;
+}
+
+std::optional<Choice> ChooseBy(Counting counting, const Rules& rules,
+                               std::span<const Turn> history) {
+  const std::vector<Code> candidates = CandidatesBy(counting, rules, history);
+  const std::vector<Code> secrets = Thinned(candidates, kMostSecrets);
+  const auto all = static_cast<double>(secrets.size());
+  std::optional<Choice> best;
+  for (const Code& guess : Thinned(candidates, kMostGuesses)) {
+    std::map<Feedback, std::size_t> parts;
+    for (const Code& secret : secrets) ++parts[ScoreBy(counting, guess, secret, history.size())];
+    Choice choice{guess, candidates.size(), true};
+    for (const auto& [answer, size] : parts) {
+      const double part = static_cast<double>(size) / all;
+      choice.bits -= part * std::log2(part);
+      choice.worst_part = std::max<std::uint64_t>(choice.worst_part, size);
+    }
+    choice.parts = static_cast<int>(parts.size());
+    choice.guesses_left = candidates.size() == 1 ? 1 : 2;
+    if (choice.parts > 1) {
+      choice.guesses_left = 1 + std::log(all) / std::max(choice.bits * std::log(2.0), 1e-9);
+    }
+    if (!best || choice.bits > best->bits) best = choice;
+  }
+  return best;
+}
+
+}  // namespace mindreader::mastermind
