@@ -5,6 +5,7 @@
 #include <cctype>
 #include <cmath>
 #include <span>
+#include <utility>
 
 #include <opencv2/imgproc.hpp>
 
@@ -40,15 +41,16 @@ constexpr std::array<std::string_view, 15> kNoRepeats = {
     "only once",     "used once",      "must differ",   "must be different", "no color twice"};
 
 // Frames of buttons, in pixels, and steps of brightness at their edges.
-constexpr int kLeastWidth = 18, kMostWidth = 420, kLeastHeight = 13, kMostHeight = 90;
+constexpr int kLeastWidth = 16, kMostWidth = 420, kLeastHeight = 10, kMostHeight = 90;
 constexpr std::array<int, 3> kEdges = {6, 16, 40};
 constexpr double kLeastAspect = 0.9;
 constexpr double kLeastFill = 0.75;  // of its box; a round one fills 0.785
 constexpr std::size_t kMostButtons = 24;
-// Inside a frame: pixels to leave out, the least height of text, and the least contrast
-// (levels).
+// Inside a frame: pixels to leave out, fewer in low buttons; the least height of text, and the
+// least contrast (levels).
 constexpr int kFrame = 3;
-constexpr int kLeastText = 7;
+constexpr int kLowButton = 8;  // pixels of height for each of the frame's
+constexpr int kLeastText = 6;
 constexpr double kLeastContrast = 40;
 // Text is read best at about this height of its button (pixels), magnified by at most so much.
 constexpr double kHeightToRead = 70;
@@ -96,9 +98,15 @@ std::span<const std::string_view> WordsFor(Promise promise) {
 
 std::vector<Label> Lines(const std::vector<TextReader::Word>& words) {
   std::vector<Label> lines;
+  bool apart = true;
   for (const TextReader::Word& word : words) {
+    // What is read as a bar or a dash is mostly the edge of a button.
+    if (Plain(word.text).empty()) {
+      apart = true;
+      continue;
+    }
     const bool joins =
-        !lines.empty() &&
+        !std::exchange(apart, false) &&
         std::abs(lines.back().area.Center().y - word.area.Center().y) < word.area.height / 2 + 2 &&
         word.area.x >= lines.back().area.x &&
         word.area.x - lines.back().area.x - lines.back().area.width <
@@ -169,7 +177,7 @@ std::optional<std::string> ReadButton(const cv::Mat& bgra, const ButtonFrame& fr
   cv::cvtColor(bgra(box), gray, cv::COLOR_BGRA2GRAY);
   cv::drawContours(inside, std::vector<std::vector<cv::Point>>{frame.outline}, 0, 255, cv::FILLED,
                    cv::LINE_8, cv::noArray(), 0, -box.tl());
-  const int reach = 2 * kFrame + 1;
+  const int reach = 2 * std::clamp(box.height / kLowButton, 1, kFrame) + 1;
   cv::erode(inside, inside, cv::getStructuringElement(cv::MORPH_ELLIPSE, {reach, reach}),
             cv::Point(-1, -1), 1, cv::BORDER_CONSTANT, 0);
   if (cv::countNonZero(inside) < kLeastHeight * kLeastText) return std::nullopt;
@@ -183,6 +191,8 @@ std::optional<std::string> ReadButton(const cv::Mat& bgra, const ButtonFrame& fr
   // Text covers less than half of a button.
   if (2 * cv::countNonZero(ink) < static_cast<int>(ink.total())) cv::bitwise_not(gray, gray);
   cv::normalize(gray, gray, 0, 255, cv::NORM_MINMAX);
+  const int ground = MostFrequent(gray, cv::Mat(gray.size(), CV_8UC1, cv::Scalar(255)));
+  gray.convertTo(gray, CV_8U, 255.0 / std::max(1, ground));
   cv::copyMakeBorder(gray, gray, kMargin, kMargin, kMargin, kMargin, cv::BORDER_CONSTANT, 255);
   cv::Mat page;
   cv::cvtColor(gray, page, cv::COLOR_GRAY2BGRA);
