@@ -46,6 +46,7 @@ constexpr std::array<int, 3> kEdges = {6, 16, 40};
 constexpr double kLeastAspect = 0.9;
 constexpr double kLeastFill = 0.75;  // of its box; a round one fills 0.785
 constexpr std::size_t kMostButtons = 24;
+constexpr double kMuchWider = 1.3;
 // Inside a frame: pixels to leave out, fewer in low buttons; the least height of text, and the
 // least contrast (levels).
 constexpr int kFrame = 3;
@@ -260,7 +261,14 @@ std::vector<Label> ReadLabels(const cv::Mat& bgra, TextReader& reader,
   for (const ButtonFrame& frame : frames) {
     auto text = ReadButton(bgra, frame, reader);
     if (!text) continue;
-    if (!Plain(*text).empty()) labels.push_back({*std::move(text), frame.area});
+    if (!Plain(*text).empty()) {
+      // The whole picture's line may go from one button to the next.
+      std::erase_if(labels, [&](const Label& line) {
+        return line.area.Contains(frame.area.Center()) &&
+               line.area.width > kMuchWider * frame.area.width;
+      });
+      labels.push_back({*std::move(text), frame.area});
+    }
     if (++read == kMostButtons) break;
   }
   return labels;

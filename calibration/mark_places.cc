@@ -156,14 +156,22 @@ double FitOf(const Lattice& lattice, const std::vector<MarkPlace>& places, doubl
   return fit;
 }
 
-// The step from one place to another, where they stand in a line along an axis.
-std::optional<RefPoint> StepOf(const MarkPlace& from, const MarkPlace& to, double diameter) {
-  const RefPoint step{to.offset.x - from.offset.x, to.offset.y - from.offset.y};
-  const bool across = std::abs(step.y) < kOnLattice * diameter;
-  const bool down = std::abs(step.x) < kOnLattice * diameter;
-  const double length = across ? step.x : step.y;
-  if (across == down || length < kLeastStep * diameter || length > kTogether * diameter) return {};
-  return across ? RefPoint{length, 0} : RefPoint{0, length};
+// The steps that lead from one place to another, one or more, where they stand in a line along an
+// axis: places in between may have been measured badly, or not be in use yet.
+std::vector<RefPoint> StepsOf(const MarkPlace& from, const MarkPlace& to, int most,
+                              double diameter) {
+  const RefPoint apart{to.offset.x - from.offset.x, to.offset.y - from.offset.y};
+  const bool across = std::abs(apart.y) < kOnLattice * diameter;
+  const bool down = std::abs(apart.x) < kOnLattice * diameter;
+  std::vector<RefPoint> steps;
+  if (across == down) return steps;
+  for (int count = 1; count <= most; ++count) {
+    const double length = (across ? apart.x : apart.y) / count;
+    if (length < kLeastStep * diameter) break;
+    if (length > kTogether * diameter) continue;
+    steps.push_back(across ? RefPoint{length, 0} : RefPoint{0, length});
+  }
+  return steps;
 }
 
 // The lattice of equal steps that most marks are on, as many places as there are pegs or one more.
@@ -182,13 +190,14 @@ std::optional<MarkSlots> OnLattice(const std::vector<MarkPlace>& places, int peg
   };
   for (const MarkPlace& first : places) {
     for (const MarkPlace& second : places) {
-      const auto step = StepOf(first, second, diameter);
-      if (!step) continue;
-      consider({first.offset, *step, {}, pegs, 1});
-      for (const MarkPlace& below : places) {
-        const auto line = StepOf(first, below, diameter);
-        if (!line || (line->x == 0) == (step->x == 0)) continue;
-        consider({first.offset, *step, *line, (pegs + 1) / kMostLines, kMostLines});
+      for (const RefPoint& step : StepsOf(first, second, pegs - 1, diameter)) {
+        consider({first.offset, step, {}, pegs, 1});
+        for (const MarkPlace& below : places) {
+          for (const RefPoint& line : StepsOf(first, below, 1, diameter)) {
+            if ((line.x == 0) == (step.x == 0)) continue;
+            consider({first.offset, step, line, (pegs + 1) / kMostLines, kMostLines});
+          }
+        }
       }
     }
   }
