@@ -56,7 +56,8 @@ class AnswerBook {
   void Add(AnsweredRow row);
   // The last row's answer was not complete yet: this is how it looks now, with the layout `moved`.
   void ReadLastAgain(cv::Mat after, WindowPoint moved = {});
-  void TellLast(const mastermind::Feedback& told) { rows_.back().told = told; }
+  // Nothing: it told nothing after all.
+  void TellLast(std::optional<mastermind::Feedback> told) { rows_.back().told = told; }
   // The game went on after the last row.
   void LastWasNotWon() {
     rows_.back().went_on = true;

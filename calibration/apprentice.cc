@@ -279,8 +279,9 @@ Status Apprentice::PlayTurn(Game& game, Listener& listener) {
   if (begun_with_) guess = BeginningWith(*std::exchange(begun_with_, std::nullopt), guess);
   auto filled = FillRow(game, guess);
   if (!filled) {
-    // The game may be over although the last answer did not look like it.
+    // The game may be over although the last answer did not look like it, or that was not complete.
     if (const auto over = ToldTheEnd(game); over && *over) return {};
+    if (const auto late = ReadLateMarks(game); late && *late) return {};
     return Forward(filled);
   }
   knows_pegs_ = true;

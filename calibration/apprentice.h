@@ -86,6 +86,7 @@ class Apprentice {
   Status DropColor(int none);
   Status DropLastHole(Game& game, mastermind::Code& guess);
   Result<Hand::Placed> PlaceFirst(Game& game, int color);
+  [[nodiscard]] bool WasPlayed(const Frame& now, const HoleRow& row) const;
   [[nodiscard]] std::vector<WindowRect> Words() const;
   [[nodiscard]] double HistoryPitch(const Frame& frame, const HoleRow& shown,
                                     const HoleRow& input) const;
@@ -103,6 +104,7 @@ class Apprentice {
   Status ReadAnswer(Game& game, const mastermind::Code& guess, Observed judged);
   Status AwaitLateMarks(const Game& game, const mastermind::Code& guess, TimePoint submitted,
                         Observed& judged);
+  Result<bool> ReadLateMarks(Game& game);
   [[nodiscard]] bool AwaitsRow(const Game& game, const mastermind::Code& guess,
                                const Frame& frame) const;
   [[nodiscard]] mastermind::History BestHistory() const;
@@ -112,7 +114,7 @@ class Apprentice {
                                 const Observed& judged) const;
   Result<bool> ToldTheEnd(Game& game);
   [[nodiscard]] bool PegAppeared(const Observed& seen, int color) const;
-  Result<bool> WentOn(const Game& game, const mastermind::Code& guess);
+  Result<bool> WentOn(Game& game, const mastermind::Code& guess);
   Status Finish(Game& game, bool won);
   [[nodiscard]] std::optional<bool> TextSaysWon(const Frame& frame) const;
   [[nodiscard]] HoleRow NextRow(const Game& game, const Observed& judged) const;
@@ -145,6 +147,7 @@ class Apprentice {
   std::optional<NewGameWay> new_game_;
   Duration answer_moves_{};
   std::optional<Duration> slowest_answer_;  // from the submitting gesture to the marks
+  bool in_parts_ = false;                   // marks come one after the other, or after other signs
   bool begun_ = false;                      // a new game waits to be played
   std::optional<int> probed_color_;         // in the first hole, from the search for the controls
   std::optional<int> begun_with_;           // likewise, from trying whether the game goes on

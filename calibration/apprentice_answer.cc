@@ -216,7 +216,7 @@ Status Apprentice::AwaitLateMarks(const Game& game, const mastermind::Code& gues
   const auto marked = [&] {
     return SignOfJudging(judged, board_, game.holes, {}) == JudgedSign::kStrong;
   };
-  if (!marked()) {
+  if (!marked() || in_parts_) {
     Patience patience = kForLateAnswer;
     if (slowest_answer_) {
       const auto usual =
@@ -263,7 +263,7 @@ Status Apprentice::ReadAnswer(Game& game, const mastermind::Code& guess, Observe
     if (understood && !AwaitsRow(game, guess, judged.after)) break;
     // The end of a game may cover or change the marks, but is told in words.
     if (!understood && !covered && TextSaysWon(judged.after) == true) {
-      book_->TellLast({board_.pegs, 0});
+      book_->TellLast(mastermind::Feedback{board_.pegs, 0});
       continue;
     }
     auto late = prober_->Await(judged.after, kForAnswer);
@@ -279,13 +279,53 @@ Status Apprentice::ReadAnswer(Game& game, const mastermind::Code& guess, Observe
     if (!marked || covered) {
       // Some programs give the right code no marks, or cover them. Whether the game is over is
       // tried out then.
-      book_->TellLast({board_.pegs, 0});
+      book_->TellLast(mastermind::Feedback{board_.pegs, 0});
       Understand();
+      // Where nothing was ever seen that means anything, that there are no marks tells nothing.
+      std::erase_if(meanings_, [&](const Meaning& meaning) {
+        const bool written = meaning.slots.offsets.empty() && !last.written.empty();
+        return !written && meaning.exact.empty() && meaning.misplaced.empty();
+      });
+      if (meanings_.empty()) book_->TellLast(std::nullopt);
     }
     if (meanings_.empty() && !FindOtherCounting()) return NoMeaning();
   }
   game.holes = NextRow(game, judged);
   return {};
+}
+
+// Whether more marks came for the last row than were read; then it means something else, and so may
+// the next guess. A program takes no pegs while it is still showing marks.
+Result<bool> Apprentice::ReadLateMarks(Game& game) {
+  if (book_->rows().empty()) return false;
+  auto now = prober_->Capture();
+  if (!now) return Forward(now);
+  const AnsweredRow& last = book_->rows().back();
+  const auto more = [&](const Frame& frame) {
+    return !NewMarks(last.after, frame.pixels, last.row, last.reach).empty();
+  };
+  if (!more(*now)) {
+    const auto late = prober_->Await(*now, kForLateAnswer);
+    if (!late) return Forward(late);
+    *now = late->after;
+    if (!more(*now)) return false;
+  }
+  const auto rest = prober_->Await(*now, kForRest);
+  if (!rest) return Forward(rest);
+  Observed seen;
+  seen.before.pixels = last.after;
+  seen.after = rest->after;
+  // Moves are told by the row that has pegs.
+  HoleRow next = std::exchange(game.holes, last.row);
+  const WindowPoint moved = FollowMoves(game, seen);
+  next.first = {next.first.x + moved.x, next.first.y + moved.y};
+  game.holes = next;
+  book_->ReadLastAgain(rest->after.pixels.clone(), moved);
+  Understand();
+  if (meanings_.empty() && !FindOtherCounting()) return false;
+  in_parts_ = true;
+  (*narrate_)("more marks came for the last row");
+  return true;
 }
 
 // Whether the row for the next guess, which comes with the answer where rows are not shown from the
@@ -365,7 +405,7 @@ Result<bool> Apprentice::ToldTheEnd(Game& game) {
   if (!won && ShowsAsSecret(*now, game, book_->rows().back().guess, std::ssize(book_->rows()) - 1))
     won = true;
   if (!won) return false;
-  if (*won) book_->TellLast({board_.pegs, 0});
+  if (*won) book_->TellLast(mastermind::Feedback{board_.pegs, 0});
   auto meanings = book_->Meanings(counting_);
   if (meanings.empty()) return false;
   meanings_ = std::move(meanings);
@@ -375,10 +415,14 @@ Result<bool> Apprentice::ToldTheEnd(Game& game) {
 
 // Whether a game goes on that was won if its marks were understood. That it is over shows in words,
 // or the guess is gone, or no further peg is taken.
-Result<bool> Apprentice::WentOn(const Game& game, const mastermind::Code& guess) {
+Result<bool> Apprentice::WentOn(Game& game, const mastermind::Code& guess) {
   auto now = prober_->Capture();
   if (!now) return Forward(now);
   if (const auto won = TextSaysWon(*now)) return !*won;
+  // A program that is still showing marks takes no pegs.
+  const auto more = ReadLateMarks(game);
+  if (!more) return Forward(more);
+  if (*more && BestHistory().back().feedback.exact != board_.pegs) return true;
   const AnsweredRow& last = book_->rows().back();
   const bool in_history = history_.pegs > 0;
   const bool shown =

@@ -123,6 +123,17 @@ void Apprentice::FoundRow(Game& game, const HoleRow& row) {
   game.holes = row;
 }
 
+// Whether a row still has the pegs of an earlier guess: one of them may be of the colour that is
+// looked for.
+bool Apprentice::WasPlayed(const Frame& now, const HoleRow& row) const {
+  const auto& played = book_->rows();
+  return board_.rows > 1 && !IsCleared(now, row) &&
+         std::any_of(played.begin(), played.end(), [&](const AnsweredRow& other) {
+           return std::hypot(row.first.x - other.row.first.x, row.first.y - other.row.first.y) <
+                  board_.diameter / 2;
+         });
+}
+
 // The first peg of a new row tells whether the row is where it was expected: else it may be the
 // same as before (an input row), or the other neighbour.
 Result<Hand::Placed> Apprentice::PlaceFirst(Game& game, int color) {
@@ -146,7 +157,7 @@ Result<Hand::Placed> Apprentice::PlaceFirst(Game& game, int color) {
           return std::hypot(rows[i].first.x - other.first.x, rows[i].first.y - other.first.y) <
                  board_.diameter / 2;
         });
-    if (again) continue;
+    if (again || WasPlayed(*now, rows[i])) continue;
     placed = hand_->Place(rows[i], 0, color, i == 0 ? Hand::kAttempts : 1);
     if (!placed) return placed;
     if (!placed->done) continue;

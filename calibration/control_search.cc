@@ -451,8 +451,12 @@ class Search {
                                  kPegPart * color.Diameter());
     const auto before = Look::Of(seen.before.pixels, hole, kPegPart * diameter);
     const auto after = Look::Of(seen.after.pixels, hole, kPegPart * diameter);
-    return wanted && before && after &&
-           Unlikeness(*after, *wanted) < kNearerToPalette * Unlikeness(*before, *wanted);
+    if (!wanted || !before || !after) return false;
+    // A glossy peg may come from a plain field of its colour.
+    const int was = Distance(before->color(), wanted->color());
+    const int is = Distance(after->color(), wanted->color());
+    return Unlikeness(*after, *wanted) < kNearerToPalette * Unlikeness(*before, *wanted) ||
+           is < kNearerToPalette * was;
   }
 
   [[nodiscard]] std::optional<Cell> CellWithPeg(const Observed& seen) const {

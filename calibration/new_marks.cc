@@ -21,6 +21,7 @@ constexpr double kInsideChanged = 0.5;
 constexpr double kRimChanged = 0.55;
 constexpr double kInsideHole = 0.55;  // of a hole's diameter, from its centre
 constexpr int kThinnestStroke = 2;    // pixels
+constexpr int kSmallestMark = 4;      // pixels
 constexpr int kSameGround = 8;        // levels
 constexpr double kStandsOut = 14;     // levels, on average
 constexpr int kAround = 2;            // pixels
@@ -70,7 +71,7 @@ std::vector<WindowRect> LinksOf(const WindowRect& part, const cv::Mat& changed,
   const int length = std::max(part.width, part.height);
   const int count = static_cast<int>(std::lround(length / static_cast<double>(side)));
   const cv::Rect box(part.x - band.x, part.y - band.y, part.width, part.height);
-  if (count < 2 || side < kSmallestShape || count > kMostPegs ||
+  if (count < 2 || side < kSmallestMark || count > kMostPegs ||
       cv::countNonZero(changed(box)) < kFilledLine * box.area()) {
     return {};
   }
@@ -301,7 +302,7 @@ std::vector<Shape> NewMarks(const cv::Mat& before, const cv::Mat& after, const H
       // Several marks, and perhaps their ground.
       const auto shapes = shapes_in(part, largest);
       marks.insert(marks.end(), shapes.begin(), shapes.end());
-    } else if (!IsCut(part, band, after.size()) && side >= kSmallestShape &&
+    } else if (!IsCut(part, band, after.size()) && side >= kSmallestMark &&
                std::min(part.width, part.height) >= kThinnestStroke &&
                !on_holes(center.x, center.y) && StandsOut(after, changed, band, part)) {
       // One mark, whatever it shows, or some that touch.

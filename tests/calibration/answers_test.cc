@@ -232,7 +232,7 @@ TEST(AnswerBook, TakesWhatTheProgramSaidForTheLastRow) {
   AnswerBook book({kPegs, kColors, true}, {});
   book.Add(program.Play({0, 0, 1, 1}, {0, 1}));
   book.Add(program.Play({2, 3, 4, 0}, {0, 0}));  // the dialog came before the marks
-  book.TellLast({kPegs, 0});
+  book.TellLast(Feedback{kPegs, 0});
   const auto meanings = book.Meanings();
   ASSERT_FALSE(meanings.empty());
   EXPECT_EQ(meanings.front().answers, (std::vector<Feedback>{{0, 1}, {kPegs, 0}}));
