@@ -188,7 +188,7 @@ void AnswerBook::AddSlots(const std::vector<MarkSlots>& slots) {
 
 void AnswerBook::Add(AnsweredRow row) {
   rows_.push_back(std::move(row));
-  ReadLastWritten();
+  ReadNumbers(rows_.back());
 }
 
 void AnswerBook::ReadLastAgain(cv::Mat after, WindowPoint moved) {
@@ -198,13 +198,17 @@ void AnswerBook::ReadLastAgain(cv::Mat after, WindowPoint moved) {
     last.before = Moved(last.before, moved);
     last.row.first = {last.row.first.x + moved.x, last.row.first.y + moved.y};
   }
-  ReadLastWritten();
+  ReadNumbers(last);
+}
+
+void AnswerBook::ReadAgain(std::size_t row, cv::Mat after) {
+  rows_[row].after = std::move(after);
+  ReadNumbers(rows_[row]);
 }
 
 // Where there are places for marks, nothing is written.
-void AnswerBook::ReadLastWritten() {
+void AnswerBook::ReadNumbers(AnsweredRow& row) const {
   if (reader_ == nullptr || !empty_slots_.empty()) return;
-  AnsweredRow& row = rows_.back();
   row.written = ReadWritten(row.before, row.after, row.row, row.reach, *reader_);
 }
 

@@ -56,6 +56,8 @@ class AnswerBook {
   void Add(AnsweredRow row);
   // The last row's answer was not complete yet: this is how it looks now, with the layout `moved`.
   void ReadLastAgain(cv::Mat after, WindowPoint moved = {});
+  // How the row looks now: marks may have come after it was read.
+  void ReadAgain(std::size_t row, cv::Mat after);
   // Nothing: it told nothing after all.
   void TellLast(std::optional<mastermind::Feedback> told) { rows_.back().told = told; }
   // The game went on after the last row.
@@ -85,7 +87,7 @@ class AnswerBook {
   [[nodiscard]] std::optional<MarkSlots> Cells() const;
   void AddMeanings(const MarkSlots& slots, mastermind::Counting counting,
                    std::vector<Meaning>& meanings) const;
-  void ReadLastWritten();
+  void ReadNumbers(AnsweredRow& row) const;
   void AddWritten(bool exact_first, mastermind::Counting counting,
                   std::vector<Meaning>& meanings) const;
   [[nodiscard]] bool Agrees(const std::vector<mastermind::Feedback>& answers,

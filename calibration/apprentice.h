@@ -105,6 +105,7 @@ class Apprentice {
   Status AwaitLateMarks(const Game& game, const mastermind::Code& guess, TimePoint submitted,
                         Observed& judged);
   Result<bool> ReadLateMarks(Game& game);
+  Status ReadAllAgain();
   [[nodiscard]] bool AwaitsRow(const Game& game, const mastermind::Code& guess,
                                const Frame& frame) const;
   [[nodiscard]] mastermind::History BestHistory() const;
@@ -147,6 +148,7 @@ class Apprentice {
   std::optional<NewGameWay> new_game_;
   Duration answer_moves_{};
   std::optional<Duration> slowest_answer_;  // from the submitting gesture to the marks
+  bool moves_ = false;                      // the layout moved, if only by some pixels
   bool in_parts_ = false;                   // marks come one after the other, or after other signs
   bool begun_ = false;                      // a new game waits to be played
   std::optional<int> probed_color_;         // in the first hole, from the search for the controls

@@ -119,6 +119,7 @@ WindowPoint Apprentice::FollowMoves(Game& game, Observed& seen) {
     by = Drift(first_.pixels, after, pegs.Grown(kAround), kFarthestMove);
   }
   if (by == WindowPoint{}) return by;
+  moves_ = true;
   for (RefPoint* point : {&board_.first, &game.holes.first}) {
     point->x += by.x;
     point->y += by.y;
@@ -274,6 +275,9 @@ Status Apprentice::ReadAnswer(Game& game, const mastermind::Code& guess, Observe
     book_->ReadLastAgain(judged.after.pixels.clone(), moved);
   }
   if (meanings_.empty()) {
+    if (const auto again = ReadAllAgain(); !again) return again;
+  }
+  if (meanings_.empty()) {
     const AnsweredRow& last = book_->rows().back();
     const bool marked = !NewMarks(last.before, last.after, last.row, last.reach).empty();
     if (!marked || covered) {
@@ -326,6 +330,25 @@ Result<bool> Apprentice::ReadLateMarks(Game& game) {
   in_parts_ = true;
   (*narrate_)("more marks came for the last row");
   return true;
+}
+
+// Before a program is said to contradict itself: marks of earlier rows may have come after they
+// were read. Only where rows stay where they were.
+Status Apprentice::ReadAllAgain() {
+  if (history_.pegs > 0 || moves_) return {};
+  const auto now = prober_->Capture();
+  if (!now) return Forward(now);
+  const cv::Mat picture = now->pixels.clone();
+  for (std::size_t i = 0; i < book_->rows().size(); ++i) {
+    const AnsweredRow& row = book_->rows()[i];
+    if (Shows(*now, row.row, row.guess)) book_->ReadAgain(i, picture);
+  }
+  Understand();
+  if (!meanings_.empty()) {
+    in_parts_ = true;
+    (*narrate_)("all rows were read again");
+  }
+  return {};
 }
 
 // Whether the row for the next guess, which comes with the answer where rows are not shown from the

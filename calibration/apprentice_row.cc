@@ -33,7 +33,13 @@ tl::unexpected<Error> Apprentice::CannotPlace(const Game& game, int peg, int col
 // The result goes from the row as it was before the last peg to the full row.
 Result<Observed> Apprentice::FillRow(Game& game, mastermind::Code& guess) {
   std::optional<Observed> last;
+  Frame before_last;
   for (int peg = 0; peg < guess.size(); ++peg) {
+    if (peg + 1 == guess.size()) {
+      auto now = prober_->Capture();
+      if (!now) return Forward(now);
+      before_last = *std::move(now);
+    }
     auto placed = peg == 0 && game.row > 0 ? PlaceFirst(game, guess[peg])
                                            : hand_->Place(game.holes, peg, guess[peg]);
     if (!placed) return Forward(placed);
@@ -66,6 +72,11 @@ Result<Observed> Apprentice::FillRow(Game& game, mastermind::Code& guess) {
       return CannotPlace(game, peg, guess[peg]);
     }
     last = std::move(placed->seen);
+    if (last_peg) {
+      // It may have taken several gestures.
+      last->before = before_last;
+      last->changes = ChangedParts(before_last.pixels, last->after.pixels, prober_->restless());
+    }
     if (judged) return *std::move(last);
   }
   return CorrectRow(game, guess, *std::move(last));

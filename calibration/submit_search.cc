@@ -7,6 +7,7 @@
 
 #include "calibration/change.h"
 #include "calibration/drift.h"
+#include "calibration/fine_shapes.h"
 #include "calibration/labels.h"
 #include "calibration/new_marks.h"
 
@@ -169,10 +170,13 @@ std::vector<SubmitWay> Submitter::Ideas(const BoardGuess& board, const HoleRow& 
       }
     }
   }
-  // What lit up beside the row when it was full, and where its marks will be.
+  // What lit up beside the row when it was full, or below or above it, and where its marks will be.
   const WindowRect holes = row.Area();
-  for (const WindowRect& strip :
-       BesideRow(row, board.Pitch(), {filled.after.pixels.cols, filled.after.pixels.rows})) {
+  std::vector<WindowRect> around =
+      BesideRow(row, board.Pitch(), {filled.after.pixels.cols, filled.after.pixels.rows});
+  const cv::Rect band = BandOf(row, ReachOfMarks(board), filled.after.pixels.size());
+  around.push_back(holes.Grown(band.width).Intersect({band.x, band.y, band.width, band.height}));
+  for (const WindowRect& strip : around) {
     for (const WindowRect& part : filled.changes) {
       const WindowPoint center = part.Center();
       if (!strip.Contains(center) || holes.Contains(center) || part.height > 2 * strip.height) {
