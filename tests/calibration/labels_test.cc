@@ -1,6 +1,7 @@
 #include "calibration/labels.h"
 
 #include <gtest/gtest.h>
+#include <opencv2/core.hpp>
 
 namespace mindreader {
 namespace {
@@ -37,6 +38,44 @@ TEST(LabelsThat, DiscardsRatherThanAgrees) {
   const auto found = LabelsThat(Promise::kDismiss, Labels({"OK", "Discard"}));
   ASSERT_EQ(found.size(), 2U);
   EXPECT_EQ(found.front().text, "Discard");
+}
+
+// OCR of one picture, as it was told.
+class ToldReader : public TextReader {
+ public:
+  explicit ToldReader(std::vector<Word> words) : words_(std::move(words)) {}
+  std::string ReadLine(const cv::Mat&, const WindowRect&) override { return {}; }
+  std::vector<Word> ReadWords(const cv::Mat&) override { return words_; }
+
+ private:
+  std::vector<Word> words_;
+};
+
+std::vector<std::string> TextsOf(const std::vector<TextReader::Word>& words) {
+  ToldReader reader(words);
+  std::vector<std::string> texts;
+  for (const Label& label : ReadLabels(cv::Mat(200, 400, CV_8UC4, cv::Scalar::all(255)), reader)) {
+    texts.push_back(label.text);
+  }
+  return texts;
+}
+
+// A line that says "Hint" is never clicked: it must not take the button beside it with it.
+TEST(ReadLabels, KeepsButtonsApartWhoseEdgesAreReadAsBars) {
+  EXPECT_EQ(TextsOf({{"Check", {20, 50, 40, 13}},
+                     {"|", {64, 44, 3, 26}},
+                     {"|", {74, 44, 3, 26}},
+                     {"Hint", {80, 50, 30, 13}}}),
+            (std::vector<std::string>{"Check", "Hint"}));
+}
+
+// The first word alone would be a button.
+TEST(ReadLabels, ReadsAStatusInAWideFontAsOneLine) {
+  EXPECT_EQ(TextsOf({{"Guess", {20, 50, 52, 13}},
+                     {"2", {85, 50, 10, 13}},
+                     {"of", {108, 50, 20, 13}},
+                     {"10", {141, 50, 19, 13}}}),
+            (std::vector<std::string>{"Guess 2 of 10"}));
 }
 
 TEST(IsText, TellsWordsFromARowOfRoundHoles) {

@@ -1,6 +1,8 @@
 #include "calibration/sketch.h"
 
+#include <cmath>
 #include <string>
+#include <vector>
 
 #include <gtest/gtest.h>
 #include <opencv2/imgproc.hpp>
@@ -75,6 +77,41 @@ cv::Mat Wood() {
     cv::line(picture, {0, y}, {picture.cols, y}, {48, 83, 128, 255}, 2);
   }
   return picture;
+}
+
+// Fields for marks as large as the holes, of their colour, in their lattice: only their form
+// differs.
+TEST(MakeSketch, TellsHolesFromFieldsOfTheirColorBesideThem) {
+  cv::Mat picture = Blank();
+  const cv::Scalar gray(110, 110, 110, 255);
+  for (int row = 0; row < 8; ++row) {
+    for (int peg = 0; peg < 4; ++peg) {
+      cv::circle(picture, {80 + 50 * peg, 80 + 50 * row}, 15, gray, cv::FILLED, cv::LINE_AA);
+    }
+    cv::rectangle(picture, cv::Rect(265, 65 + 50 * row, 31, 31), gray, cv::FILLED);
+  }
+  ExpectBoard(MakeSketch(picture), 4, 8, {80, 80}, {230, 430});
+}
+
+// Its outline fills too little of its box to be taken for a peg's.
+TEST(MakeSketch, FindsTheStarAtTheEndOfAPalette) {
+  cv::Mat picture = Blank();
+  const cv::Scalar colors[] = {{30, 30, 220, 255},
+                               {40, 160, 40, 255},
+                               {220, 60, 20, 255},
+                               {20, 220, 250, 255},
+                               {200, 40, 160, 255}};
+  for (int i = 0; i < 5; ++i) {
+    cv::circle(picture, {80 + 50 * i, 600}, 15, colors[i], cv::FILLED, cv::LINE_AA);
+  }
+  std::vector<cv::Point> star;
+  for (int i = 0; i < 10; ++i) {
+    const double radius = i % 2 == 0 ? 16 : 7, angle = CV_PI * (i / 5.0 - 0.5);
+    star.emplace_back(static_cast<int>(330 + radius * std::cos(angle)),
+                      static_cast<int>(600 + radius * std::sin(angle)));
+  }
+  cv::fillPoly(picture, std::vector{star}, {250, 250, 250, 255}, cv::LINE_AA);
+  ExpectPalette(MakeSketch(picture), 6, {80, 600}, {330, 600});
 }
 
 TEST(MakeSketch, FindsHolesWithDashedOutlinesOnWood) {
