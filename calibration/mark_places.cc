@@ -23,6 +23,8 @@ constexpr double kTogether = 3.2;
 // of a lattice are at least this many diameters apart.
 constexpr double kOnLattice = 0.4;
 constexpr double kLeastStep = 0.85;
+// Places of one field looked alike to within this much before they had marks (levels).
+constexpr double kOtherGround = 6;
 // Marks stand in a line or two.
 constexpr int kMostLines = 2;
 
@@ -174,8 +176,31 @@ std::vector<RefPoint> StepsOf(const MarkPlace& from, const MarkPlace& to, int mo
   return steps;
 }
 
+// Whether all places of a lattice looked alike before their row was answered, as far as those do
+// where marks were seen: beyond the field for marks, or between drawn places for them, there is
+// other ground.
+bool LookedAlike(const Lattice& lattice, const std::vector<MarkPlace>& places, double diameter,
+                 const AnsweredRow& row) {
+  const auto look = [&](RefPoint offset) {
+    return Look::Of(row.before, {row.row.first.x + offset.x, row.row.first.y + offset.y}, diameter);
+  };
+  std::vector<Look> seen;
+  for (const MarkPlace& place : places) {
+    if (const auto own = look(place.offset)) seen.push_back(*own);
+  }
+  for (int i = 0; i < lattice.count * lattice.lines; ++i) {
+    const auto own = look(lattice.At(i % lattice.count, i / lattice.count));
+    const bool alike = own && std::any_of(seen.begin(), seen.end(), [&](const Look& other) {
+                         return Unlikeness(*own, other) < kOtherGround;
+                       });
+    if (!alike) return false;
+  }
+  return true;
+}
+
 // The lattice of equal steps that most marks are on, as many places as there are pegs or one more.
-std::optional<MarkSlots> OnLattice(const std::vector<MarkPlace>& places, int pegs) {
+std::optional<MarkSlots> OnLattice(const std::vector<MarkPlace>& places, int pegs,
+                                   const AnsweredRow& row) {
   const auto most =
       std::max_element(places.begin(), places.end(),
                        [](const MarkPlace& a, const MarkPlace& b) { return a.rows < b.rows; });
@@ -184,7 +209,7 @@ std::optional<MarkSlots> OnLattice(const std::vector<MarkPlace>& places, int peg
   double best_fit = 0;
   const auto consider = [&](const Lattice& lattice) {
     const double fit = FitOf(lattice, places, diameter);
-    if (fit <= best_fit) return;
+    if (fit <= best_fit || !LookedAlike(lattice, places, diameter, row)) return;
     best_fit = fit;
     best = lattice;
   };
@@ -222,7 +247,8 @@ std::vector<MarkSlots> SlotsOfMarks(const std::vector<AnsweredRow>& earlier,
   // around them: what has another size or stands apart is also read apart.
   for (const auto& same_size : Groups(all, OfOneSize)) {
     sets.push_back(SlotsAt(same_size));
-    if (const auto lattice = OnLattice(same_size, pegs)) sets.push_back(*lattice);
+    const AnsweredRow& newest = rows.empty() ? earlier.back() : rows.back();
+    if (const auto lattice = OnLattice(same_size, pegs, newest)) sets.push_back(*lattice);
     const auto groups = Groups(same_size, Near);
     if (groups.size() == 1) continue;
     for (const auto& group : groups) sets.push_back(SlotsAt(group));

@@ -53,6 +53,14 @@ TEST(SlotsOfMarks, CompleteTwoLines) {
   EXPECT_TRUE(HasPlaces(sets, {{-7, 19}, {5, 19}, {-7, 30}, {5, 30}}));
 }
 
+// The other two are below these, not beyond the field.
+TEST(SlotsOfMarks, DoNotGoOnOverOtherGround) {
+  const auto sets = SlotsOfMarks(
+      {}, {Answered({{{30, 23}, 8, 8}}), Answered({{{30, 23}, 8, 8}, {{42, 23}, 8, 8}})}, 4);
+  EXPECT_FALSE(HasPlaces(sets, {{30, 23}, {42, 23}, {54, 23}, {66, 23}}));
+  EXPECT_TRUE(HasPlaces(sets, {{30, 23}, {42, 23}}));
+}
+
 // A field that is no longer lit leaves traces at its ends, as large as two marks.
 TEST(SlotsOfMarks, LeaveOutWhatStandsOffTheirLine) {
   const Drawn mark{{-7, 23}, 8, 8}, second{{5, 23}, 8, 8}, third{{17, 23}, 8, 8};
