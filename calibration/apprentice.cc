@@ -263,20 +263,22 @@ void Apprentice::JudgeGame(GameResult& result) const {
 Status Apprentice::PlayTurn(Game& game, Listener& listener) {
   const TimePoint began = world_.clock.Now();
   const Duration idle_before = world_.clock.Idle();
-  const auto choice = ChooseGuess();
+  auto choice = ChooseGuess();
   if (!choice) {
     return Fail(ErrorCode::kContradiction, "no code agrees with the answers", "answers that agree",
                 "The program may count its marks in another way.");
   }
-  listener.On(GuessChosen{game.result.game, game.row + 1, *choice});
-  mastermind::Code guess = choice->guess;
   // All colours are alike before the first answer: let the one that was placed already be the
   // first.
   if (book_->rows().empty() && probed_color_) {
-    guess = Swapped(guess, guess[0], *probed_color_);
+    choice->guess = Swapped(choice->guess, choice->guess[0], *probed_color_);
     probed_color_.reset();
   }
-  if (begun_with_) guess = BeginningWith(*std::exchange(begun_with_, std::nullopt), guess);
+  if (begun_with_) {
+    choice->guess = BeginningWith(*std::exchange(begun_with_, std::nullopt), choice->guess);
+  }
+  listener.On(GuessChosen{game.result.game, game.row + 1, *choice});
+  mastermind::Code guess = choice->guess;
   auto filled = FillRow(game, guess);
   if (!filled) {
     // The game may be over although the last answer did not look like it, or that was not complete.
