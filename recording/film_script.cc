@@ -159,8 +159,9 @@ class Writer {
     for (int peg = 0; peg < turn.guess.size(); ++peg) {
       names += (peg == 0 ? "" : ", ") + ColorName(story_.skin, turn.guess[peg]);
     }
-    std::string text = fmt::format("Guess {}: {}.\n{} codes were possible", turn.number, names,
-                                   Grouped(turn.candidates));
+    std::string text =
+        fmt::format("Guess {}: {}.\n{} {} possible", turn.number, names, Grouped(turn.candidates),
+                    turn.candidates == 1 ? "code was" : "codes were");
     if (!turn.answered) return text + ".";
     return text + fmt::format("; answer {} exact, {} misplaced: {} left.", turn.feedback.exact,
                               turn.feedback.misplaced, Grouped(turn.left));
