@@ -24,6 +24,10 @@ inline constexpr int kMinimumMargin = 8;
 // text, no X11, no memory between calls; safe from any thread. `bgra` must be of layout.frame_size.
 [[nodiscard]] Reading ReadBoard(const cv::Mat& bgra, const Skin& skin, const BoardLayout& layout);
 
+// All places in which ReadBoard and ReadTexts look in a frame of this layout, and what the player
+// looks at in between: the palette, and the cells whole. They may overlap, and reach out of it.
+[[nodiscard]] std::vector<WindowRect> PlacesRead(const BoardLayout& layout);
+
 // One hole or one palette place; the cheap check inside a click transaction.
 [[nodiscard]] PegReading ReadPeg(const cv::Mat& bgra, const Skin& skin, WindowPoint center,
                                  int radius);

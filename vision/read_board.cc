@@ -1,4 +1,6 @@
 #include <algorithm>
+#include <cmath>
+#include <cstdlib>
 #include <string>
 
 #include <opencv2/core.hpp>
@@ -169,6 +171,27 @@ RowReading ReadRow(const cv::Mat& bgra, const Skin& skin, const BoardLayout& lay
   reading.marks = ReadMarks(bgra, skin, layout, layout.marks[r]);
   reading.answered = reading.Full() && Judged(skin, reading);
   return reading;
+}
+
+std::vector<WindowRect> PlacesRead(const BoardLayout& layout) {
+  const auto farthest = [](WindowPoint step) {
+    return std::max(std::abs(step.x), std::abs(step.y));
+  };
+  const int step = std::max(farthest(layout.next_peg), farthest(layout.next_row));
+  const auto to_border = static_cast<int>(std::ceil(kBorderReach * step));
+  WindowRect cells = layout.board;
+  for (const auto& row : layout.holes) {
+    for (const WindowPoint hole : row) cells = cells.Union(WindowRect::Around(hole, to_border));
+  }
+  std::vector<WindowRect> places{cells};
+  for (const WindowPoint color : layout.palette) {
+    places.push_back(WindowRect::Around(color, layout.palette_radius));
+  }
+  for (const WindowPoint peg : layout.secret) {
+    places.push_back(WindowRect::Around(peg, layout.peg_radius));
+  }
+  for (const TextArea& text : layout.texts) places.push_back(text.area);
+  return places;
 }
 
 Reading ReadBoard(const cv::Mat& bgra, const Skin& skin, const BoardLayout& layout) {

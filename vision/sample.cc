@@ -11,9 +11,6 @@ namespace {
 constexpr int kSamplesPerRadius = 5;
 constexpr int kMaximumSamples = (2 * kSamplesPerRadius + 1) * (2 * kSamplesPerRadius + 1);
 
-// A cell's border is half a step away; look a little further for lines that are not in the middle.
-constexpr double kBorderReach = 0.6;
-
 using Channel = std::array<std::uint8_t, kMaximumSamples>;
 
 std::uint8_t Median(Channel& values, int count) {

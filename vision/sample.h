@@ -14,6 +14,10 @@ namespace mindreader {
 // shows.
 inline constexpr double kInnerDisc = 0.6;
 
+// A cell's border is half a step away; the ways to it go a little further, for lines that are not
+// in the middle.
+inline constexpr double kBorderReach = 0.6;
+
 // The median of each channel over the inner disc of a cell. The median passes over highlights,
 // letters and noise as long as they cover less than half of the disc. Nothing if the disc is not
 // wholly inside the picture.

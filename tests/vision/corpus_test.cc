@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <opencv2/core.hpp>
 #include <ostream>
 #include <string>
 
@@ -146,6 +147,28 @@ class Dialogs : public Corpus {};
 
 TEST_P(Corpus, ReadsAsAPersonDoes) {
   for (const Answer& answer : GetParam().answers) ExpectAnswer(answer);
+}
+
+// Recordings need not keep the rest exact.
+TEST_P(Corpus, IsReadFromNothingButThePlacesThatAreRead) {
+  for (const Answer& answer : GetParam().answers) {
+    SCOPED_TRACE(answer.skin);
+    const Skin skin = ShippedSkin(answer.skin);
+    const auto layout = LocateBoard(picture_, skin);
+    ASSERT_TRUE(layout) << layout.error().Message();
+    cv::Mat rest_is_noise(picture_.size(), picture_.type());
+    cv::randu(rest_is_noise, 0, 256);
+    for (const WindowRect& place : PlacesRead(*layout)) {
+      const cv::Rect part =
+          cv::Rect(place.x, place.y, place.width, place.height) & cv::Rect({0, 0}, picture_.size());
+      picture_(part).copyTo(rest_is_noise(part));
+    }
+    Reading whole = ReadBoard(picture_, skin, *layout);
+    ReadTexts(picture_, skin, *layout, *reader_, whole);
+    Reading places = ReadBoard(rest_is_noise, skin, *layout);
+    ReadTexts(rest_is_noise, skin, *layout, *reader_, places);
+    EXPECT_EQ(places, whole);
+  }
 }
 
 TEST_P(Corpus, IsRefusedByOtherSkins) {
