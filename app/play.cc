@@ -226,6 +226,7 @@ class Session {
 
   // For skins that do not say how a new game begins, as one that was learned in a single game.
   Status FindNewGame() {
+    recording_->WholeWindowCounts();
     const auto frame = recording_->screen().Capture(target_->window.id);
     if (!frame) return Forward(frame);
     auto prober = Prober::Open(world(), *clicker_, target_->window.id);
@@ -238,6 +239,7 @@ class Session {
       return seen->reading.active_row == 0 &&
              std::ranges::all_of(seen->reading.rows, &RowReading::Blank);
     });
+    recording_->BoardIsAt(view_->layout());
     if (!begun) return Forward(begun);
     return {};
   }
@@ -256,7 +258,7 @@ class Session {
     auto view = BoardView::Open(world(), skin, target_->window.id);
     if (!view) return Forward(view);
     view_.emplace(std::move(*view));
-    recording_->Reveal(view_->layout());
+    recording_->BoardIsAt(view_->layout());
     return {};
   }
 
@@ -326,6 +328,7 @@ class Session {
   }
 
   Result<GameResult> PlayWith(Listener& listener, int game) {
+    recording_->BoardIsAt(view_->layout());  // it may have moved in the game before
     PlayerOptions player_options;
     if (options_.step) {
       player_options.may_go_on = [this] {

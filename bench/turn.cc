@@ -168,7 +168,7 @@ class Contestant {
     auto view = BoardView::Open(world, skin, target_->window.id);
     if (!view) return Forward(view);
     view_.emplace(std::move(*view));
-    if (recording_) recording_->Reveal(view_->layout());
+    if (recording_) recording_->BoardIsAt(view_->layout());
     strategy_ = mastermind::MakeStrategy("entropy",
                                          {skin.board.pegs, skin.ColorCount(), skin.board.repeats});
     if (auto begun = guards_.Begin(*target_, world.clock, std::chrono::hours(1)); !begun) {

@@ -43,9 +43,10 @@ FrameEncoder::Encoded FrameEncoder::Encode(const Frame& frame) {
   if (!comparable || place.size() == size) last.within = 0;
   cv::Mat shown = last.pixels(place);
   cv::Mat pixels = Allowed(frame);
+  const auto exact = ExactPlaces(frame.window, pixels, place.size() == size);
   Change change{place, {}, {}};
   if (comparable) {
-    pixels = AsExactAsNeeded(pixels, place, last);
+    if (exact) pixels = AsExactAsNeeded(pixels, place, *exact, last);
     change.bands = ChangedBands(shown, pixels);
     if (change.bands.empty()) return {last.hash, {}, last.within};
     change.before = shown.clone();
@@ -57,6 +58,14 @@ FrameEncoder::Encoded FrameEncoder::Encode(const Frame& frame) {
   if (!sink_.Has(hash)) recipe = Recipe(change, last, hash);
   last.hash = hash;
   return {std::move(hash), std::move(recipe), last.within};
+}
+
+void FrameEncoder::NoteGuess() {
+  allowance_.AddGuess();
+  if (allowance_.OwesTooMuch()) return;
+  for (auto& [window, last] : last_) {
+    if (last.heat) last.heat->CoolForGuess();
+  }
 }
 
 // Forgets the window that was looked at longest ago when there are too many.
@@ -85,10 +94,26 @@ cv::Mat FrameEncoder::Allowed(const Frame& frame) const {
   return allowed;
 }
 
-cv::Mat FrameEncoder::AsExactAsNeeded(const cv::Mat& pixels, const cv::Rect& place, Last& last) {
-  if (!sparing_) return pixels;
+std::optional<std::vector<WindowRect>> FrameEncoder::ExactPlaces(WindowId window,
+                                                                 const cv::Mat& pixels,
+                                                                 bool whole) {
+  if (sparing_) return std::vector<WindowRect>{};
+  if (!whole || !board_ || board_->window != window) return std::nullopt;
+  auto places = board_->PlacesNeeded(pixels);
+  if (!places) board_.reset();
+  // What stands still is affordable, and is exact everywhere.
+  return allowance_.IsSpent() ? places : std::nullopt;
+}
+
+cv::Mat FrameEncoder::AsExactAsNeeded(const cv::Mat& pixels, const cv::Rect& place,
+                                      const std::vector<WindowRect>& exact, Last& last) const {
   if (!last.heat || last.heat->size() != last.pixels.size()) last.heat.emplace(last.pixels.size());
   Spared spared = Spare(last.pixels(place), pixels, place.tl(), allowance_, *last.heat);
+  for (const WindowRect& needed : exact) {
+    const cv::Rect part =
+        (cv::Rect(needed.x, needed.y, needed.width, needed.height) & place) - place.tl();
+    pixels(part).copyTo(spared.picture(part));
+  }
   last.within = std::max(last.within, spared.within);
   return std::move(spared.picture);
 }
@@ -96,12 +121,13 @@ cv::Mat FrameEncoder::AsExactAsNeeded(const cv::Mat& pixels, const cv::Rect& pla
 // Whether the window's next picture can be stored as a change of its last one.
 bool FrameEncoder::MayRest(const Last& last) const {
   const auto chain = chains_.find(last.hash);
-  const int longest = sparing_ ? kLongestSparedChain : kLongestChain;
+  const bool dear = sparing_ || !allowance_.Affords(last.bytes_in_full);
+  const int longest = dear ? kLongestSparedChain : kLongestChain;
   return chain != chains_.end() && chain->second < longest && sink_.Has(last.hash);
 }
 
 // `last` has its old name, and shows already what has changed.
-FrameRecipe FrameEncoder::Recipe(const Change& change, const Last& last, const std::string& hash) {
+FrameRecipe FrameEncoder::Recipe(const Change& change, Last& last, const std::string& hash) {
   const cv::Rect all({0, 0}, last.pixels.size());
   FrameRecipe recipe{hash, {}, {all.width, all.height}, {}};
   if (!change.bands.empty() && MayRest(last)) {
@@ -110,7 +136,9 @@ FrameRecipe FrameEncoder::Recipe(const Change& change, const Last& last, const s
       recipe.parts.push_back(ChangedPart(change, band, last));
     }
   } else {
+    const std::int64_t before = allowance_.left();
     recipe.parts.push_back(Store(last.pixels, all.tl(), false));
+    last.bytes_in_full = static_cast<std::size_t>(before - allowance_.left());
   }
   NoteChain(recipe);
   return recipe;
@@ -129,7 +157,7 @@ FramePart FrameEncoder::Store(const cv::Mat& picture, const cv::Point& at, bool 
   FramePart part{{at.x, at.y}, name, CommonAlpha(picture), difference};
   if (sink_.Has(part.file)) return part;
   Bytes bytes = PackPicture(picture, !part.alpha);
-  if (sparing_) allowance_.Spend(bytes.size());
+  allowance_.Spend(bytes.size());
   sink_.File(part.file, std::move(bytes));
   return part;
 }

@@ -41,7 +41,7 @@ class FrameEncoder {
   // A frame that rests on so many others is stored in full: what a damaged file spoils, and what
   // must be read to see one frame, stay bounded.
   static constexpr int kLongestChain = 40;
-  // While it spares, a picture in full would cost more than many changes.
+  // Where a picture in full would cost more than many changes.
   static constexpr int kLongestSparedChain = 400;
   // Of so many windows the last picture is kept to compare with: the board and a few dialogs. Each
   // dialog that opens is a new window, in every game again.
@@ -61,11 +61,14 @@ class FrameEncoder {
   // For tests: of how many windows it has a picture.
   [[nodiscard]] std::size_t windows() const { return last_.size(); }
 
-  // From now on frames are exact (as they are at first), or only as exact as the allowance for
-  // pictures that nobody will replay lets them be.
+  // From now on frames are exact wherever a replay may look (as they are at first), or only as
+  // exact as the allowance for pictures that nobody will replay lets them be.
   void SetSparing(bool sparing) { sparing_ = sparing; }
+  // From now on the player knows where in a window a replay will look, so that the rest of its
+  // pictures can be spared, too; until the board is seen to be elsewhere, or the next call.
+  void KnowBoard(std::optional<KnownBoard> board) { board_ = std::move(board); }
   // A guess was decided; it has an allowance of its own.
-  void NoteGuess() { allowance_.AddGuess(); }
+  void NoteGuess();
   // From now on only these places of this window's pictures are kept, and nothing of other windows
   // that were not named; the rest is painted black.
   void KeepOnly(WindowId window, std::vector<WindowRect> places) {
@@ -78,7 +81,8 @@ class FrameEncoder {
     std::uint64_t used = 0;  // when; see uses_
     std::uint64_t sequence = 0;
     std::string hash;
-    cv::Mat pixels;  // of the whole window
+    cv::Mat pixels;                 // of the whole window
+    std::size_t bytes_in_full = 0;  // what it took when it was stored so
     int within = 0;
     std::optional<TileHeat> heat;
   };
@@ -90,9 +94,14 @@ class FrameEncoder {
   };
   Last& LastOf(WindowId window);
   [[nodiscard]] cv::Mat Allowed(const Frame& frame) const;
-  [[nodiscard]] cv::Mat AsExactAsNeeded(const cv::Mat& pixels, const cv::Rect& place, Last& last);
+  // What must be exact of a window's picture; nothing: all of it.
+  [[nodiscard]] std::optional<std::vector<WindowRect>> ExactPlaces(WindowId window,
+                                                                   const cv::Mat& pixels,
+                                                                   bool whole);
+  [[nodiscard]] cv::Mat AsExactAsNeeded(const cv::Mat& pixels, const cv::Rect& place,
+                                        const std::vector<WindowRect>& exact, Last& last) const;
   [[nodiscard]] bool MayRest(const Last& last) const;
-  FrameRecipe Recipe(const Change& change, const Last& last, const std::string& hash);
+  FrameRecipe Recipe(const Change& change, Last& last, const std::string& hash);
   FramePart ChangedPart(const Change& change, const cv::Rect& band, const Last& last);
   FramePart Store(const cv::Mat& picture, const cv::Point& at, bool difference);
   void NoteChain(const FrameRecipe& recipe);
@@ -102,6 +111,7 @@ class FrameEncoder {
   std::uint64_t uses_ = 0;                       // of last_
   std::unordered_map<std::string, int> chains_;  // by hash: how many frames it rests on
   bool sparing_ = false;
+  std::optional<KnownBoard> board_;
   Allowance allowance_;
   bool redacts_ = false;
   std::map<WindowId, std::vector<WindowRect>> kept_;

@@ -84,6 +84,14 @@ void Recorder::SpareFrames(bool sparing) {
   Add(std::move(item));
 }
 
+void Recorder::KnowBoard(std::optional<KnownBoard> board) {
+  Item item;
+  item.instead = [this, board = std::move(board)]() mutable {
+    encoder_.KnowBoard(std::move(board));
+  };
+  Add(std::move(item));
+}
+
 void Recorder::KeepOnlyPlaces(WindowId window, std::vector<WindowRect> places) {
   Item item;
   item.instead = [this, window, places = std::move(places)]() mutable {

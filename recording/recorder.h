@@ -59,6 +59,8 @@ class Recorder {
   // Frames noted after this need not be exact, because no replay will need them; see
   // FrameEncoder::SetSparing().
   void SpareFrames(bool sparing);
+  // Where a replay will look in the frames noted after this; see FrameEncoder::KnowBoard().
+  void KnowBoard(std::optional<KnownBoard> board);
   void KeepOnlyPlaces(WindowId window, std::vector<WindowRect> places);
 
   // Waits for the recorder's thread and closes the sink. Nothing may be noted afterwards.

@@ -88,6 +88,9 @@ void Recording::NoteView(const Skin& used, WindowId window, bool reads_texts, bo
   const Skin skin = head_.redacted ? WithoutTexts(used) : used;
   const std::string hash = SkinHash(skin);
   recorder_.SpareFrames(learned);
+  recorder_.KnowBoard(std::nullopt);
+  viewed_.reset();
+  if (!learned) viewed_.emplace(window, used);
   recorder_.Keep("skins/" + hash + ".json", SkinToJson(skin).dump(1) + "\n");
   recorder_.Note(Recorder::From::kPlayer, "view", clock_.Unnoted(),
                  [window, hash, reads_texts, learned, name = skin.name](Json& json) {
@@ -98,7 +101,10 @@ void Recording::NoteView(const Skin& used, WindowId window, bool reads_texts, bo
                  });
 }
 
-void Recording::Reveal(const BoardLayout& layout) {
+void Recording::WholeWindowCounts() { recorder_.KnowBoard(std::nullopt); }
+
+void Recording::BoardIsAt(const BoardLayout& layout) {
+  if (viewed_) recorder_.KnowBoard(KnownBoard{viewed_->first, viewed_->second, layout});
   if (!head_.redacted) return;
   std::vector<WindowRect> places{layout.board.Grown(WithRim(layout.peg_radius) - layout.peg_radius),
                                  AroundAll(layout.palette, WithRim(layout.palette_radius))};

@@ -5,6 +5,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 
 #include "agent/events.h"
 #include "base/error.h"
@@ -50,9 +51,11 @@ class Recording {
   // Before a program is played that is still being learned: `skin` names its colours. This part can
   // be shown, but not repeated.
   void BeginLearnedView(const Skin& skin, WindowId window);
-  // With a redacted session: what may be seen of the window from now on. Before the first call,
-  // nothing.
-  void Reveal(const BoardLayout& layout);
+  // Where the player has found the board of its view. What is around it need not be exact from now
+  // on; in a redacted session it is not shown, and before the first call nothing is.
+  void BoardIsAt(const BoardLayout& layout);
+  // From now on, until BoardIsAt(), somebody looks at all of the window, and every pixel counts.
+  void WholeWindowCounts();
   // The game of this number ended with an error.
   void NoteError(int game, const Error& error);
 
@@ -76,6 +79,8 @@ class Recording {
   Tape tape_;
   RecordedScreen screen_;
   RecordedWindows windows_;
+  // Of the player's view; empty while there is none, or a program is learned.
+  std::optional<std::pair<WindowId, Skin>> viewed_;
 };
 
 // Where sessions of failed games go: $XDG_STATE_HOME/mindreader/failures, a folder each.

@@ -6,6 +6,8 @@
 
 #include <opencv2/core.hpp>
 
+#include "vision/board_reader.h"
+
 namespace mindreader {
 namespace {
 
@@ -15,7 +17,7 @@ constexpr std::size_t kBytesOfTile = 40;
 // A renewal that nobody needs takes this part of what is left, at most.
 constexpr std::int64_t kAffordable = 8;
 
-// A tile may be renewed three times in a row, and then once in sixty-four looks.
+// A tile may be renewed three times in a row, and then once in sixty-four looks or once a guess.
 constexpr int kHeatOfRenewal = 64;
 constexpr int kTooHot = 3 * kHeatOfRenewal;
 constexpr int kHottest = 255;
@@ -61,6 +63,11 @@ std::vector<ChangedTile> ChangedTiles(const cv::Mat& before, const cv::Mat& now,
 
 }  // namespace
 
+std::optional<std::vector<WindowRect>> KnownBoard::PlacesNeeded(const cv::Mat& bgra) const {
+  if (ReadBoard(bgra, skin, layout).state == BoardState::kUnreadable) return std::nullopt;
+  return PlacesRead(layout);
+}
+
 bool Allowance::Affords(std::size_t bytes) const {
   return static_cast<std::int64_t>(bytes) * kAffordable <= left_;
 }
@@ -82,6 +89,8 @@ void TileHeat::Heat(int column, int row) {
 }
 
 void TileHeat::Cool() { cv::subtract(heat_, cv::Scalar(1), heat_); }
+
+void TileHeat::CoolForGuess() { cv::subtract(heat_, cv::Scalar(kHeatOfRenewal), heat_); }
 
 Spared Spare(const cv::Mat& before, const cv::Mat& now, const cv::Point& origin,
              const Allowance& allowance, TileHeat& heat) {

@@ -63,7 +63,7 @@ Played Play(const RecordedGame& game) {
   recording->BeginView(skin, FakeProgram::kBoard, true);
   auto view = BoardView::Open(world, skin, FakeProgram::kBoard);
   if (!view) return {Forward(view), nullptr};
-  recording->Reveal(view->layout());
+  recording->BoardIsAt(view->layout());
   auto result = Player(world, *view, *strategy, &clicker, listener).PlayGame(1);
   if (!result) recording->NoteError(1, result.error());
   const Status ended = recording->End();

@@ -12,7 +12,9 @@
 #include "recording/frame_archive.h"
 #include "recording/frame_encoder.h"
 #include "recording/value_json.h"
+#include "tests/fake/fake_program.h"
 #include "tests/recording/recorded_game.h"
+#include "vision/board_reader.h"
 
 namespace mindreader {
 namespace {
@@ -22,15 +24,15 @@ const cv::Rect kPeg(200, 150, 30, 30);
 
 // A diagonal gradient that has drifted for `step` frames, with noise of two levels as browsers
 // dither.
-cv::Mat Drift(int step) {
-  cv::Mat picture(kHeight, kWidth, CV_8UC4);
+cv::Mat Drift(int step, const cv::Size& size = {kWidth, kHeight}) {
+  cv::Mat picture(size, CV_8UC4);
   std::vector<int> waves;
-  for (int i = 0; i < kWidth + 2 * kHeight; ++i) {
+  for (int i = 0; i < size.width + 2 * size.height; ++i) {
     waves.push_back(110 + static_cast<int>(20 * std::sin((i + 8 * step) / 250.0)));
   }
   unsigned dither = 5;
-  for (int y = 0; y < kHeight; ++y) {
-    for (int x = 0; x < kWidth; ++x) {
+  for (int y = 0; y < size.height; ++y) {
+    for (int x = 0; x < size.width; ++x) {
       dither = dither * 1664525 + 1013904223;  // Numerical Recipes' quick generator
       const auto level = static_cast<unsigned char>(waves[static_cast<std::size_t>(x + 2 * y)] +
                                                     static_cast<int>(dither >> 31));
@@ -181,6 +183,112 @@ TEST_F(ThriftTest, SaysOfAPartsPictureHowFarOffTheRestIs) {
   cv::rectangle(window, kPeg, {0, 0, 230, 255}, cv::FILLED);
   Keep(window, kPeg);
   EXPECT_GE(within_, whole);
+}
+
+// A board that stands still before a background that drifts, and is known to the player.
+class KnownBoardTest : public ThriftTest {
+ protected:
+  KnownBoardTest() : program_(skin_, {3, 1, 4, 1}, clock_) {
+    encoder_.SetSparing(false);
+    board_ = Board();
+    const auto layout = LocateBoard(board_, skin_);
+    EXPECT_TRUE(layout) << layout.error().Message();
+    layout_ = layout.value_or(BoardLayout{});
+    encoder_.KnowBoard(KnownBoard{WindowId{7}, skin_, layout_});
+  }
+
+  cv::Mat Board() { return program_.Capture(FakeProgram::kBoard)->pixels.clone(); }
+  std::vector<cv::Rect> Places() const {
+    std::vector<cv::Rect> places;
+    for (const WindowRect& place : PlacesRead(layout_)) {
+      places.push_back(cv::Rect(place.x, place.y, place.width, place.height) &
+                       cv::Rect({0, 0}, board_.size()));
+    }
+    return places;
+  }
+  // With nothing of the board but the places that are read.
+  cv::Mat Window(int step) const {
+    cv::Mat window = Drift(step, board_.size());
+    for (const cv::Rect& place : Places()) board_(place).copyTo(window(place));
+    return window;
+  }
+  // Until the allowance is spent.
+  int DriftAway() {
+    int step = 0;
+    while (within_ == 0 && step < 300) Keep(Window(step++));
+    EXPECT_GT(within_, 0);
+    return step;
+  }
+
+  Skin skin_ = FakeProgram::MakeSkin(4, 6, 8);
+  FakeClock clock_;
+  FakeProgram program_;
+  cv::Mat board_;
+  BoardLayout layout_;
+};
+
+TEST_F(KnownBoardTest, KeepsAllThatIsReadExactForAFractionOfExactPictures) {
+  const int spent = DriftAway();
+  const std::size_t before = kept_.bytes;
+  for (int step = spent; step < 2 * spent; ++step) {
+    if (step % 10 == 0) program_.Play({step % 6, 1, 2, 3});
+    board_ = Board();
+    const cv::Mat window = Window(step);
+    const cv::Mat kept = Keep(window);
+    EXPECT_LE(within_, kNearlySame);
+    for (const cv::Rect& place : Places()) {
+      EXPECT_EQ(cv::norm(kept(place), window(place), cv::NORM_INF), 0);
+    }
+    EXPECT_EQ(ReadBoard(kept, skin_, layout_), ReadBoard(window, skin_, layout_));
+    const cv::Mat part = Keep(window, kPeg);
+    EXPECT_EQ(cv::norm(part(kPeg), window(kPeg), cv::NORM_INF), 0);
+  }
+  EXPECT_LT(kept_.bytes - before, before / 4);
+}
+
+// Though no reading needs it: a report would show how it was some guesses ago.
+TEST_F(KnownBoardTest, ShowsATextThatChangesWithEachGuessAsItIs) {
+  const cv::Rect text(2, 2, 12, 12);  // in a corner, where nothing is read
+  const int spent = DriftAway();
+  for (int guess = 0; guess < 12; ++guess) {
+    encoder_.NoteGuess();
+    for (int look = 0; look < 4; ++look) {
+      cv::Mat window = Window(spent + 4 * guess + look);
+      window(text) = cv::Scalar(0, 0, guess % 2 == 0 ? 250 : 0, 255);
+      EXPECT_EQ(cv::norm(Keep(window)(text), window(text), cv::NORM_INF), 0);
+    }
+  }
+}
+
+TEST_F(KnownBoardTest, IsExactEverywhereAsLongAsThatIsAffordable) {
+  for (int move = 0; move < 8; ++move) {
+    program_.Play({move % 6, 1, 2, 3});
+    board_ = Board();
+    for (int look = 0; look < 12; ++look) Keep(board_);
+    encoder_.NoteGuess();
+    EXPECT_EQ(within_, 0);
+  }
+}
+
+// The player looks for it in the whole picture then, and where it finds it is not known.
+TEST_F(KnownBoardTest, IsExactEverywhereOnceTheBoardIsNotWhereItWas) {
+  int step = DriftAway();
+  Keep(Drift(step, board_.size()));
+  EXPECT_EQ(within_, 0);
+  Keep(Window(++step));
+  EXPECT_EQ(within_, 0);
+  encoder_.KnowBoard(KnownBoard{WindowId{7}, skin_, layout_});
+  Keep(Window(++step));
+  EXPECT_GT(within_, 0);
+}
+
+TEST_F(KnownBoardTest, IsExactEverywhereOnceTheWindowHadAnotherSize) {
+  int step = DriftAway();
+  Keep(Drift(++step, {kWidth, kHeight}));
+  EXPECT_EQ(within_, 0);
+  Keep(Window(++step));
+  Keep(Window(++step));
+  EXPECT_EQ(within_, 0);
 }
 
 }  // namespace
