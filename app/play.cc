@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
+#include <filesystem>
 #include <iostream>
 #include <iterator>
 #include <memory>
@@ -17,6 +18,7 @@
 #include "agent/click.h"
 #include "agent/mastermind/strategy.h"
 #include "agent/player.h"
+#include "app/find_new_game.h"
 #include "app/image_file.h"
 #include "app/interrupt.h"
 #include "app/learned_skins.h"
@@ -33,7 +35,6 @@
 #include "app/video.h"
 #include "base/text.h"
 #include "calibration/apprentice.h"
-#include "calibration/new_game.h"
 #include "vision/board_reader.h"
 
 namespace mindreader {
@@ -174,16 +175,23 @@ class Session {
   }
 
   // And the rest of this one, if the player, which is faster, can play from it.
-  void HandOver() {
+  void HandOver(int game) {
     if (!target_->recalled || target_->recalled->played_by == PlayedBy::kApprentice) return;
     const auto frame = recording_->screen().Capture(target_->window.id);
     if (!frame || !LocateBoard(frame->pixels, *target_->recalled)) return;
     Skin met = std::exchange(target_->skin, *target_->recalled);
-    if (UseSkin()) {
-      handed_over_ = true;
-    } else {
-      target_->skin = std::move(met);
-    }
+    const auto used = UseSkin();
+    handed_over_ = used.has_value();
+    if (handed_over_) return;
+    target_->skin = std::move(met);
+    NoteFailure(game, used.error());
+  }
+
+  // Of the player, while the apprentice goes on: a replay repeats the player's part with its error,
+  // and passes over what follows.
+  void NoteFailure(int game, const Error& error) {
+    recording_->NoteError(game, error);
+    recording_->BeginLearnedView(target_->skin, target_->window.id);
   }
 
   // The player gave a game up that the apprentice may be able to play: it goes on with a new one,
@@ -192,8 +200,11 @@ class Session {
     LogWarning(fmt::format("the player gave game {} up, the apprentice plays on: {}", game,
                            error.Message()));
     handed_over_ = false;
+    NoteFailure(game, error);
+    const std::filesystem::path file = target_->recalled->file;
+    target_->recalled = ForApprentice(*std::move(target_->recalled));
     const auto kept =
-        WriteLearned(ForApprentice(*target_->recalled), target_->recalled->file,
+        WriteLearned(*target_->recalled, file,
                      "Learned by mindreader, by playing. The player failed with it:\n" +
                          Printable(error.seen, 300));
     if (!kept) LogWarning(kept.error().Message());
@@ -204,12 +215,12 @@ class Session {
   }
 
   // Between two games of the apprentice. How a new game begins is part of what is learned.
-  Status GoOn() {
+  Status GoOn(int game) {
     const TimePoint began = recording_->clock().Now();
     const Duration idle_before = recording_->clock().Idle();
     if (const auto begun = apprentice_->LearnNewGame(); !begun) return begun;
     Keep();
-    HandOver();
+    HandOver(game);
     overhead_.wall = recording_->clock().Now() - began;
     overhead_.own = overhead_.wall - (recording_->clock().Idle() - idle_before);
     return {};
@@ -224,24 +235,11 @@ class Session {
                                       recording_->clock().Now() + kLongestEnd);
   }
 
-  // For skins that do not say how a new game begins, as one that was learned in a single game.
-  Status FindNewGame() {
+  Status BeginUnknownGame() {
     recording_->WholeWindowCounts();
-    const auto frame = recording_->screen().Capture(target_->window.id);
-    if (!frame) return Forward(frame);
-    auto prober = Prober::Open(world(), *clicker_, target_->window.id);
-    if (!prober) return Forward(prober);
-    const Narrator narrate = Narrate();
-    NewGameSearch search(world(), *prober, *clicker_, narrate);
-    const auto begun = search.Begin([this]() -> Result<bool> {
-      const auto seen = view_->Look();
-      if (!seen) return Forward(seen);
-      return seen->reading.active_row == 0 &&
-             std::ranges::all_of(seen->reading.rows, &RowReading::Blank);
-    });
+    const auto begun = FindNewGame(world(), *view_, *clicker_, Narrate());
     recording_->BoardIsAt(view_->layout());
-    if (!begun) return Forward(begun);
-    return {};
+    return begun;
   }
 
   // Looks at the window through the target's skin from now on.
@@ -254,7 +252,7 @@ class Session {
                   "strategy '" + options_.strategy + "' does not play this board");
     }
     view_.reset();
-    recording_->BeginView(skin, target_->window.id, text_reader_ != nullptr);
+    recording_->BeginView(skin, target_->window.id, {text_reader_ != nullptr, MayFindNewGame()});
     auto view = BoardView::Open(world(), skin, target_->window.id);
     if (!view) return Forward(view);
     view_.emplace(std::move(*view));
@@ -302,7 +300,7 @@ class Session {
 
   Result<GameResult> PlayOne(int game) {
     if (apprentice_ && !handed_over_ && game > 1) {
-      if (const auto went_on = GoOn(); !went_on) return Forward(went_on);
+      if (const auto went_on = GoOn(game); !went_on) return Forward(went_on);
     }
     const bool color = isatty(STDERR_FILENO) != 0 && std::getenv("NO_COLOR") == nullptr;
     ProgressPrinter progress(target_->skin, {ShowsProgress(), options_.explain, color}, stderr);
@@ -327,6 +325,9 @@ class Session {
     return result;
   }
 
+  // Windows that somebody's own skin does not know are for him to answer.
+  [[nodiscard]] bool MayFindNewGame() const { return clicker_ && IsLearned(target_->skin); }
+
   Result<GameResult> PlayWith(Listener& listener, int game) {
     recording_->BoardIsAt(view_->layout());  // it may have moved in the game before
     PlayerOptions player_options;
@@ -339,9 +340,8 @@ class Session {
     if (options_.guards.Pauses()) {
       player_options.resume = [this](const Error& why) { return guards_.Resume(why); };
     }
-    // Windows that somebody's own skin does not know are for him to answer.
-    if (clicker_ && IsLearned(target_->skin)) {
-      player_options.begin_new_game = [this] { return FindNewGame(); };
+    if (MayFindNewGame()) {
+      player_options.begin_new_game = [this] { return BeginUnknownGame(); };
     }
     Player player(world(), *view_, *strategy_, clicker_ ? &*clicker_ : nullptr, listener,
                   player_options);

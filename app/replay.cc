@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "app/find_new_game.h"
 #include "app/options.h"
 #include "app/subcommand.h"
 #include "app/terminal.h"
@@ -85,10 +86,14 @@ Result<Skin> OtherSkin(const ReplayCommand& command, const Session& session) {
   return skin;
 }
 
+Status BeginGameSilently(const World& world, BoardView& view, Clicker& clicker) {
+  return FindNewGame(world, view, clicker, [](const std::string&) {});
+}
+
 Result<int> RunReplay(const ReplayCommand& command) {
   auto session = OpenSession(command.folder);
   if (!session) return Forward(session);
-  ReplayOptions options{command.readings_only, command.update, {}};
+  ReplayOptions options{command.readings_only, command.update, {}, BeginGameSilently};
   if (!command.skin.empty()) {
     auto skin = OtherSkin(command, *session);
     if (!skin) return Forward(skin);

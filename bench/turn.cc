@@ -158,7 +158,7 @@ class Contestant {
       auto recording = BeginRecording({*folder, false}, *target_, {}, clock_);
       if (!recording) return Forward(recording);
       recording_ = std::move(*recording);
-      recording_->BeginView(skin, target_->window.id, true);
+      recording_->BeginView(skin, target_->window.id, {.reads_texts = true});
       recorded_hand_ = recording_->Decorate(*hand_);
       recorded_listener_.emplace(recording_->Decorate(silent_));
     }

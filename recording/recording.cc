@@ -76,15 +76,15 @@ Recording::Recording(std::unique_ptr<SessionSink> sink, MemorySession* memory, S
 
 Recording::~Recording() = default;
 
-void Recording::BeginView(const Skin& skin, WindowId window, bool reads_texts) {
-  NoteView(skin, window, reads_texts, false);
+void Recording::BeginView(const Skin& skin, WindowId window, const Abilities& player) {
+  NoteView(skin, window, player, false);
 }
 
 void Recording::BeginLearnedView(const Skin& skin, WindowId window) {
-  NoteView(skin, window, false, true);
+  NoteView(skin, window, {}, true);
 }
 
-void Recording::NoteView(const Skin& used, WindowId window, bool reads_texts, bool learned) {
+void Recording::NoteView(const Skin& used, WindowId window, const Abilities& player, bool learned) {
   const Skin skin = head_.redacted ? WithoutTexts(used) : used;
   const std::string hash = SkinHash(skin);
   recorder_.SpareFrames(learned);
@@ -93,10 +93,11 @@ void Recording::NoteView(const Skin& used, WindowId window, bool reads_texts, bo
   if (!learned) viewed_.emplace(window, used);
   recorder_.Keep("skins/" + hash + ".json", SkinToJson(skin).dump(1) + "\n");
   recorder_.Note(Recorder::From::kPlayer, "view", clock_.Unnoted(),
-                 [window, hash, reads_texts, learned, name = skin.name](Json& json) {
+                 [window, hash, player, learned, name = skin.name](Json& json) {
                    json["window"] = window;
                    json["skin"] = {{"name", name}, {"hash", hash}};
-                   json["reads_texts"] = reads_texts;
+                   json["reads_texts"] = player.reads_texts;
+                   if (player.finds_new_game) json["finds_new_game"] = true;
                    if (learned) json["learned"] = true;
                  });
 }

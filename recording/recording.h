@@ -23,6 +23,12 @@
 
 namespace mindreader {
 
+// What the player can do in a view beyond its skin.
+struct Abilities {
+  bool reads_texts = false;
+  bool finds_new_game = false;  // it has a PlayerOptions::begin_new_game
+};
+
 // Records from construction on: into a folder as it happens, or, without one, the last
 // MemorySession::kKept into memory. The player's thread.
 class Recording {
@@ -47,7 +53,7 @@ class Recording {
   [[nodiscard]] RecordedListener Decorate(Listener& next) { return {next, tape_}; }
 
   // Before a skin is used on the window. Begins what a replay can repeat.
-  void BeginView(const Skin& skin, WindowId window, bool reads_texts);
+  void BeginView(const Skin& skin, WindowId window, const Abilities& player);
   // Before a program is played that is still being learned: `skin` names its colours. This part can
   // be shown, but not repeated.
   void BeginLearnedView(const Skin& skin, WindowId window);
@@ -69,7 +75,7 @@ class Recording {
   Recording(std::unique_ptr<SessionSink> sink, MemorySession* memory, SessionHead head,
             Screen& screen, Windows& windows, Clock& clock, Warn warn);
 
-  void NoteView(const Skin& used, WindowId window, bool reads_texts, bool learned);
+  void NoteView(const Skin& used, WindowId window, const Abilities& player, bool learned);
 
   std::unique_ptr<SessionSink> sink_;
   MemorySession* memory_;  // the sink, if it is one

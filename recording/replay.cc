@@ -128,6 +128,7 @@ class Replayer {
     const auto strategy = MakeStrategy(*skin);
     if (!strategy) return Forward(strategy);
     tape_.Seek(at + 1);
+    const bool finds_new_game = session_.events[at].value("finds_new_game", false);
     const bool reads = session_.events[at].value("reads_texts", true);
     const World world{screen_, windows_, clock_, reads ? reader_.get() : nullptr};
     auto view = BoardView::Open(world, *skin, window.get<WindowId>());
@@ -136,7 +137,7 @@ class Replayer {
     int game = 0;
     while (GoesOn() && tape_.index() < end) {
       game = NextGame(tape_.index(), end).value_or(game + 1);
-      const auto result = PlayGame(world, *view, **strategy, game);
+      const auto result = PlayGame(world, *view, **strategy, finds_new_game, game);
       if (!result) return Ended(game, result.error());
       // Where the recording was cut between a game's last answer and its end, it has no end.
       if (GoesOn() && !tape_.at_end()) ++report_.games;
@@ -145,7 +146,7 @@ class Replayer {
   }
 
   Result<GameResult> PlayGame(const World& world, BoardView& view, mastermind::Strategy& strategy,
-                              int game) {
+                              bool finds_new_game, int game) {
     ReplayListener listener(tape_);
     const Json& settings = session_.head["settings"];
     PlayerOptions player_options;
@@ -154,6 +155,9 @@ class Replayer {
       player_options.resume = [](const Error&) { return Status(); };
     }
     Clicker* hand = settings.value("dry_run", false) ? nullptr : &*clicker_;
+    if (hand != nullptr && finds_new_game && options_.begin_game) {
+      player_options.begin_new_game = [&] { return options_.begin_game(world, view, *hand); };
+    }
     return Player(world, view, strategy, hand, listener, player_options).PlayGame(game);
   }
 

@@ -1,15 +1,22 @@
 // Plays a recorded run again, without a display, and says where it would go another way now.
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string>
 
+#include "agent/board_view.h"
+#include "agent/click.h"
+#include "agent/world.h"
 #include "base/error.h"
 #include "recording/replay_tape.h"
 #include "recording/session.h"
 #include "skins/skin.h"
 
 namespace mindreader {
+
+// Begins a game where the skin does not say how; see PlayerOptions::begin_new_game.
+using BeginGame = std::function<Status(const World&, BoardView&, Clicker&)>;
 
 struct ReplayOptions {
   // Only reads the recorded frames again, where the player had a reading.
@@ -18,6 +25,8 @@ struct ReplayOptions {
   bool update = false;
   // Instead of the recorded one.
   std::optional<Skin> skin;
+  // For players that could do so.
+  BeginGame begin_game;
 };
 
 struct ReplayReport {

@@ -43,8 +43,9 @@ std::string Figures(const StoryGame& game) {
 }
 
 std::string GameSection(Session& session, const Story& story, const StoryGame& game) {
-  std::string html = fmt::format(
-      "<section aria-labelledby=\"game{0}\"><h2 id=\"game{0}\">Game {0}</h2>", game.number);
+  std::string html =
+      fmt::format("<section aria-labelledby=\"{0}\"><h2 id=\"{0}\">Game {1}{2}</h2>", Anchor(game),
+                  game.number, game.attempt == 1 ? "" : ", begun again");
   if (!game.error.empty()) {
     html += fmt::format("<p class=\"error\" role=\"alert\"><b class=\"bad\">Stopped:</b> {}</p>",
                         Escaped(game.error));
@@ -67,8 +68,10 @@ std::string GameSection(Session& session, const Story& story, const StoryGame& g
   }
   for (const StoryTurn& turn : game.turns) html += TurnSection(session, story, game, turn);
   if (!game.last.frame.empty()) {
-    html += "<h3>How it ended</h3>" +
-            BoardFigure(session, story, game, game.last, {}, "The last reading of the board");
+    html +=
+        "<h3>How it ended</h3>" + BoardFigure(session, story, game, game.last, {},
+                                              game.error.empty() ? "The last reading of the board"
+                                                                 : "The last picture of the board");
   }
   return html + "</section>";
 }

@@ -134,7 +134,7 @@ std::string Timeline(const StoryGame& game) {
   double y = 4;
   for (const StoryTurn& turn : game.turns) {
     const std::int64_t end = turn.answered.value_or(game.ended);
-    bars += fmt::format(R"(<a href="#g{}t{}" aria-label="Turn {}: {}, own work {}">)", game.number,
+    bars += fmt::format(R"(<a href="#{}t{}" aria-label="Turn {}: {}, own work {}">)", Anchor(game),
                         turn.number, turn.number, Span(end - turn.decided), Span(turn.own));
     bars += Bar(x_of(turn.decided), y, x_of(end) - x_of(turn.decided), 20, "bar");
     for (const StoryGesture& gesture : turn.gestures) {

@@ -17,6 +17,8 @@ namespace mindreader {
 // SVG to lay over a picture of the board: what was read, and the path of the clicks.
 [[nodiscard]] std::string BoardOverlay(const StoryGame& game, const StoryReading& reading,
                                        const std::vector<StoryGesture>& gestures, const Skin& skin);
+// The part of links to it and its turns; no two games of a session have the same.
+[[nodiscard]] std::string Anchor(const StoryGame& game);
 // One turn in full.
 [[nodiscard]] std::string TurnSection(Session& session, const Story& story, const StoryGame& game,
                                       const StoryTurn& turn);

@@ -83,7 +83,17 @@ std::string Clicks(const StoryTurn& turn) {
   return html + "</tbody></table></div>";
 }
 
+std::string Times(const StoryGame& game, const StoryTurn& turn) {
+  // What the player tells of a turn that it began again is of its last beginning.
+  const std::int64_t whole = std::max(turn.wall, turn.answered.value_or(game.ended) - turn.decided);
+  std::string html = fmt::format("<h4>Time</h4><dl><dt>{}</dt><dd>{}</dd>",
+                                 turn.answered ? "Whole turn" : "Until it ended", Span(whole));
+  if (turn.answered) html += fmt::format("<dt>Own work</dt><dd>{}</dd>", Span(turn.own));
+  return html + fmt::format("<dt>Waited for repaints</dt><dd>{}</dd></dl>", Span(turn.waited));
+}
+
 std::string Seen(const Story& story, const StoryTurn& turn) {
+  if (!turn.answered && turn.read_again.empty()) return "";
   std::string html = "<h4>What was read</h4>";
   for (const std::string& reason : turn.read_again) {
     html += fmt::format("<p class=\"warn\">Read again: {}</p>", Escaped(reason));
@@ -115,6 +125,11 @@ std::string Seen(const Story& story, const StoryTurn& turn) {
 }
 
 }  // namespace
+
+std::string Anchor(const StoryGame& game) {
+  return game.attempt == 1 ? fmt::format("g{}", game.number)
+                           : fmt::format("g{}-{}", game.number, game.attempt);
+}
 
 std::string Pegs(const Skin& skin, const mastermind::Code& code) {
   std::string html = "<span class=\"pegs\">";
@@ -161,22 +176,15 @@ std::string TurnSection(Session& session, const Story& story, const StoryGame& g
           : std::string("<span class=\"bad\">no answer</span>");
   const bool trouble = !turn.read_again.empty();
   std::string html = fmt::format(
-      "<details class=\"turn\" id=\"g{}t{}\"{}><summary><h3>Turn {}</h3> {} — {}{}</summary>"
+      "<details class=\"turn\" id=\"{}t{}\"{}><summary><h3>Turn {}</h3> {} — {}{}</summary>"
       "<div class=\"inside\">",
-      game.number, turn.number, turn.number == 1 ? " open" : "", turn.number,
+      Anchor(game), turn.number, turn.number == 1 ? " open" : "", turn.number,
       Pegs(story.skin, turn.guess), answer, trouble ? " <b class=\"warn\">read again</b>" : "");
   html += turn.answered ? BoardFigure(session, story, game, turn.reading, turn.gestures,
                                       fmt::format("The board after turn {}", turn.number))
                         : "<div></div>";
   html += "<div>" + Why(story, game, turn);
-  // What the player tells of a turn that it began again is of its last beginning.
-  const std::int64_t whole =
-      turn.answered ? std::max(turn.wall, *turn.answered - turn.decided) : turn.wall;
-  html += fmt::format(
-      "<h4>Time</h4><dl><dt>Whole turn</dt><dd>{}</dd><dt>Own work</dt><dd>{}</dd>"
-      "<dt>Waited for repaints</dt><dd>{}</dd></dl>",
-      Span(whole), Span(turn.own), Span(turn.waited));
-  return html + Clicks(turn) + Seen(story, turn) + "</div></div></details>";
+  return html + Times(game, turn) + Clicks(turn) + Seen(story, turn) + "</div></div></details>";
 }
 
 }  // namespace mindreader

@@ -73,6 +73,9 @@ class Teller {
  private:
   void Take(const std::string& event, const Json& line) {
     if (event == "view") return TakeView(line);
+    if (event == "capture" && line.contains("frame") && line.value("window", Json()) == window_) {
+      last_frame_ = TextAt(line, "frame");
+    }
     if (event == "game") return TakeGame(line);
     if (event == "error") return TakeError(line);
     if (event == "gesture" || event == "plan") return TakeGesture(line);
@@ -91,6 +94,7 @@ class Teller {
   }
 
   void TakeView(const Json& line) {
+    window_ = line.value("window", Json());
     const auto skin = session_.skins.find(TextAt(line.at("skin"), "hash"));
     if (skin != session_.skins.end()) story_.skin = skin->second;
   }
@@ -98,6 +102,9 @@ class Teller {
   void TakeGame(const Json& line) {
     StoryGame game;
     line.at("game").get_to(game.number);
+    if (!story_.games.empty() && story_.games.back().number == game.number) {
+      game.attempt = story_.games.back().attempt + 1;
+    }
     game.began = game.ended = line.at("us").get<std::int64_t>();
     line.at("found").get_to(game.found);
     game.first = game.last = ToReading(line);
@@ -151,6 +158,7 @@ class Teller {
 
   static void TakeAnswer(StoryGame& game, StoryTurn& turn, const Json& line) {
     turn.answered = line.at("us").get<std::int64_t>();
+    line.at("code").get_to(turn.guess);  // who learns may have had to place another one
     line.at("exact").get_to(turn.feedback.exact);
     line.at("misplaced").get_to(turn.feedback.misplaced);
     line.at("left").get_to(turn.left);
@@ -181,12 +189,17 @@ class Teller {
       story_.games.back().number = number;
       story_.games.back().began = line.at("us").get<std::int64_t>();
     }
-    story_.games.back().error = error.Message();
-    story_.games.back().ended = line.at("us").get<std::int64_t>();
+    StoryGame& game = story_.games.back();
+    game.error = error.Message();
+    game.ended = line.at("us").get<std::int64_t>();
+    // Nobody could read any more what was seen then.
+    if (!last_frame_.empty()) game.last = {last_frame_, {}, {}, {}};
   }
 
   const Session& session_;
   Story story_;
+  Json window_;  // of the view
+  std::string last_frame_;
   std::vector<StoryGesture> early_;
   std::vector<std::string> early_dialogs_;
 };

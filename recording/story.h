@@ -77,6 +77,7 @@ struct StoryTurn {
 // NOLINTNEXTLINE(bugprone-exception-escape)
 struct StoryGame {
   int number = 0;
+  int attempt = 1;  // of this number: what the player gives up, the apprentice begins again
   std::int64_t began = 0;
   std::int64_t ended = 0;
   std::string outcome;  // "won", "lost", "dry-run"; empty: it has no end

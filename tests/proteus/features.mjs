@@ -71,6 +71,8 @@ export const kFeatures = {
   ],
   noMark: [['ring', 2, 1], ['nothing', 2, 1], ['dot', 1, 1]],
   markOrder: [['exact-first', 5, 1], ['misplaced-first', 1, 2], ['mixed', 1, 3]],
+  // Level 4: only when asked for.
+  laterMarks: [['same', 1, 1], ['other', 0, 4]],
   wording: [[0, 1, 1], [1, 1, 1], [2, 1, 1], [3, 1, 1], [4, 1, 1], [5, 1, 1], [6, 1, 1]],
   // Controls.
   controls: [

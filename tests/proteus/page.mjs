@@ -64,6 +64,9 @@ export class Page {
   begin() {
     const played = Number(sessionStorage.getItem(kGamesPlayed) ?? 0) + 1;
     sessionStorage.setItem(kGamesPlayed, String(played));
+    if (this.features.laterMarks === 'other' && played === 2) {
+      this.features.marks = this.features.marks === 'green-yellow' ? 'black-white' : 'green-yellow';
+    }
     this.game = new Game(this.features, this.seed, played);
     this.ui = {selected: null, hover: null, popup: null, cursor: 0, lifted: null, drag: null,
                ended: false};

@@ -86,7 +86,7 @@ test('every option can be forced on every seed, and excluded', () => {
   for (const [name, options] of Object.entries(kFeatures)) {
     for (const [value] of options) {
       assert.equal(describe(7, 3, {[name]: String(value)})[name], value);
-      if (options.length > 1) {
+      if (options.some(([other, , from]) => other !== value && from <= 3)) {
         assert.notEqual(describe(7, 3, {[name]: `!${value}`})[name], value);
       }
     }

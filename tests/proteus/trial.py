@@ -24,6 +24,7 @@ import time
 
 FOLDER = os.path.dirname(os.path.abspath(__file__))
 WINDOW = (1000, 900)
+SCREEN = (1280, 1024)
 
 
 def options_of(arguments):
@@ -57,10 +58,10 @@ class Child:
         self.process.wait()
 
 
-def start_display(folder):
+def start_display(folder, size=SCREEN):
     read, write = os.pipe()
     server = Child(
-        ["Xvfb", "-displayfd", str(write), "-screen", "0", "1280x1024x24", "-nolisten", "tcp"],
+        ["Xvfb", "-displayfd", str(write), "-screen", "0", "%dx%dx24" % size, "-nolisten", "tcp"],
         pass_fds=[write], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     os.close(write)
     with os.fdopen(read) as pipe:  # the number may come in pieces
@@ -75,7 +76,7 @@ def start_display(folder):
 class Page:
     """One page in a browser of its own, and what it tells."""
 
-    def __init__(self, query, environment):
+    def __init__(self, query, environment, size=WINDOW):
         self.folder = tempfile.mkdtemp(prefix="proteus-")
         self.truth_file = os.path.join(self.folder, "truth.jsonl")
         self.server = Child(
@@ -85,7 +86,7 @@ class Page:
         sandbox = ["--no-sandbox", "--test-type"] if os.getuid() == 0 else []
         self.browser = Child(
             ["chromium", f"--app=http://127.0.0.1:{port}/index.html?{query}",
-             "--window-size=%d,%d" % WINDOW, "--user-data-dir=" + self.folder + "/profile",
+             "--window-size=%d,%d" % size, "--user-data-dir=" + self.folder + "/profile",
              "--disable-gpu", "--disable-quic", "--no-first-run", "--no-default-browser-check",
              "--disable-background-networking", "--disable-component-update", "--disable-sync",
              "--password-store=basic", *sandbox],

@@ -68,6 +68,23 @@ INSTANTIATE_TEST_SUITE_P(Programs, RecordedProgram,
                          testing::Values("gnome-mastermind", "gnome-mastermind-tango", "colorcode",
                                          "colorcode-5x10"));
 
+// A skin that was learned in a single game does not say how another one begins: the player tries
+// what looks like it, and the next time it does the same.
+TEST(LearnedProgram, ReplaysHowANewGameWasFound) {
+  const TemporaryFolder temporary;
+  const fs::path folder = temporary.path() / "game";
+  const std::map<std::string, std::string> home{{"XDG_DATA_HOME", temporary.path().string()}};
+  MindreaderRun learn({"play", "--app", "gnome-mastermind-star", "--headless", "--json"}, home);
+  ASSERT_EQ(learn.ExitCode(), 0) << learn.messages();
+  MindreaderRun play({"play", "--app", "gnome-mastermind-star", "--headless", "--games", "2",
+                      "--json", "--record", folder.string()},
+                     home);
+  ASSERT_EQ(play.ExitCode(), 0) << play.messages();
+  EXPECT_EQ(play.Games().size(), 2U);
+  ExpectReplays(folder);
+  ExpectSchema(folder);
+}
+
 TEST(KilledProgram, LeavesASessionThatReplaysUpToThatMoment) {
   std::mt19937 random(std::random_device{}());
   for (int round = 0; round < 3; ++round) {

@@ -60,7 +60,7 @@ Played Play(const RecordedGame& game) {
   RecordedListener listener = recording->Decorate(silence);
   const auto strategy = mastermind::MakeStrategy("entropy", {4, 6, true});
 
-  recording->BeginView(skin, FakeProgram::kBoard, true);
+  recording->BeginView(skin, FakeProgram::kBoard, {.reads_texts = true});
   auto view = BoardView::Open(world, skin, FakeProgram::kBoard);
   if (!view) return {Forward(view), nullptr};
   recording->BoardIsAt(view->layout());

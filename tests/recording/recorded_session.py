@@ -50,6 +50,17 @@ def replay_trouble(mindreader, folder):
     return "" if repeated == recorded else f"replay: {repeated} of {recorded}"
 
 
+def _turns(lines):
+    """(game, attempt, turn) of each; a game that the player gives up is begun again."""
+    game = attempt = 0
+    for line in lines:
+        if line["event"] == "game":
+            attempt = attempt + 1 if line["game"] == game else 1
+            game = line["game"]
+        if line["event"] == "decide":
+            yield game, attempt, line["turn"]
+
+
 def report_trouble(mindreader, folder):
     """Why a session makes no report in which each turn stands once; empty if it does."""
     code, out, errors = run(mindreader, "report", folder)
@@ -57,9 +68,9 @@ def report_trouble(mindreader, folder):
         return f"report: exit code {code}: {out}{errors}"
     with open(os.path.join(folder, "report.html"), encoding="utf-8") as file:
         page = file.read()
-    turns = {(line["game"], line["turn"]) for line in lines_of(folder) if line["event"] == "decide"}
-    for game, turn in sorted(turns):
-        shown = page.count(f'id="g{game}t{turn}"')
+    for game, attempt, turn in sorted(set(_turns(lines_of(folder)))):
+        again = f"-{attempt}" if attempt > 1 else ""
+        shown = page.count(f'id="g{game}{again}t{turn}"')
         if shown != 1:
-            return f"report: turn {turn} of game {game} stands there {shown} times"
+            return f"report: turn {turn} of game {game}{again} stands there {shown} times"
     return ""

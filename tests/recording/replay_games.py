@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Records games of four programs and replays them; then tampers with them.
 
-usage: replay_games.py MINDREADER [--games N] [--seed S] [--programs A,B] [--keep DIR]
+usage: replay_games.py MINDREADER [--games N] [--seed S] [--programs A,B] [--first-page N] [--keep DIR]
 
 Of each program N games (5) are recorded, each in a session of its own. Every reading, decision and
 click must come out of the replay as recorded, with the same questions to the screen; every turn
@@ -12,7 +12,8 @@ skin given with --skin; each must be named for what it is, at the place where it
 `proteus` is a page of tests/proteus in Chromium, which is learned in its first game, without a
 skin, and then played from what was learned. `moving` are pages whose background never stands still,
 each another one, and learned while it is recorded; a second game in the same session is played from
-what was learned. Prints a line a session and exits with 1 if one failed.
+what was learned. `large-moving` are the same in large windows. In `taken-back` the player fails with
+what was learned, and the apprentice plays on. Prints a line a session and exits with 1 if one failed.
 """
 
 import argparse
@@ -34,7 +35,6 @@ import trial  # pylint: disable=wrong-import-position # a folder that is no pack
 # Of a game of ten guesses.
 MOST_BYTES = 3 * 1024 * 1024
 PAGE = "seed=1&only=plain"
-MOVING_PAGE = "seed={}&only=plain&background=moving"
 
 
 class Program:
@@ -93,6 +93,8 @@ class Page(Program):
 class MovingPages(Program):
     """Pages that are learned while they are recorded."""
 
+    query = "seed={}&only=plain&background=moving"
+    games, size = 2, trial.WINDOW
     unasked = 1  # `play` waits between the two games, before the player begins
 
     def __init__(self, name, mindreader, folder):
@@ -101,7 +103,8 @@ class MovingPages(Program):
         self.ends, self.page = contextlib.ExitStack(), contextlib.ExitStack()
 
     def __enter__(self):
-        server, manager, self.environment = trial.start_display(self.folder)
+        screen = tuple(map(max, self.size, trial.SCREEN))
+        server, manager, self.environment = trial.start_display(self.folder, screen)
         self.ends.callback(server.end)
         self.ends.callback(manager.end)
         self.ends.callback(self.page.close)
@@ -114,13 +117,45 @@ class MovingPages(Program):
         self.page.close()
         shutil.rmtree(os.path.join(self.folder, "mindreader"), ignore_errors=True)
         self.seed += 1
-        page = trial.Page(MOVING_PAGE.format(self.seed), self.environment)
+        page = trial.Page(self.query.format(self.seed), self.environment, self.size)
         self.page.callback(page.close)
         page.await_layout()
-        self.target = ["--window", trial.window_of_browser(self.environment), "--games", "2"]
+        self.target = ["--window", trial.window_of_browser(self.environment), "--games", str(self.games)]
 
 
-KINDS = {"proteus": Page, "moving": MovingPages}
+class LargeMovingPages(MovingPages):
+    """The same in windows that fill most of a screen."""
+
+    size = (1400, 1050)
+
+
+class TakenBack(MovingPages):
+    """A page whose marks have other colors from the second game on: what the player was given by
+    the apprentice does not fit, the player gives that game up, and the apprentice plays on, also
+    the game after it."""
+
+    query, games = "seed={}&only=plain&laterMarks=other", 3
+
+    def play(self, *arguments):
+        code, out, errors = super().play(*arguments)
+        if errors.count("the apprentice plays on") != 1:
+            raise RuntimeError(f"not taken back once: {out}{errors}")
+        return code, out, errors
+
+
+KINDS = {"proteus": Page, "moving": MovingPages, "large-moving": LargeMovingPages,
+         "taken-back": TakenBack}
+
+
+def decision_trouble(session):
+    """Where a guess was answered that had not been decided; empty if nowhere."""
+    decided = None
+    for line in lines_of(session):
+        if line["event"] == "decide":
+            decided = line
+        elif line["event"] == "answer" and line["code"] != decided["code"]:
+            return f"decided {decided['code']}, but {line['code']} was answered"
+    return ""
 
 
 def record(program, session):
@@ -132,7 +167,7 @@ def record(program, session):
     guesses = sum(json.loads(line)["turns"] for line in out.splitlines())
     ten = bytes_of(session) * 10 // guesses
     figures = f"{guesses} guesses, {len(lines_of(session))} lines, {ten // 1024} KiB in ten guesses"
-    trouble = (replay_trouble(program.mindreader, session) or
+    trouble = (decision_trouble(session) or replay_trouble(program.mindreader, session) or
                report_trouble(program.mindreader, session))
     counts = json.loads(run(program.mindreader, "replay", session, "--json")[1])
     if counts["extra"] or counts["skipped"] != program.unasked:
@@ -181,6 +216,7 @@ def main():
     parser.add_argument("--seed", type=int, default=random.randrange(1 << 32))
     parser.add_argument("--programs", 
                         default="gnome-mastermind,colorcode,sgt-guess,proteus,moving")
+    parser.add_argument("--first-page", type=int, default=1, help="of those that move: their seed")
     parser.add_argument("--keep", help="a folder for the sessions; otherwise they are removed")
     options = parser.parse_args()
     chance = random.Random(options.seed)
@@ -191,6 +227,7 @@ def main():
             home = os.path.join(folder, name)
             os.mkdir(home)
             with KINDS.get(name, Program)(name, os.path.abspath(options.mindreader), home) as program:
+                program.seed = options.first_page - 1
                 for game in range(1, options.games + 1):
                     session = os.path.join(kept, f"{name}-{game}")
                     trouble, figures = record(program, session)

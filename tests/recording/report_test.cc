@@ -72,6 +72,61 @@ TEST(ReportTest, SaysSoWhenTheRunEndedBeforeAnyGame) {
   EXPECT_THAT(*page, HasSubstr("The run ended before a game began"));
 }
 
+TEST(ReportTest, ShowsWhatWasSeenLastWhenAGameEndedWithAnError) {
+  const TemporaryFolder temporary;
+  const auto folder = temporary.path() / "s";
+  Faults faults;
+  faults.drop_every = 1;
+  ASSERT_FALSE(Play({{3, 1, 4, 1}, faults, false, folder}).result);
+  auto session = OpenSession(folder);
+  ASSERT_TRUE(session) << session.error().Message();
+  const auto story = Tell(*session);
+  ASSERT_TRUE(story) << story.error().Message();
+  std::string last;
+  for (const Json& line : session->events) {
+    if (TextAt(line, "event") == "capture") last = TextAt(line, "frame");
+  }
+  EXPECT_EQ(story->games.at(0).last.frame, last);
+  const auto page = ReportPage(*session);
+  ASSERT_TRUE(page) << page.error().Message();
+  EXPECT_THAT(*page, HasSubstr("The last picture of the board"));
+  EXPECT_THAT(*page, HasSubstr("Until it ended"));
+  EXPECT_THAT(*page, Not(HasSubstr("What was read")));
+}
+
+// What the player gives up, the apprentice begins again, and may have to place another guess than
+// it chose.
+TEST(ReportTest, TellsTwoGamesOfOneNumberApartAndShowsTheGuessThatWasAnswered) {
+  const TemporaryFolder temporary;
+  const auto folder = temporary.path() / "s";
+  const auto played = Play({{3, 1, 4, 1}, {}, false, folder});
+  ASSERT_TRUE(played.result);
+  const std::string all = ReadAll(folder / "events.jsonl");
+  std::istringstream lines(all);
+  std::string again;
+  for (std::string line; std::getline(lines, line);) {
+    Json json = Json::parse(line);
+    const std::string event = TextAt(json, "event");
+    if (event != "game" && again.empty()) continue;
+    json["n"] = json["n"].get<int>() + 100000;
+    if (event == "decide") json["code"] = {5, 5, 5, 5};
+    again += ToLine(json) + "\n";
+  }
+  WriteAll(folder / "events.jsonl", all + again);
+  auto session = OpenSession(folder);
+  ASSERT_TRUE(session) << session.error().Message();
+  const auto story = Tell(*session);
+  ASSERT_TRUE(story) << story.error().Message();
+  ASSERT_EQ(story->games.size(), 2U);
+  EXPECT_EQ(story->games[1].turns.at(0).guess, played.result->turns.at(0).guess);
+  const auto page = ReportPage(*session);
+  ASSERT_TRUE(page) << page.error().Message();
+  for (const char* once : {"id=\"g1t1\"", "id=\"g1-2t1\"", "id=\"g1\"", "id=\"g1-2\""}) {
+    EXPECT_EQ(page->find(once), page->rfind(once)) << once;
+    EXPECT_THAT(*page, HasSubstr(once));
+  }
+}
+
 // The player says its guess again when it begins a turn again.
 TEST(ReportTest, ShowsATurnThatWasBegunAgainOnce) {
   const TemporaryFolder temporary;
