@@ -5,10 +5,9 @@
 
 add_library(mindreader_settings INTERFACE)
 target_include_directories(mindreader_settings INTERFACE ${PROJECT_SOURCE_DIR})
+# -pthread for all: it must agree wherever precompiled headers are reused, and some libraries bring it.
 target_compile_options(mindreader_settings INTERFACE
-  -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror)
-# Threads for all: -pthread is one of the options that must agree where headers are precompiled, and
-# some libraries bring it.
+  -pthread -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror)
 target_link_libraries(mindreader_settings INTERFACE mindreader_hardening Threads::Threads)
 if(MINDREADER_SANITIZE)
   target_compile_options(mindreader_settings INTERFACE
