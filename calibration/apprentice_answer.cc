@@ -21,6 +21,8 @@ namespace {
 // A row whose answer contradicts all others may not have come to rest when it was read; and marks
 // may come one by one.
 constexpr int kMostReadings = 6;
+// A reading that is less likely than the one before by this is none: something came over the marks.
+constexpr double kMuchLess = 1000;
 // Marks that are not there after so many times as long as they ever took will not come.
 constexpr int kLateAnswer = 2;
 // Rows of a history stand about this much further apart than their pegs, and marks are nearer to
@@ -305,8 +307,13 @@ Result<bool> Apprentice::ReadLateMarks(Game& game) {
   auto now = prober_->Capture();
   if (!now) return Forward(now);
   const AnsweredRow& last = book_->rows().back();
+  // What covers the board is no mark.
   const auto more = [&](const Frame& frame) {
-    return !NewMarks(last.after, frame.pixels, last.row, last.reach).empty();
+    Observed seen;
+    seen.before.pixels = last.after;
+    seen.after = frame;
+    return !IsCovered(seen) && (history_.pegs > 0 || Shows(frame, last.row, last.guess)) &&
+           !NewMarks(last.after, frame.pixels, last.row, last.reach).empty();
   };
   if (!more(*now)) {
     const auto late = prober_->Await(*now, kForLateAnswer);
@@ -316,6 +323,8 @@ Result<bool> Apprentice::ReadLateMarks(Game& game) {
   }
   const auto rest = prober_->Await(*now, kForRest);
   if (!rest) return Forward(rest);
+  const cv::Mat read_before = last.after.clone();
+  const double likelihood = meanings_.empty() ? 0 : meanings_.front().likelihood;
   Observed seen;
   seen.before.pixels = last.after;
   seen.after = rest->after;
@@ -327,6 +336,11 @@ Result<bool> Apprentice::ReadLateMarks(Game& game) {
   book_->ReadLastAgain(rest->after.pixels.clone(), moved);
   Understand();
   if (meanings_.empty() && !FindOtherCounting()) return false;
+  if (meanings_.front().likelihood < likelihood - kMuchLess && moved == WindowPoint{}) {
+    book_->ReadLastAgain(read_before);
+    Understand();
+    return false;
+  }
   in_parts_ = true;
   (*narrate_)("more marks came for the last row");
   return true;
