@@ -1,6 +1,7 @@
 #include "tests/fake/fake_program.h"
 
 #include <algorithm>
+#include <utility>
 
 #include <opencv2/imgproc.hpp>
 
@@ -368,12 +369,27 @@ void FakeProgram::OpenDialog(const std::string& title, const std::string& text,
 // --- Screen ------------------------------------------------------------------------------------
 
 Result<Frame> FakeProgram::Capture(WindowId window) {
+  auto frame = Shown(window);
+  if (frame && window == kBoard) frame->pixels = frame->pixels.clone();
+  return frame;
+}
+
+// Copies no more than is asked for: a player looks at parts thousands of times.
+Result<Frame> FakeProgram::CapturePart(WindowId window, const WindowRect& part) {
+  auto frame = Shown(window);
+  if (!frame) return frame;
+  *frame = CutOut(std::move(*frame), part);
+  frame->pixels = frame->pixels.clone();
+  return frame;
+}
+
+Result<Frame> FakeProgram::Shown(WindowId window) {
   while (RunNext(clock_.Now())) {
   }
   const auto info = Describe(window);
   if (!info) return Forward(info);
   Frame frame;
-  frame.pixels = window == kBoard ? pixels_.clone()
+  frame.pixels = window == kBoard ? pixels_
                                   : cv::Mat(info->content.height, info->content.width, CV_8UC4,
                                             cv::Scalar(230, 230, 230, 255));
   frame.window = window;

@@ -70,6 +70,7 @@ class FakeProgram final : public Screen, public Windows, public Pointer {
 
   // Screen
   Result<Frame> Capture(WindowId window) override;
+  Result<Frame> CapturePart(WindowId window, const WindowRect& part) override;
   Result<std::unique_ptr<ChangeWatch>> Watch(WindowId window) override;
   bool SeesThroughCovers() const override { return true; }
   // Windows
@@ -101,6 +102,8 @@ class FakeProgram final : public Screen, public Windows, public Pointer {
     std::function<void()> act;
   };
 
+  // A frame whose pixels are the program's own: they change with it.
+  [[nodiscard]] Result<Frame> Shown(WindowId window);
   void After(Duration delay, std::function<void()> act);
   // Runs what is due until `until`; stops early after each action when `one` is set. Advances time.
   bool RunNext(TimePoint until);
