@@ -1,7 +1,8 @@
 # mindreader_module(NAME sources… LINK libraries… [PICTURES]): one static library of the house.
 # PICTURES: most of its files know OpenCV and fmt, whose headers are precompiled.
 # mindreader_test(NAME sources… LINK libraries… [LABEL unit|games] [TIMEOUT seconds] [SERIAL]): one
-# GoogleTest program; its tests go to ctest. SERIAL: no other test runs beside one of these.
+# GoogleTest program; its tests go to ctest, those of a sanitized build in a few bundles. SERIAL: no
+# other test runs beside one of these.
 
 add_library(mindreader_settings INTERFACE)
 target_include_directories(mindreader_settings INTERFACE ${PROJECT_SOURCE_DIR})
@@ -57,6 +58,9 @@ function(mindreader_module name)
   endif()
 endfunction()
 
+# A sanitized build runs each test program in so many processes.
+set(mindreader_shards 4)
+
 function(mindreader_test name)
   cmake_parse_arguments(PARSE_ARGV 1 test "SERIAL" "LABEL;TIMEOUT" "LINK")
   if(NOT test_LABEL)
@@ -73,6 +77,16 @@ function(mindreader_test name)
   target_compile_options(${name} PRIVATE ${mindreader_test_options})
   mindreader_share_headers(${name} tests <gmock/gmock.h> <gtest/gtest.h>)
   target_compile_definitions(${name} PRIVATE MINDREADER_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
-  gtest_discover_tests(${name} DISCOVERY_TIMEOUT 60
-    PROPERTIES LABELS ${test_LABEL} TIMEOUT ${test_TIMEOUT} RUN_SERIAL ${test_SERIAL})
+  if(MINDREADER_SANITIZE AND test_LABEL STREQUAL unit)
+    # To start a program takes longer there than most tests do: some hundred libraries.
+    foreach(shard RANGE 1 ${mindreader_shards})
+      math(EXPR index "${shard} - 1")
+      add_test(NAME ${name}_${shard}_of_${mindreader_shards} COMMAND ${name})
+      set_tests_properties(${name}_${shard}_of_${mindreader_shards} PROPERTIES LABELS unit TIMEOUT 600
+        ENVIRONMENT "GTEST_TOTAL_SHARDS=${mindreader_shards};GTEST_SHARD_INDEX=${index}")
+    endforeach()
+  else()
+    gtest_discover_tests(${name} DISCOVERY_TIMEOUT 60
+      PROPERTIES LABELS ${test_LABEL} TIMEOUT ${test_TIMEOUT} RUN_SERIAL ${test_SERIAL})
+  endif()
 endfunction()

@@ -2,7 +2,8 @@
 # Tries every kind of fault on every program and writes the table of docs/reliability.md:
 #   scripts/measure-reliability.sh [TRIALS [PROGRAM…]]
 # A program's trials run one after the other, the programs beside each other; with 20 trials it
-# takes a few hours on a machine with two cores. What was tried is kept in build/reliability.
+# takes a few hours on a machine with two cores. What was tried is kept in build/reliability, and a
+# run that was interrupted goes on from there: remove the folder after a change.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
@@ -15,11 +16,19 @@ mkdir -p "$folder"
 
 cmake --preset release >/dev/null
 cmake --build --preset release --target fault_table
+# A trial that hangs ends the run with 3, and is told in the file.
+try() {
+  local program=$1 code=3
+  while [ "$code" -eq 3 ]; do
+    code=0
+    build/release/tests/faults/fault_table "$folder/$program.jsonl" "$program" 1 "$trials" \
+      2>>"$folder/$program.err" || code=$?
+  done
+  return "$code"
+}
 running=()
 for program in "${programs[@]}"; do
-  # A run that hangs is ended by its own alarm, and shows by the trials that are missing.
-  build/release/tests/faults/fault_table "$program" 1 "$trials" \
-    >"$folder/$program.jsonl" 2>"$folder/$program.err" &
+  try "$program" &
   running+=($!)
 done
 failed=0

@@ -182,6 +182,7 @@ WindowRect FakeProgram::RowRect(int row) const {
 }
 
 void FakeProgram::DrawRow(int row) {
+  snapshot_.release();
   const auto r = static_cast<std::size_t>(row);
   const bool reached = row <= static_cast<int>(answered_.size());
   const cv::Scalar ground =
@@ -214,8 +215,11 @@ void FakeProgram::DrawRow(int row) {
   Paint(RowRect(row));
 }
 
-void FakeProgram::DrawAll() {
-  pixels_ = cv::Mat(skin_.reference.height, skin_.reference.width, CV_8UC4, kBackground);
+void FakeProgram::DrawPalette() {
+  snapshot_.release();
+  const int middle = Round(skin_.palette.colors.front().place).y;
+  cv::rectangle(pixels_, cv::Rect(0, middle - kPitch / 2, pixels_.cols, kPitch), kBackground,
+                cv::FILLED);
   for (int c = 0; c < skin_.ColorCount(); ++c) {
     const PaletteColor& color = skin_.palette.colors[static_cast<std::size_t>(c)];
     const cv::Point at = At(Round(color.place));
@@ -223,8 +227,14 @@ void FakeProgram::DrawAll() {
     const bool picked = selected_ == c;
     cv::circle(pixels_, at, kPegRadius - 2, picked ? cv::Scalar(255, 255, 255, 255) : kLine, 1);
   }
+  Paint({0, 0, pixels_.cols, pixels_.rows});  // as programs do that draw all of it again
+}
+
+void FakeProgram::DrawAll() {
+  pixels_.create(skin_.reference.height, skin_.reference.width, CV_8UC4);
+  pixels_.setTo(kBackground);
   for (int row = 0; row < skin_.board.rows; ++row) DrawRow(row);
-  Paint({0, 0, pixels_.cols, pixels_.rows});
+  DrawPalette();
 }
 
 void FakeProgram::Paint(const WindowRect& region) {
@@ -270,7 +280,7 @@ void FakeProgram::Drop(WindowPoint from, WindowPoint at) {
     if (const auto dragged = PaletteAt(from)) PlaceAt(at, *dragged);
   } else if (const auto picked = PaletteAt(at)) {
     selected_ = picked;
-    DrawAll();
+    DrawPalette();
   } else if (selected_) {
     PlaceAt(at, int{*selected_});
   }
@@ -292,7 +302,7 @@ void FakeProgram::PlaceAt(WindowPoint at, int color) {
     }
     Put(lands, color);
     selected_.reset();
-    DrawAll();
+    DrawPalette();
     if (skin_.controls.submitting == Submitting::kAutomatic) Submit();
     return;
   }
@@ -370,7 +380,10 @@ void FakeProgram::OpenDialog(const std::string& title, const std::string& text,
 
 Result<Frame> FakeProgram::Capture(WindowId window) {
   auto frame = Shown(window);
-  if (frame && window == kBoard) frame->pixels = frame->pixels.clone();
+  if (frame && window == kBoard) {
+    if (snapshot_.empty()) snapshot_ = frame->pixels.clone();
+    frame->pixels = snapshot_;
+  }
   return frame;
 }
 

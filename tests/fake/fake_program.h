@@ -115,6 +115,7 @@ class FakeProgram final : public Screen, public Windows, public Pointer {
   void NewGame();
   void LightUp();
   void DrawAll();
+  void DrawPalette();
   void DrawRow(int row);
   [[nodiscard]] std::optional<int> PaletteAt(WindowPoint at) const;
   [[nodiscard]] WindowPoint HoleOf(int row, int peg) const;
@@ -125,6 +126,7 @@ class FakeProgram final : public Screen, public Windows, public Pointer {
   FakeClock& clock_;
   Faults faults_;
   cv::Mat pixels_;
+  cv::Mat snapshot_;  // a copy of them for all captures until something is drawn
   RootRect content_;
   RootPoint pointer_{5, 5};
   RootPoint lagging_{5, 5};

@@ -168,6 +168,7 @@ Trial Try(Stage& stage, const Fault& fault, std::uint32_t seed) {
   if (!arena.applies) return trial;
   Tell(game, trial);
   trial.presses_outside = arena.witness.presses_outside();
+  trial.outside = arena.witness.outside();
   trial.button_left_down = arena.witness.button_down();
   const auto rows = RowsOf(stage, arena.screen.last_true());
   trial.unverified = !rows;

@@ -70,6 +70,7 @@ struct Trial {
   bool struck = false;    // the fault took place before the game was over
   int wrong_guesses = 0;  // rows judged by the program that the player did not choose
   int presses_outside = 0;
+  std::string outside;  // where the last of them was
   bool button_left_down = false;
   bool hung = false;        // it went on long after its time limit
   bool unverified = false;  // the board could not be looked at afterwards
@@ -85,7 +86,8 @@ inline constexpr std::chrono::seconds kTimeLimit{90};
 
 // The fake program as a stage: virtual time, and its own judge.
 [[nodiscard]] std::unique_ptr<Stage> MakeFakeStage(std::uint32_t seed);
-// A shipped skin's real program on a display of its own.
+// A shipped skin's real program on a display of its own; "proteus": a plain page of tests/proteus
+// in Chromium.
 [[nodiscard]] Result<std::unique_ptr<Stage>> MakeRealStage(const std::string& skin);
 
 }  // namespace mindreader::faults

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include <fmt/format.h>
+
 #include "agent/dialogs.h"
 
 namespace mindreader::faults {
@@ -120,13 +122,23 @@ RootPoint FaultyPointer::Pretended(RootPoint real) const {
 
 // --- the screen ----------------------------------------------------------------------------------
 
+// Allocating whole windows is what takes most of the time under sanitizers.
+cv::Mat FaultyScreen::CopyOf(const cv::Mat& pixels) {
+  for (cv::Mat& copy : copies_) {
+    if (copy.u->refcount > 1 || copy.size() != pixels.size()) continue;
+    pixels.copyTo(copy);
+    return copy;
+  }
+  return copies_.emplace_back(pixels.clone());
+}
+
 Result<Frame> FaultyScreen::Capture(WindowId window) {
   auto frame = inner_.Capture(window);
   if (!frame || (window_ != WindowId::kNone && window != window_)) return frame;
   const cv::Mat before = last_true_.pixels;
   last_true_ = *frame;
   if (!faults_.filter) return frame;
-  cv::Mat pixels = frame->pixels.clone();
+  cv::Mat pixels = CopyOf(frame->pixels);
   if (auto shown = faults_.filter(pixels, before, ++captures_); !shown) return Forward(shown);
   frame->pixels = pixels;
   frame->owner = nullptr;
@@ -164,7 +176,10 @@ Status Witness::Move(RootPoint to) {
 
 Status Witness::Press() {
   ++presses_;
-  if (!ReachesProgram()) ++presses_outside_;
+  if (auto stranger = Stranger()) {
+    ++presses_outside_;
+    outside_ = *std::move(stranger);
+  }
   down_ = true;
   return inner_.Press();
 }
@@ -174,15 +189,27 @@ Status Witness::Release() {
   return inner_.Release();
 }
 
-bool Witness::ReachesProgram() const {
+std::optional<std::string> Witness::Stranger() const {
+  const auto place = [&](const WindowInfo& window) {
+    const RootRect& at = window.content;
+    return fmt::format("press at {},{} over '{}' ({}) at {},{} {}x{}", at_.x, at_.y, window.title,
+                       window.window_class, at.x, at.y, at.width, at.height);
+  };
   const auto board = windows_.Describe(board_);
-  if (!board) return false;
+  if (!board) return board.error().Message();
   const auto cover = windows_.Covering(board_, at_);
-  if (cover && !*cover) return board->content.Contains(at_);
+  if (!cover) return cover.error().Message();
+  if (!*cover) {
+    if (board->content.Contains(at_)) return std::nullopt;
+    return place(*board);
+  }
   const auto dialogs = ProgramWindows(windows_, board_);
-  if (!cover || !dialogs) return false;
-  return std::ranges::count((*dialogs), (*cover)->id, &WindowInfo::id) > 0 &&
-         (*cover)->content.Contains(at_);
+  if (!dialogs) return dialogs.error().Message();
+  if (std::ranges::count(*dialogs, (*cover)->id, &WindowInfo::id) == 0 ||
+      !(*cover)->content.Contains(at_)) {
+    return place(**cover);
+  }
+  return std::nullopt;
 }
 
 }  // namespace mindreader::faults

@@ -5,6 +5,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "platform/clock.h"
@@ -90,9 +91,12 @@ class FaultyScreen final : public Screen {
   [[nodiscard]] const Frame& last_true() const { return last_true_; }
 
  private:
+  [[nodiscard]] cv::Mat CopyOf(const cv::Mat& pixels);
+
   Screen& inner_;
   Clock& clock_;
   ScreenFaults faults_;
+  std::vector<cv::Mat> copies_;  // used again when nobody has them any more
   WindowId window_ = WindowId::kNone;
   Frame last_true_;
   int captures_ = 0;
@@ -141,10 +145,13 @@ class Witness final : public Pointer {
   Result<RootPoint> Location() override { return inner_.Location(); }
   [[nodiscard]] int presses() const { return presses_; }
   [[nodiscard]] int presses_outside() const { return presses_outside_; }
+  // Where the last press outside was, and over what.
+  [[nodiscard]] const std::string& outside() const { return outside_; }
   [[nodiscard]] bool button_down() const { return down_; }
 
  private:
-  [[nodiscard]] bool ReachesProgram() const;
+  // What lies where the press goes, if that is not the program.
+  [[nodiscard]] std::optional<std::string> Stranger() const;
 
   Pointer& inner_;
   Windows& windows_;
@@ -152,6 +159,7 @@ class Witness final : public Pointer {
   RootPoint at_{};
   int presses_ = 0;
   int presses_outside_ = 0;
+  std::string outside_;
   bool down_ = false;
 };
 

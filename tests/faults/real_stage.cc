@@ -5,6 +5,7 @@
 
 #include <sys/socket.h>
 #include <xcb/xcb.h>
+#include <nlohmann/json.hpp>
 
 #include "platform/x11/blank_screen.h"
 #include "platform/x11/connection.h"
@@ -30,6 +31,8 @@ constexpr milliseconds kStill{200};
 // Ten times what these programs take to answer a click; a lost one costs this time, and a game with
 // many lost ones shall not take minutes.
 constexpr milliseconds kAnswer{600};
+// Longer than a page's account of a click is on its way to the file.
+constexpr milliseconds kTold{300};
 
 Status WriteFiles(const fs::path& home, const Program& program) {
   for (const ProgramFile& file : program.files) {
@@ -41,6 +44,26 @@ Status WriteFiles(const fs::path& home, const Program& program) {
   return {};
 }
 
+// The guesses of the last game that a page of tests/proteus tells of (its README, "The truth").
+std::optional<std::vector<mastermind::Code>> JudgedByPage(const fs::path& truth) {
+  std::ifstream in(truth);
+  std::vector<mastermind::Code> rows;
+  bool began = false;
+  for (std::string line; std::getline(in, line);) {
+    if (line.find(R"("type":"g)") == std::string::npos) continue;
+    const auto told = nlohmann::json::parse(line, nullptr, false);
+    if (!told.is_object()) continue;
+    if (told.value("type", "") == "game") {
+      began = true;
+      rows.clear();
+    } else if (told.value("type", "") == "guess") {
+      rows.emplace_back(told.at("code").get<std::vector<int>>());
+    }
+  }
+  if (!began) return std::nullopt;
+  return rows;
+}
+
 class RealStage final : public Stage {
  public:
   ~RealStage() override {
@@ -49,13 +72,21 @@ class RealStage final : public Stage {
   }
 
   Status Start(const std::string& name) {
-    auto skin = LoadSkin(fs::path(MINDREADER_SOURCE_DIR) / "skins/shipped" / (name + ".toml"));
+    const fs::path source = MINDREADER_SOURCE_DIR;
+    const bool is_page = name == "proteus";
+    auto skin = LoadSkin(is_page ? source / "tests/faults/proteus.toml"
+                                 : source / "skins/shipped" / (name + ".toml"));
     if (!skin) return Forward(skin);
     skin_ = *std::move(skin);
     skin_.controls.answer = kAnswer;
     auto own = VirtualDisplay::Start({});
     if (!own) return Forward(own);
     own_ = *std::move(own);
+    if (is_page) {
+      truth_ = own_->home() / "truth.jsonl";
+      skin_.program.command = {source / "tests/proteus/open.sh", "1", "level=1&only=plain", truth_};
+      skin_.program.environment["TMPDIR"] = own_->home();
+    }
     if (const auto written = WriteFiles(own_->home(), skin_.program); !written) return written;
     auto display = X11Display::Open(own_->name(), clock_, -1, own_->authority());
     if (!display) return Forward(display);
@@ -85,6 +116,11 @@ class RealStage final : public Stage {
   TextReader* text_reader() override { return reader_.get(); }
   WindowId board() override { return board_; }
   const Skin& skin() override { return skin_; }
+  std::optional<std::vector<mastermind::Code>> Judged() override {
+    if (truth_.empty()) return std::nullopt;
+    clock_.SleepUntil(clock_.Now() + kTold);
+    return JudgedByPage(truth_);
+  }
 
   bool MoveWindow() override {
     const auto before = windows().Describe(board_);
@@ -273,6 +309,7 @@ class RealStage final : public Stage {
   SteadyClock clock_;
   Skin skin_;
   std::unique_ptr<VirtualDisplay> own_;
+  fs::path truth_;  // of a page: what it tells of itself
   std::unique_ptr<X11Display> display_;
   std::unique_ptr<Pointer> pointer_;
   std::unique_ptr<BlankScreen> blank_;

@@ -25,6 +25,8 @@ def read(files):
     trials = []
     for file in files:
         for line in pathlib.Path(file).read_text(encoding="utf-8").splitlines():
+            if not line:
+                continue
             try:
                 trials.append(json.loads(line))
             except json.JSONDecodeError:

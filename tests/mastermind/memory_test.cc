@@ -8,18 +8,10 @@
 #include <functional>
 
 #include "agent/mastermind/evaluate.h"
+#include "tests/sanitized.h"
 
 namespace mindreader::mastermind {
 namespace {
-
-// Sanitizers keep several bytes for each byte of the program.
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-constexpr bool kTakesMore = true;
-#elif defined(__has_feature)
-constexpr bool kTakesMore = __has_feature(address_sanitizer) || __has_feature(thread_sanitizer);
-#else
-constexpr bool kTakesMore = false;
-#endif
 
 // The most memory, in MiB, that a process had while it did this; -1 when it failed.
 long PeakMiB(const std::function<bool()>& work) {
@@ -57,7 +49,7 @@ bool FindsASecret(std::string_view strategy, const Rules& rules) {
 class Memory : public testing::Test {
  protected:
   void SetUp() override {
-    if (kTakesMore) GTEST_SKIP() << "sanitizers take more";
+    if (kSanitized) GTEST_SKIP() << "sanitizers take more";
   }
 };
 

@@ -6,6 +6,8 @@
 #include <map>
 #include <numeric>
 
+#include "tests/sanitized.h"
+
 namespace mindreader::mastermind {
 namespace {
 
@@ -125,14 +127,17 @@ TEST(Strategy, AnswersOnBoardsThatDoNotFitInMemory) {
   const Rules rules{.pegs = 8, .colors = 15, .repeats = true};
   const Code secret{14, 3, 3, 7, 0, 9, 11, 5};
   const auto strategy = MakeStrategy("entropy", rules);
+  const std::size_t guesses = kSanitized ? 3 : 20;  // the first ones have the most to choose from
   History history;
-  while (history.size() < 20) {
+  while (history.size() < guesses) {
     const auto choice = strategy->Choose(history);
     ASSERT_TRUE(choice.has_value());
     history.push_back({choice->guess, Score(choice->guess, secret)});
     if (choice->guess == secret) break;
   }
-  EXPECT_EQ(history.back().guess, secret);
+  if (!kSanitized) {
+    EXPECT_EQ(history.back().guess, secret);
+  }
 }
 
 TEST(MakeStrategy, RefusesUnknownNamesAndInvalidRules) {
