@@ -244,6 +244,12 @@ Result<Clicker::Done> Clicker::Perform(WindowId window, const Gesture& gesture,
   const auto still = IsStill(window, expectation);
   if (!still) return Forward(still);
   if (!*still) return Done::kNotStill;
+  if (expectation.still) {
+    // That look took its time; whether the place is still free is asked last of all.
+    const auto free = AwaitAim(window, approach.content, gesture);
+    if (!free) return Forward(free);
+    if (!*free) return Done::kNotPressed;
+  }
   watch.Forget();
   if (auto pressed = pointer_.Press(); !pressed) return Forward(pressed);
   if (gesture.kind == Gesture::Kind::kDrag) {

@@ -18,7 +18,8 @@ constexpr Duration kPaintQuiet = std::chrono::milliseconds(40);
 constexpr int kMaxDialogs = 6;
 // A press that closes nothing is made again at most this often.
 constexpr int kMaxLostPresses = 2;
-// How often a button is looked for before it is believed not to be there.
+// A busy program opens a window long before it paints what is in it: so often it is looked at
+// before it is believed to be another one, or to lack a button.
 constexpr int kMaxLooks = 4;
 // Half the side of the patch by which a button is known again: most of a label's height and width.
 constexpr int kPatchRadius = 12;
@@ -155,14 +156,25 @@ Result<std::optional<OpenDialog>> Dialogs::Await(TimePoint deadline) {
   }
 }
 
+void Dialogs::AwaitPaint(const WindowInfo& window) {
+  const auto watch = world_.screen.Watch(window.id);
+  if (!watch) return;  // it closed: who looks next will see
+  const WindowRect everything{0, 0, window.content.width, window.content.height};
+  (void)(*watch)->WaitForChange(everything, world_.clock.Now() + kPaintDeadline);
+}
+
 Result<bool> Dialogs::DismissAll(Clicker& clicker, Listener& listener) {
   bool new_game = false;
-  int lost = 0;
+  int lost = 0, unknown = 0;
   for (int count = 0; count < kMaxDialogs; ++count) {
     auto dialog = Find();
     if (!dialog) return Forward(dialog);
     if (!*dialog) return new_game;
     if ((*dialog)->skin == nullptr) {
+      if (++unknown < kMaxLooks) {
+        AwaitPaint((*dialog)->window);
+        continue;
+      }
       return Fail(ErrorCode::kStopped,
                   fmt::format("the program opened a window '{}' that says \"{}\"",
                               Printable((*dialog)->window.title), Printable((*dialog)->text)),
@@ -193,10 +205,8 @@ Result<bool> Dialogs::Dismiss(OpenDialog& dialog, Clicker& clicker, Listener& li
   Gesture gesture = Gesture::Key(dialog.skin->key, purpose);
   if (dialog.skin->key.empty()) {
     auto button = FindButton(dialog);
-    // A busy program opens a window long before it paints what is in it.
     for (int look = 1; !button && look < kMaxLooks; ++look) {
-      const WindowRect everything{0, 0, dialog.window.content.width, dialog.window.content.height};
-      (void)(*watch)->WaitForChange(everything, world_.clock.Now() + kPaintDeadline);
+      AwaitPaint(dialog.window);
       auto frame = world_.screen.Capture(id);
       if (!frame) break;
       dialog.frame = std::move(*frame);

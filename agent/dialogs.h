@@ -57,6 +57,7 @@ class Dialogs {
   [[nodiscard]] const DialogSkin* Recognize(OpenDialog& dialog) const;
   void ReadWords(OpenDialog& dialog) const;
   [[nodiscard]] Result<WindowPoint> FindButton(OpenDialog& dialog);
+  void AwaitPaint(const WindowInfo& window);
   [[nodiscard]] Result<std::vector<WindowId>> OpenIds() const;
   [[nodiscard]] Result<bool> Dismiss(OpenDialog& dialog, Clicker& clicker, Listener& listener);
 

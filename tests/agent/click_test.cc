@@ -91,6 +91,20 @@ TEST(ClickAfterTheUsersTurn, DoesNotTakeAPointerThatLagsForTheUsersHand) {
   }
 }
 
+// The last look at the place takes time, too.
+TEST_F(ClickTest, DoesNotPressWhenTheWindowIsCoveredDuringTheLastLook) {
+  Expectation expectation;
+  expectation.still_region = WindowRect::Around(palette_, 10);
+  expectation.still = [&](const Frame&) {
+    program_.Cover();
+    return true;
+  };
+  const auto result = Click(palette_, expectation);
+  ASSERT_TRUE(result) << result.error().Message();
+  EXPECT_EQ(result->outcome, ClickOutcome::kCovered);
+  EXPECT_EQ(program_.presses(), 0);
+}
+
 TEST_F(ClickTest, SaysWhenADialogOfTheProgramIsInTheWay) {
   program_.OpenDialog("", "", "");
   const auto hole = WindowPoint{60, 100};

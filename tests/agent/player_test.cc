@@ -320,6 +320,19 @@ TEST(Player, AnswersADialogThatTheSkinKnows) {
   EXPECT_EQ(table.heard.dismissed, 1);
 }
 
+TEST(Player, LooksAgainAtADialogThatIsPaintedLate) {
+  Skin skin = FakeProgram::MakeSkin(4, 6, 8);
+  skin.dialogs.push_back({"won", "", "Great", DialogMeaning::kNothing, "Again", "", true});
+  const Code secret{4, 2, 0, 1};
+  Table table(secret, {}, skin);
+  table.program.Play(secret);
+  table.program.OpenDialog("", "Great", "Play Again");
+  table.reader.early = 2;
+  table.reader.words = {{"Great!", {5, 5, 40, 10}}, {"Again", {100, 80, 40, 10}}};
+  ExpectWon(table.Play(), secret);
+  EXPECT_EQ(table.heard.dismissed, 1);
+}
+
 TEST(Player, InADryRunTouchesNothing) {
   Table table({4, 2, 0, 1});
   const auto game = table.Play(nullptr);

@@ -155,9 +155,12 @@ class FakeProgram final : public Screen, public Windows, public Pointer {
 class FakeTextReader final : public TextReader {
  public:
   std::string ReadLine(const cv::Mat&, const WindowRect&) override { return line; }
-  std::vector<Word> ReadWords(const cv::Mat&) override { return words; }
+  std::vector<Word> ReadWords(const cv::Mat&) override {
+    return early-- > 0 ? std::vector<Word>{{"below", {5, 5, 40, 10}}} : words;
+  }
   std::string line;
   std::vector<Word> words;
+  int early = 0;  // so often the words are read before they are painted
 };
 
 }  // namespace mindreader
