@@ -59,6 +59,7 @@ SharedSegment::~SharedSegment() { munmap(const_cast<std::uint8_t*>(pixels_), byt
 struct SegmentPool::FreeList {
   std::mutex mutex;
   std::vector<std::unique_ptr<const SharedSegment>> segments;  // the least recently used first
+  std::size_t bytes = 0;                                       // of them all
 };
 
 SegmentPool::SegmentPool(Connection& connection)
@@ -78,10 +79,11 @@ Result<std::shared_ptr<const SharedSegment>> SegmentPool::Acquire(std::size_t le
     if (fits != free_->segments.rend()) {
       segment = std::move(*fits);
       free_->segments.erase(std::next(fits).base());
+      free_->bytes -= segment->bytes();
     }
   }
+  DropSurplus();  // also when there was one: what was needed once must not be kept for ever
   if (!segment) {
-    DropSurplus();
     auto made = SharedSegment::Make(connection_, bytes);
     if (!made) return Forward(made);
     segment = std::move(*made);
@@ -90,6 +92,7 @@ Result<std::shared_ptr<const SharedSegment>> SegmentPool::Acquire(std::size_t le
     std::unique_ptr<const SharedSegment> owned(used);
     if (const auto alive = list.lock()) {
       const std::lock_guard lock(alive->mutex);
+      alive->bytes += owned->bytes();
       alive->segments.push_back(std::move(owned));
     }
   };
@@ -98,10 +101,8 @@ Result<std::shared_ptr<const SharedSegment>> SegmentPool::Acquire(std::size_t le
 
 void SegmentPool::DropSurplus() {
   const std::lock_guard lock(free_->mutex);
-  std::size_t bytes = 0;
-  for (const auto& segment : free_->segments) bytes += segment->bytes();
-  while (bytes > kMaxFree) {
-    bytes -= free_->segments.front()->bytes();
+  while (free_->bytes > kMaxFree) {
+    free_->bytes -= free_->segments.front()->bytes();
     xcb_shm_detach(connection_.get(), free_->segments.front()->id());
     free_->segments.erase(free_->segments.begin());
   }

@@ -1,6 +1,8 @@
 #include "platform/screen.h"
 
 #include <algorithm>
+#include <fstream>
+#include <string>
 #include <vector>
 
 #include <gmock/gmock.h>
@@ -24,6 +26,18 @@ int CountOf(const Frame& frame, Rgb color) {
     for (int x = 0; x < frame.pixels.cols; ++x) count += PixelAt(frame, {x, y}) == color ? 1 : 0;
   }
   return count;
+}
+
+// What is mapped of the memory that the X server draws frames to.
+std::size_t MappedForFrames() {
+  std::ifstream maps("/proc/self/maps");
+  std::size_t bytes = 0;
+  for (std::string line; std::getline(maps, line);) {
+    if (line.find("mindreader-frame") == std::string::npos) continue;
+    const std::size_t dash = line.find('-');
+    bytes += std::stoull(line.substr(dash + 1), nullptr, 16) - std::stoull(line, nullptr, 16);
+  }
+  return bytes;
 }
 
 class ScreenTest : public DisplayTest {
@@ -52,6 +66,19 @@ TEST_F(ScreenTest, CapturesExactlyThePixelsThatWereDrawn) {
   EXPECT_EQ(CountOf(frame, kBlue), 200 * 150 - 7);
   EXPECT_EQ(frame.geometry, (RootRect{30, 40, 200, 150}));
   EXPECT_EQ(frame.window, window.id());
+}
+
+// A recorder that comes to nothing for a while lets go of very many at once.
+TEST_F(ScreenTest, DoesNotKeepTheMemoryOfAllFramesThatThereEverWere) {
+  Open();
+  TestWindow window = Window({.place = {0, 0, 800, 600}, .background = kBlue});
+  constexpr std::size_t kFrame = 800UL * 600 * 4;
+  std::vector<Frame> held;
+  for (int i = 0; i < 40; ++i) held.push_back(Capture(window));
+  EXPECT_GE(MappedForFrames(), 40 * kFrame);
+  held.clear();
+  for (int i = 0; i < 3; ++i) static_cast<void>(Capture(window));
+  EXPECT_LE(MappedForFrames(), 20 * kFrame);
 }
 
 TEST_F(ScreenTest, LeavesTheBorderOfAWindowOut) {
