@@ -1,16 +1,16 @@
 #!/usr/bin/env bash
 # Plays many games in a row in each of several programs, unseen, and watches what the player holds:
-#   scripts/soak.sh [GAMES-A-PROGRAM [PROGRAM…]]
+#   scripts/soak.sh [GAMES-A-PROGRAM [PROGRAM…]]     500 games without arguments
 # Prints a line a program: games, outcomes, misreads, and the memory, descriptors, child processes
 # and shared memory segments after the first games and at the end. Everything else is kept in
 # build/soak. Fails when a game was misread or not finished, or when something has grown.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
-games=${1:-170}
+games=${1:-125}
 shift || true
 programs=("$@")
-[ ${#programs[@]} -gt 0 ] || programs=(gnome-mastermind colorcode sgt-guess)
+[ ${#programs[@]} -gt 0 ] || programs=(gnome-mastermind colorcode colorcode-5x10 sgt-guess)
 mindreader=${MINDREADER:-build/release/app/mindreader}
 folder=${SOAK_FOLDER:-build/soak}
 mkdir -p "$folder"
