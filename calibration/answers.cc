@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstdint>
 
 #include "agent/mastermind/strategy.h"
 #include "calibration/change.h"
@@ -137,6 +138,23 @@ std::vector<Feedback> AnswersFor(const Kinds& kinds, std::optional<std::size_t> 
   return answers;
 }
 
+// What was shown for each peg by itself.
+std::vector<std::optional<mastermind::Verdicts>> VerdictsFor(const Kinds& kinds,
+                                                             std::optional<std::size_t> exact,
+                                                             std::optional<std::size_t> misplaced) {
+  std::vector<std::optional<mastermind::Verdicts>> verdicts;
+  for (const auto& row : kinds) {
+    mastermind::Verdicts of_row;
+    for (std::size_t peg = 0; peg < row.size(); ++peg) {
+      const auto bit = static_cast<std::uint16_t>(1U << peg);
+      if (row[peg] && row[peg] == exact) of_row.exact |= bit;
+      if (row[peg] && row[peg] == misplaced) of_row.misplaced |= bit;
+    }
+    verdicts.emplace_back(of_row);
+  }
+  return verdicts;
+}
+
 // Of rows that show both kinds: how many begin with `first`, less those that begin with `second`.
 int InOrder(const Kinds& kinds, std::size_t first, std::size_t second) {
   int sum = 0;
@@ -189,6 +207,11 @@ void AnswerBook::AddSlots(const std::vector<MarkSlots>& slots) {
 void AnswerBook::Add(AnsweredRow row) {
   rows_.push_back(std::move(row));
   ReadNumbers(rows_.back());
+}
+
+void AnswerBook::ReplaceLast(AnsweredRow row) {
+  rows_.pop_back();
+  Add(std::move(row));
 }
 
 void AnswerBook::ReadLastAgain(cv::Mat after, WindowPoint moved) {
@@ -253,16 +276,23 @@ std::optional<MarkSlots> AnswerBook::Cells() const {
   return tell ? std::optional(cells) : std::nullopt;
 }
 
-bool AnswerBook::Agrees(const std::vector<Feedback>& answers, Counting counting) const {
-  const bool standard = counting == Counting::kStandard;
+mastermind::Turn Meaning::TurnOf(std::size_t row, const mastermind::Code& guess) const {
+  mastermind::Turn turn{guess, answers[row]};
+  if (!verdicts.empty()) turn.verdicts = verdicts[row];
+  return turn;
+}
+
+bool AnswerBook::Agrees(const Meaning& meaning) const {
+  const bool standard = meaning.counting == Counting::kStandard;
   mastermind::History history;
-  for (std::size_t i = 0; i < answers.size(); ++i) {
-    if (standard && !mastermind::Possible(answers[i], rules_.pegs)) return false;
-    if (rows_[i].went_on && answers[i].exact == rules_.pegs) return false;
-    history.push_back({rows_[i].guess, answers[i]});
+  for (std::size_t i = 0; i < rows_.size(); ++i) {
+    const Feedback& answer = meaning.answers[i];
+    if (standard && !mastermind::Possible(answer, rules_.pegs)) return false;
+    if (rows_[i].went_on && answer.exact == rules_.pegs) return false;
+    history.push_back(meaning.TurnOf(i, rows_[i].guess));
   }
   return standard ? mastermind::CountCandidates(rules_, history) > 0
-                  : mastermind::HasCandidateBy(counting, rules_, history);
+                  : mastermind::HasCandidateBy(meaning.counting, rules_, history);
 }
 
 namespace {
@@ -299,13 +329,16 @@ void AnswerBook::AddMeanings(const MarkSlots& slots, Counting counting,
     for (const Kind& misplaced : kinds) {
       if (exact && exact == misplaced) continue;
       Meaning meaning;
-      meaning.answers = AnswersFor(sorted.kinds, exact, misplaced);
-      for (std::size_t i = 0; i < rows_.size(); ++i) {
-        if (rows_[i].told) meaning.answers[i] = *rows_[i].told;
-      }
-      if (!Agrees(meaning.answers, counting)) continue;
       meaning.slots = slots;
       meaning.counting = counting;
+      meaning.answers = AnswersFor(sorted.kinds, exact, misplaced);
+      if (slots.around_pegs > 0) meaning.verdicts = VerdictsFor(sorted.kinds, exact, misplaced);
+      for (std::size_t i = 0; i < rows_.size(); ++i) {
+        if (!rows_[i].told) continue;
+        meaning.answers[i] = *rows_[i].told;
+        if (!meaning.verdicts.empty()) meaning.verdicts[i].reset();
+      }
+      if (!Agrees(meaning)) continue;
       for (std::size_t i = 0; i < looks.size(); ++i) {
         if (exact == i) {
           meaning.exact.push_back(looks[i]);
@@ -369,7 +402,7 @@ void AnswerBook::AddWritten(bool exact_first, Counting counting,
     }
     if (zeros) meaning.likelihood -= kOnlyZeros;
     if (exact_first) meaning.likelihood += kInOrder;
-    if (Agrees(meaning.answers, counting)) return meanings.push_back(std::move(meaning));
+    if (Agrees(meaning)) return meanings.push_back(std::move(meaning));
     // The last row that can be read otherwise, as an odometer counts.
     auto i = rows_.size();
     while (i > 0 && (rows_[i - 1].told || ++way[i - 1] >= rows_[i - 1].written.size())) {

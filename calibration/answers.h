@@ -35,8 +35,13 @@ struct Meaning {
   MarkSlots slots;
   std::vector<Look> exact, misplaced, none;   // looks of marks that mean this
   std::vector<mastermind::Feedback> answers;  // of the rows, in order
-  double likelihood = 0;                      // only for comparing; the rules weigh more
+  // Of the rows, where each peg has a mark of its own; else empty.
+  std::vector<std::optional<mastermind::Verdicts>> verdicts;
+  double likelihood = 0;  // only for comparing; the rules weigh more
   mastermind::Counting counting = mastermind::Counting::kStandard;
+
+  // The answer to the guess of this row.
+  [[nodiscard]] mastermind::Turn TurnOf(std::size_t row, const mastermind::Code& guess) const;
 };
 
 // The code when the colour, which it does not have, is no colour: later ones move up by one.
@@ -56,6 +61,8 @@ class AnswerBook {
   void Add(AnsweredRow row);
   // The last row's answer was not complete yet: this is how it looks now, with the layout `moved`.
   void ReadLastAgain(cv::Mat after, WindowPoint moved = {});
+  // The last row's answer stands elsewhere.
+  void ReplaceLast(AnsweredRow row);
   // How the row looks now: marks may have come after it was read.
   void ReadAgain(std::size_t row, cv::Mat after);
   // Nothing: it told nothing after all.
@@ -90,8 +97,7 @@ class AnswerBook {
   void ReadNumbers(AnsweredRow& row) const;
   void AddWritten(bool exact_first, mastermind::Counting counting,
                   std::vector<Meaning>& meanings) const;
-  [[nodiscard]] bool Agrees(const std::vector<mastermind::Feedback>& answers,
-                            mastermind::Counting counting) const;
+  [[nodiscard]] bool Agrees(const Meaning& meaning) const;
 
   mastermind::Rules rules_;
   std::vector<MarkSlots> empty_slots_;

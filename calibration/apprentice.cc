@@ -214,7 +214,7 @@ mastermind::History Apprentice::BestHistory() const {
   mastermind::History history;
   if (meanings_.empty()) return history;
   for (std::size_t i = 0; i < book_->rows().size(); ++i) {
-    history.push_back({book_->rows()[i].guess, meanings_.front().answers[i]});
+    history.push_back(meanings_.front().TurnOf(i, book_->rows()[i].guess));
   }
   return history;
 }

@@ -96,6 +96,8 @@ class Apprentice {
   [[nodiscard]] bool JudgedWith(const Hand::Placed& placed, const Game& game) const;
   void FoundRow(Game& game, const HoleRow& row);
   WindowPoint FollowMoves(Game& game, Observed& seen);
+  WindowPoint FollowByLastRow(Game& game, Observed& seen);
+  bool FollowLastRow(Game& game, const Frame& now);
   [[nodiscard]] bool IsCovered(const Observed& judged) const;
   [[nodiscard]] bool IsGone(const Frame& frame) const;
   void FindRowInHistory(const Game& game, const Observed& judged, AnsweredRow& answered);

@@ -37,6 +37,7 @@ constexpr double kMostPeg = 1.6;
 // Layouts move by less than this (pixels), and palettes are known by their rims, too.
 constexpr int kFarthestMove = 120;
 constexpr int kAround = 3;
+constexpr double kRimOfPeg = 2;
 
 bool HasRepeats(const mastermind::Code& code) {
   for (int a = 0; a < code.size(); ++a) {
@@ -47,13 +48,16 @@ bool HasRepeats(const mastermind::Code& code) {
   return false;
 }
 
-// The pegs of a row within its area: the ground around them may change with the answer.
+// The pegs of a row within its area, without their rims: the ground around them may change with the
+// answer.
 cv::Mat PegsOf(const HoleRow& row, const WindowRect& area) {
+  const double radius = row.diameter / 2;
   cv::Mat mask(area.height, area.width, CV_8UC1, cv::Scalar(0));
   for (int peg = 0; peg < row.pegs; ++peg) {
     const WindowPoint hole = Rounded(row.Hole(peg));
-    cv::circle(mask, {hole.x - area.x, hole.y - area.y}, static_cast<int>(row.diameter / 2),
-               cv::Scalar(255), cv::FILLED);
+    cv::circle(mask, {hole.x - area.x, hole.y - area.y},
+               static_cast<int>(std::max(radius - kRimOfPeg, kPegPart * radius)), cv::Scalar(255),
+               cv::FILLED);
   }
   return mask;
 }
@@ -117,12 +121,12 @@ WindowPoint Apprentice::FollowMoves(Game& game, Observed& seen) {
     }
     return 2 * pegs_seen > board_.pegs;
   };
-  if (by == WindowPoint{} && board_.rows == 1 && !full()) {
+  if (by == WindowPoint{} && board_.rows == 1 && !rows_come_ && !full()) {
     by = Drift(first_.pixels, after, pegs.Grown(kAround), kFarthestMove);
   }
   if (by == WindowPoint{}) return by;
   moves_ = true;
-  for (RefPoint* point : {&board_.first, &game.holes.first}) {
+  for (RefPoint* point : {&board_.first, &game.holes.first, &history_.first}) {
     point->x += by.x;
     point->y += by.y;
   }
@@ -148,14 +152,18 @@ bool Apprentice::IsGone(const Frame& frame) const {
 void Apprentice::FindRowInHistory(const Game& game, const Observed& judged, AnsweredRow& answered) {
   std::optional<HoleRow> like;
   if (!book_->rows().empty()) like = book_->rows().back().row;
-  const auto shown = FindShownGuess(first_.pixels, judged.after.pixels, answered.guess, game.holes,
-                                    hand_->control(), like);
+  auto shown = FindShownGuess(first_.pixels, judged.after.pixels, answered.guess, game.holes,
+                              hand_->control(), like);
+  // Marks around pegs hide their outlines.
+  if (!shown && history_.rows > 0) {
+    shown =
+        FindGuessIn(history_, first_.pixels, judged.after.pixels, answered.guess, hand_->control());
+  }
   if (!shown) {
     // A history that is gone with its last guess ended; and it ends when the code was found.
     if (IsGone(judged.after)) answered.told = {board_.pegs, 0};
     return;
   }
-  answered.row = *shown;
   answered.before = first_.pixels;
   if (history_.pegs == 0) {
     history_.pegs = shown->pegs;
@@ -166,6 +174,9 @@ void Apprentice::FindRowInHistory(const Game& game, const Observed& judged, Answ
       break;
     }
   }
+  // Empty holes are measured better than pegs, which may be pictures.
+  const auto row = history_.rows > 0 ? history_.Find(*shown) : std::nullopt;
+  answered.row = row ? history_.Row(*row) : *shown;
   answered.reach = history_.rows > 0
                        ? ReachOfMarks(history_)
                        : kHistoryReach * HistoryPitch(judged.after, *shown, game.holes);
@@ -195,11 +206,12 @@ bool Apprentice::WasRefused(const Game& game, const mastermind::Code& guess,
 // secret, which is shown when the game is over.
 bool Apprentice::ShowsAsSecret(const Frame& frame, const Game& game, const mastermind::Code& guess,
                                std::ptrdiff_t row) {
-  // The row that is played is left out, and so the played row elsewhere is the first of them.
-  const auto shown =
-      FindShownGuesses(first_.pixels, frame.pixels, guess, game.holes, hand_->control());
   // An input row may go on showing what was taken to the history already.
   const bool in_place = history_.pegs == 0 && Shows(frame, game.holes, guess);
+  // The row that is played is left out where it is known to show it, and so the played row
+  // elsewhere is the first of them; the end of a game may move it by less than itself.
+  const auto shown = FindShownGuesses(first_.pixels, frame.pixels, guess, game.holes,
+                                      hand_->control(), history_.pegs == 0 && !in_place);
   // A guess that was made before is shown for that, too.
   const auto& rows = book_->rows();
   const auto made =
@@ -274,6 +286,16 @@ Status Apprentice::ReadAnswer(Game& game, const mastermind::Code& guess, Observe
     if (!late->Reacted()) break;
     const WindowPoint moved = FollowMoves(game, *late);
     judged.after = late->after;
+    // The input row may go on showing the guess until all marks have come to the history.
+    if (history_.pegs == 0 && board_.rows == 1 && IsCleared(judged.after, game.holes)) {
+      AnsweredRow elsewhere{guess, game.holes, ReachOfMarks(board_), judged.before.pixels.clone(),
+                            judged.after.pixels.clone()};
+      FindRowInHistory(game, judged, elsewhere);
+      if (history_.pegs > 0) {
+        book_->ReplaceLast(std::move(elsewhere));
+        continue;
+      }
+    }
     book_->ReadLastAgain(judged.after.pixels.clone(), moved);
   }
   if (meanings_.empty()) {
@@ -300,6 +322,27 @@ Status Apprentice::ReadAnswer(Game& game, const mastermind::Code& guess, Observe
   return {};
 }
 
+// Moves are told by the row that has pegs.
+WindowPoint Apprentice::FollowByLastRow(Game& game, Observed& seen) {
+  HoleRow next = std::exchange(game.holes, book_->rows().back().row);
+  const WindowPoint moved = FollowMoves(game, seen);
+  next.first = {next.first.x + moved.x, next.first.y + moved.y};
+  game.holes = next;
+  return moved;
+}
+
+// Whether the layout went on moving after the last answer was read.
+bool Apprentice::FollowLastRow(Game& game, const Frame& now) {
+  if (history_.pegs > 0) return false;
+  Observed seen;
+  seen.before.pixels = book_->rows().back().after;
+  seen.after = now;
+  const WindowPoint moved = FollowByLastRow(game, seen);
+  if (moved == WindowPoint{}) return false;
+  book_->ReadLastAgain(now.pixels.clone(), moved);
+  return true;
+}
+
 // Whether more marks came for the last row than were read; then it means something else, and so may
 // the next guess. A program takes no pegs while it is still showing marks.
 Result<bool> Apprentice::ReadLateMarks(Game& game) {
@@ -307,6 +350,11 @@ Result<bool> Apprentice::ReadLateMarks(Game& game) {
   auto now = prober_->Capture();
   if (!now) return Forward(now);
   const AnsweredRow& last = book_->rows().back();
+  if (FollowLastRow(game, *now)) {
+    (*narrate_)("the board has moved");
+    Understand();
+    return !meanings_.empty() || FindOtherCounting();
+  }
   // What covers the board is no mark.
   const auto more = [&](const Frame& frame) {
     Observed seen;
@@ -328,11 +376,7 @@ Result<bool> Apprentice::ReadLateMarks(Game& game) {
   Observed seen;
   seen.before.pixels = last.after;
   seen.after = rest->after;
-  // Moves are told by the row that has pegs.
-  HoleRow next = std::exchange(game.holes, last.row);
-  const WindowPoint moved = FollowMoves(game, seen);
-  next.first = {next.first.x + moved.x, next.first.y + moved.y};
-  game.holes = next;
+  const WindowPoint moved = FollowByLastRow(game, seen);
   book_->ReadLastAgain(rest->after.pixels.clone(), moved);
   Understand();
   if (meanings_.empty() && !FindOtherCounting()) return false;
@@ -427,8 +471,12 @@ HoleRow Apprentice::NextRow(const Game& game, const Observed& judged) const {
 
 std::optional<bool> Apprentice::TextSaysWon(const Frame& frame) const {
   if (world_.text_reader == nullptr) return std::nullopt;
-  for (const Label& label : ReadLabels(frame.pixels, *world_.text_reader)) {
-    if (const auto won = SaysWon(label.text)) return won;
+  for (const auto read :
+       {+[](const cv::Mat&picture, TextReader&reader) { return ReadLabels(picture, reader); },
+        &ReadPanels}) {
+    for (const Label& label : read(frame.pixels, *world_.text_reader)) {
+      if (const auto won = SaysWon(label.text)) return won;
+    }
   }
   return std::nullopt;
 }
@@ -467,7 +515,8 @@ Result<bool> Apprentice::WentOn(Game& game, const mastermind::Code& guess) {
                        .has_value()
                  : Shows(*now, last.row, guess);
   const auto color = hand_->KnownColor();
-  if (!shown || !color) return false;
+  // Where neither the guess nor an empty row for the next one is to be seen, there is another page.
+  if ((!shown && !IsCleared(*now, game.holes)) || !color) return false;
   const auto placed = hand_->Place(game.holes, 0, *color, 1);
   // Where a dialog covers the board nothing can be clicked, and the game is over.
   const bool goes_on =

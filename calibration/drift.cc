@@ -11,6 +11,8 @@ namespace {
 constexpr double kStillThere = 6;
 // Elsewhere it must fit this much better than where it was: pegs that changed fit nowhere.
 constexpr double kBetter = 0.35;
+// Browsers place things between pixels: edges are softened before they are compared.
+constexpr int kSoftened = 3;  // pixels, odd
 // A picture that is found again differs by at most this (levels, root of the mean square).
 constexpr double kSamePicture = 14;
 
@@ -32,6 +34,9 @@ WindowPoint Drift(const cv::Mat& before, const cv::Mat& after, const WindowRect&
   cv::Mat searched, wanted, errors;
   cv::cvtColor(after(area), searched, cv::COLOR_BGRA2BGR);
   cv::cvtColor(before(patch), wanted, cv::COLOR_BGRA2BGR);
+  for (cv::Mat* picture : {&searched, &wanted}) {
+    cv::GaussianBlur(*picture, *picture, {kSoftened, kSoftened}, 0, 0, cv::BORDER_REPLICATE);
+  }
   const cv::Rect here(patch.x - area.x, patch.y - area.y, patch.width, patch.height);
   const double unmoved = cv::norm(searched(here), wanted, cv::NORM_L2, counts) / std::sqrt(samples);
   if (unmoved < kStillThere) return {};

@@ -131,7 +131,12 @@ Result<Observed> Hand::GestureFor(const HoleRow& row, int peg, int color, int at
   const auto c = static_cast<std::size_t>(color);
   const WindowPoint hole = Rounded(row.Hole(peg));
   const std::string purpose = fmt::format("color {} to hole {}", color + 1, peg + 1);
-  if (control_.way == Way::kKeys) return prober_.Try(Gesture::Key(control_.keys[c], purpose));
+  if (control_.way == Way::kKeys) {
+    if (attempt > 0) {
+      if (const auto keys = GiveKeysTo(row, peg); !keys) return Forward(keys);
+    }
+    return prober_.Try(Gesture::Key(control_.keys[c], purpose));
+  }
   const WindowPoint from = control_.palette[c].box.Center();
   if (control_.way == Way::kFillNext) return prober_.Try(Gesture::Click(from, purpose));
   if (control_.way == Way::kDrag) return prober_.Try(Gesture::Drag(from, hole, purpose));
@@ -203,12 +208,24 @@ Result<Hand::Placed> Hand::Place(const HoleRow& row, int peg, int color, int att
   return placed;
 }
 
+// A button that was pressed may keep the keys for itself; a click on the board gives them back.
+Status Hand::GiveKeysTo(const HoleRow& row, int peg) {
+  const auto clicked =
+      prober_.Try(Gesture::Click(Rounded(row.Hole(peg)), "give the keys to the board"));
+  if (!clicked) return Forward(clicked);
+  return {};
+}
+
 // The hole that the arrow keys change shows when they change it. `peg` first: a new row may begin
 // anywhere. Nothing when no hole of the row changes; else what was seen last.
 Result<std::optional<Observed>> Hand::MoveCursor(const HoleRow& row, int peg) {
   std::optional<Observed> last;
   if (peg == 0) cursor_.reset();
-  if (!cursor_) {
+  for (const bool again : {false, true}) {
+    if (cursor_) break;
+    if (again) {
+      if (const auto keys = GiveKeysTo(row, peg); !keys) return Forward(keys);
+    }
     auto seen = prober_.Try(Gesture::Key("Up", "find the hole that the keys change"));
     if (!seen) return Forward(seen);
     for (int hole = 0; hole < row.pegs; ++hole) {
@@ -217,9 +234,9 @@ Result<std::optional<Observed>> Hand::MoveCursor(const HoleRow& row, int peg) {
         cursor_ = hole;
       }
     }
-    if (!cursor_) return std::optional<Observed>();
     last = *std::move(seen);
   }
+  if (!cursor_) return std::optional<Observed>();
   for (; *cursor_ != peg; *cursor_ += *cursor_ < peg ? 1 : -1) {
     auto seen = prober_.Try(
         Gesture::Key(*cursor_ < peg ? "Right" : "Left", fmt::format("go to hole {}", peg + 1)),

@@ -76,6 +76,7 @@ class Hand {
 
  private:
   Result<Placed> PlaceByCycling(const HoleRow& row, int peg, int color);
+  Status GiveKeysTo(const HoleRow& row, int peg);
   Result<std::optional<Observed>> MoveCursor(const HoleRow& row, int peg);
   Result<Placed> PlaceByPopup(const HoleRow& row, int peg, int color);
   [[nodiscard]] std::optional<WindowPoint> FindChoice(const Observed& opened, int color) const;

@@ -20,33 +20,40 @@ constexpr double kSameSize = 0.2;
 constexpr double kSameColor = 60;
 constexpr double kSlack = 3;
 constexpr double kNotClearlyNearer = 1.25;
+// Of a row that is in its place, more than this part of the pegs must be seen.
+constexpr double kMostOfRow = 0.6;
 
 class Finder {
  public:
-  Finder(const cv::Mat& bgra, const mastermind::Code& guess, const Control& control,
-         const HoleRow& input)
-      : bgra_(bgra),
-        guess_(guess),
-        control_(control),
-        upright_(std::abs(input.step.y) > std::abs(input.step.x)) {}
+  Finder(const cv::Mat& bgra, const mastermind::Code& guess, const Control& control)
+      : bgra_(bgra), guess_(guess), control_(control) {}
 
-  // The row that begins with two neighbouring shapes, if all of it shows the guess.
-  [[nodiscard]] std::optional<HoleRow> RowFrom(const Shape& first, const Shape& second) const {
+  // The row that begins with two neighbouring shapes, if all of it shows the guess. Rows of a
+  // history are written as the input row is.
+  [[nodiscard]] std::optional<HoleRow> RowFrom(const Shape& first, const Shape& second,
+                                               const HoleRow& input) const {
+    const bool upright = std::abs(input.step.y) > std::abs(input.step.x);
     const double diameter = (first.Diameter() + second.Diameter()) / 2;
     const double dx = second.CenterX() - first.CenterX(), dy = second.CenterY() - first.CenterY();
     const double length = std::hypot(dx, dy);
     const bool straight = std::min(std::abs(dx), std::abs(dy)) < kSameSize * diameter;
     const bool forward = dx > diameter / 2 || dy > diameter / 2;
-    const bool like_input = (std::abs(dy) > std::abs(dx)) == upright_;
+    const bool like_input = (std::abs(dy) > std::abs(dx)) == upright;
     if (!straight || !like_input || !forward || length > kFarthestPeg * diameter ||
         std::abs(first.Diameter() - second.Diameter()) > kSameSize * diameter) {
       return std::nullopt;
     }
     const HoleRow row{{first.CenterX(), first.CenterY()}, {dx, dy}, guess_.size(), diameter};
+    return Shown(row) == guess_.size() ? std::optional(row) : std::nullopt;
+  }
+
+  // How many pegs of a row show theirs of the guess.
+  [[nodiscard]] int Shown(const HoleRow& row) const {
+    int shown = 0;
     for (int peg = 0; peg < guess_.size(); ++peg) {
-      if (!Shows(row.Hole(peg), diameter, guess_[peg])) return std::nullopt;
+      shown += Shows(row.Hole(peg), row.diameter, guess_[peg]) ? 1 : 0;
     }
-    return row;
+    return shown;
   }
 
  private:
@@ -80,7 +87,6 @@ class Finder {
   const cv::Mat& bgra_;
   const mastermind::Code& guess_;
   const Control& control_;
-  bool upright_;  // rows of a history are written as the input row is
 };
 
 // A secret may be shown beside the history: rows of one history have one size and stand in line.
@@ -98,21 +104,21 @@ bool IsBetter(const HoleRow& row, const HoleRow& than, const std::optional<HoleR
 
 std::vector<HoleRow> FindShownGuesses(const cv::Mat& empty, const cv::Mat& bgra,
                                       const mastermind::Code& guess, const HoleRow& input,
-                                      const Control& control) {
+                                      const Control& control, bool also_in_input) {
   std::vector<Shape> shapes = FindShapes(bgra);
   const WindowRect input_area = input.Area();
   std::erase_if(shapes, [&](const Shape& shape) {
-    return input_area.Contains(shape.box.Center()) ||
+    return (!also_in_input && input_area.Contains(shape.box.Center())) ||
            ChangeAt(empty, bgra, {shape.CenterX(), shape.CenterY()}, shape.Diameter()) <
                kPegAppeared ||
            shape.Diameter() < kSmallestPeg * input.diameter ||
            shape.Diameter() > kLargestPeg * input.diameter;
   });
-  const Finder finder(bgra, guess, control, input);
+  const Finder finder(bgra, guess, control);
   std::vector<HoleRow> rows;
   for (const Shape& first : shapes) {
     for (const Shape& second : shapes) {
-      const auto row = finder.RowFrom(first, second);
+      const auto row = finder.RowFrom(first, second, input);
       const bool known = row && std::any_of(rows.begin(), rows.end(), [&](const HoleRow& other) {
                            return std::hypot(row->first.x - other.first.x,
                                              row->first.y - other.first.y) < row->diameter / 2;
@@ -129,6 +135,26 @@ std::optional<HoleRow> FindShownGuess(const cv::Mat& empty, const cv::Mat& bgra,
   std::optional<HoleRow> best;
   for (const HoleRow& row : FindShownGuesses(empty, bgra, guess, input, control)) {
     if (!best || IsBetter(row, *best, like)) best = row;
+  }
+  return best;
+}
+
+std::optional<HoleRow> FindGuessIn(const BoardGuess& history, const cv::Mat& empty,
+                                   const cv::Mat& bgra, const mastermind::Code& guess,
+                                   const Control& control) {
+  const Finder finder(bgra, guess, control);
+  std::optional<HoleRow> best;
+  int most = static_cast<int>(kMostOfRow * guess.size());
+  for (int i = 0; i < history.rows; ++i) {
+    const HoleRow row = history.Row(i);
+    bool full = true;
+    for (int peg = 0; full && peg < row.pegs; ++peg) {
+      full = ChangeAt(empty, bgra, row.Hole(peg), row.diameter) >= kPegAppeared;
+    }
+    const int shown = full ? finder.Shown(row) : 0;
+    if (shown <= most) continue;
+    most = shown;
+    best = row;
   }
   return best;
 }

@@ -21,9 +21,16 @@ namespace mindreader {
                                                     const HoleRow& input, const Control& control,
                                                     const std::optional<HoleRow>& like = {});
 
-// All rows of that kind, each once.
+// All rows of that kind, each once; also what is in the place of `input` if that is asked for.
 [[nodiscard]] std::vector<HoleRow> FindShownGuesses(const cv::Mat& empty, const cv::Mat& bgra,
                                                     const mastermind::Code& guess,
-                                                    const HoleRow& input, const Control& control);
+                                                    const HoleRow& input, const Control& control,
+                                                    bool also_in_input = false);
+
+// The row of a history whose places are known that shows the guess, by most of its pegs; nothing
+// when none does.
+[[nodiscard]] std::optional<HoleRow> FindGuessIn(const BoardGuess& history, const cv::Mat& empty,
+                                                 const cv::Mat& bgra, const mastermind::Code& guess,
+                                                 const Control& control);
 
 }  // namespace mindreader

@@ -71,6 +71,13 @@ constexpr int kMostFaintLines = 60;
 constexpr std::string_view kRoundLetters = "oecqgd0uas86@";
 constexpr std::size_t kLettersOfText = 2;
 
+// Panels over a picture: as parts of it, how much of one shows its ground, how even that is
+// (levels), and how many are read.
+constexpr double kSmallestPanel = 0.015, kLargestPanel = 0.6;
+constexpr double kPlainPanel = 0.5;
+constexpr int kPlainStep = 3;
+constexpr std::size_t kMostPanels = 4;
+
 std::string Plain(std::string_view text) {
   std::string plain;
   for (const char c : text) {
@@ -272,6 +279,43 @@ std::vector<Label> ReadLabels(const cv::Mat& bgra, TextReader& reader,
     if (++read == kMostButtons) break;
   }
   return labels;
+}
+
+std::vector<Label> ReadPanels(const cv::Mat& bgra, TextReader& reader) {
+  cv::Mat steps, bgr, labels, stats, centers;
+  cv::cvtColor(bgra, bgr, cv::COLOR_BGRA2BGR);
+  cv::morphologyEx(bgr, steps, cv::MORPH_GRADIENT,
+                   cv::getStructuringElement(cv::MORPH_RECT, {3, 3}));
+  cv::Mat plain;
+  cv::inRange(steps, cv::Scalar::all(0), cv::Scalar::all(kPlainStep), plain);
+  const int count = cv::connectedComponentsWithStats(plain, labels, stats, centers, 4);
+  std::vector<WindowRect> panels;
+  for (int i = 1; i < count; ++i) {
+    const WindowRect area{stats.at<int>(i, cv::CC_STAT_LEFT), stats.at<int>(i, cv::CC_STAT_TOP),
+                          stats.at<int>(i, cv::CC_STAT_WIDTH),
+                          stats.at<int>(i, cv::CC_STAT_HEIGHT)};
+    const double whole = static_cast<double>(area.width) * area.height;
+    const double window = static_cast<double>(bgra.cols) * bgra.rows;
+    if (whole < kSmallestPanel * window || whole > kLargestPanel * window ||
+        stats.at<int>(i, cv::CC_STAT_AREA) < kPlainPanel * whole) {
+      continue;
+    }
+    panels.push_back(area);
+  }
+  std::stable_sort(panels.begin(), panels.end(), [](const WindowRect& a, const WindowRect& b) {
+    return a.width * a.height > b.width * b.height;
+  });
+  if (panels.size() > kMostPanels) panels.resize(kMostPanels);
+  std::vector<Label> lines;
+  for (const WindowRect& panel : panels) {
+    const cv::Mat part = bgra(cv::Rect(panel.x, panel.y, panel.width, panel.height)).clone();
+    for (Label line : ReadLines(part, reader)) {
+      line.area.x += panel.x;
+      line.area.y += panel.y;
+      lines.push_back(std::move(line));
+    }
+  }
+  return lines;
 }
 
 std::vector<Label> LabelsThat(Promise promise, const std::vector<Label>& labels) {

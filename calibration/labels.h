@@ -34,6 +34,10 @@ enum class Promise { kSubmit, kNewGame, kStart, kDismiss };
 [[nodiscard]] std::vector<Label> ReadLabels(const cv::Mat& bgra, TextReader& reader,
                                             const std::vector<WindowRect>& pegs = {});
 
+// The lines of text on what lies over a picture: plain panels, each read for itself. OCR of a whole
+// picture may take their words and what is around them, or shines through, for one line.
+[[nodiscard]] std::vector<Label> ReadPanels(const cv::Mat& bgra, TextReader& reader);
+
 // The labels that promise this, the clearest first. Words that also belong to what must never be
 // clicked (solution, hint, quit, links …) are never among them.
 [[nodiscard]] std::vector<Label> LabelsThat(Promise promise, const std::vector<Label>& labels);

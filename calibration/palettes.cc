@@ -79,7 +79,8 @@ bool Filled(const Grid& grid, const std::vector<Shape>& shapes, int column, int 
 // Whether something of about the grid's size stands alone in a cell of a line, whatever form it
 // has: a star has no outline that is taken for a peg's.
 bool StandsAlone(const cv::Mat& bgra, const Grid& line, int column, int row) {
-  const double step = line.rows == 1 ? line.step_x : line.step_y;
+  double step = line.columns > 1 ? line.step_x : line.step_y;
+  if (line.rows > 1) step = std::min(step, line.step_y);
   const int side = static_cast<int>(std::min(step, kRoomOfThing * line.diameter));
   const WindowPoint at = line.Cell(column, row);
   const cv::Rect box(at.x - side / 2, at.y - side / 2, side, side);
@@ -116,20 +117,26 @@ bool StandsAlone(const cv::Mat& bgra, const Grid& line, int column, int row) {
          off < kThingOffCentre * line.diameter;
 }
 
-// The line as far as it goes on: gloss and shadow make outlines of one size differ.
+// A line, or two beside each other, as far as they go on: gloss and shadow make outlines of one
+// size differ, and pictures have none.
 Grid WholeLine(const cv::Mat& bgra, Grid line, const std::vector<Shape>& shapes) {
-  const bool across = line.rows == 1;
+  const bool across = line.columns >= line.rows;
   int& count = across ? line.columns : line.rows;
+  const int lines = across ? line.rows : line.columns;
   const bool sure = count >= kSureLine;
   const auto seen = [&](int i) {
-    const int column = across ? i : 0, row = across ? 0 : i;
-    return Seen(line, shapes, column, row) || (sure && StandsAlone(bgra, line, column, row));
+    for (int j = 0; j < lines; ++j) {
+      const int column = across ? i : j, row = across ? j : i;
+      const bool there =
+          Seen(line, shapes, column, row) || (sure && StandsAlone(bgra, line, column, row));
+      if (!there) return false;
+    }
+    return true;
   };
   while (count < kMostColors && seen(count)) ++count;
   while (count < kMostColors && seen(-1)) {
     ++count;
-    line.x -= line.step_x;
-    line.y -= line.step_y;
+    (across ? line.x : line.y) -= across ? line.step_x : line.step_y;
   }
   return line;
 }
@@ -165,16 +172,14 @@ bool InsideLargerShapes(const Grid& grid, const std::vector<Shape>& shapes) {
 
 void AddPalettes(const cv::Mat& bgra, const Grid& part, const std::vector<Shape>& shapes,
                  std::vector<PaletteGuess>& palettes) {
-  const bool single = part.rows == 1 || part.columns == 1;
-  const Grid grid = single ? WholeLine(bgra, part, shapes) : part;
-  const bool line = grid.rows <= 2 || grid.columns <= 2;
-  if (!line || grid.rows * grid.columns > 2 * kMostColors) return;
+  if (part.rows > 2 && part.columns > 2) return;
+  const Grid grid = WholeLine(bgra, part, shapes);
+  if (grid.rows * grid.columns > 2 * kMostColors) return;
   std::vector<Shape> cells;
   const int radius = std::max(1, static_cast<int>(grid.diameter / 2));
   for (int row = 0; row < grid.rows; ++row) {
     for (int column = 0; column < grid.columns; ++column) {
-      const bool filled =
-          Filled(grid, shapes, column, row) || (single && StandsAlone(bgra, grid, column, row));
+      const bool filled = Filled(grid, shapes, column, row) || StandsAlone(bgra, grid, column, row);
       if (!filled) continue;
       const WindowPoint at = grid.Cell(column, row);
       if (const auto color = MedianColor(bgra, at, radius)) {

@@ -308,16 +308,16 @@ HoleRow BoardGuess::Row(int row) const {
   return {{first.x + row * next_row.x, first.y + row * next_row.y}, next_peg, pegs, diameter};
 }
 
-bool BoardGuess::Holds(const HoleRow& row) const {
-  if (pegs != row.pegs) return false;
+std::optional<int> BoardGuess::Find(const HoleRow& row) const {
+  if (pegs != row.pegs) return std::nullopt;
   const auto near = [&](RefPoint a, RefPoint b) {
     return std::hypot(a.x - b.x, a.y - b.y) < kSameHole * row.diameter;
   };
   for (int i = 0; i < rows; ++i) {
     const HoleRow own = Row(i);
-    if (near(own.first, row.first) && near(own.Hole(pegs - 1), row.Hole(pegs - 1))) return true;
+    if (near(own.first, row.first) && near(own.Hole(pegs - 1), row.Hole(pegs - 1))) return i;
   }
-  return false;
+  return std::nullopt;
 }
 
 double BoardGuess::Pitch() const {

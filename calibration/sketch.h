@@ -2,6 +2,7 @@
 // is certain; probing decides (calibration/control_search.h).
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -39,8 +40,9 @@ struct BoardGuess {
   double score = 0;  // higher is likelier
 
   [[nodiscard]] HoleRow Row(int row) const;
-  // Whether one of its rows is this one.
-  [[nodiscard]] bool Holds(const HoleRow& row) const;
+  // Which of its rows this is.
+  [[nodiscard]] std::optional<int> Find(const HoleRow& row) const;
+  [[nodiscard]] bool Holds(const HoleRow& row) const { return Find(row).has_value(); }
   // The distance between rows; of a single row, that of its holes.
   [[nodiscard]] double Pitch() const;
 };

@@ -55,16 +55,40 @@ bool Possible(const Feedback& feedback, int pegs) {
 
 std::vector<Code> AllCodes(const Rules& rules) { return ConsistentCodes(rules, {}); }
 
+namespace {
+
+// Whether a secret would have had these pegs marked.
+bool FitsVerdicts(const Code& guess, const Verdicts& verdicts, const Code& secret) {
+  for (int peg = 0; peg < guess.size(); ++peg) {
+    if (verdicts.IsExact(peg) != (guess[peg] == secret[peg])) return false;
+    int in_guess = 0, in_secret = 0, marked = 0;
+    for (int other = 0; other < guess.size(); ++other) {
+      in_secret += secret[other] == guess[peg] ? 1 : 0;
+      if (guess[other] != guess[peg]) continue;
+      ++in_guess;
+      marked += verdicts.IsMarked(other) ? 1 : 0;
+    }
+    if (marked != std::min(in_guess, in_secret)) return false;
+  }
+  return true;
+}
+
+bool Answers(const Code& secret, const Turn& turn) {
+  return Score(turn.guess, secret) == turn.feedback &&
+         (!turn.verdicts || FitsVerdicts(turn.guess, *turn.verdicts, secret));
+}
+
+}  // namespace
+
 bool Consistent(const Code& secret, std::span<const Turn> history) {
-  return std::all_of(history.begin(), history.end(), [&secret](const Turn& turn) {
-    return Score(turn.guess, secret) == turn.feedback;
-  });
+  return std::all_of(history.begin(), history.end(),
+                     [&secret](const Turn& turn) { return Answers(secret, turn); });
 }
 
 std::vector<Code> Filter(std::span<const Code> codes, const Turn& turn) {
   std::vector<Code> left;
   std::copy_if(codes.begin(), codes.end(), std::back_inserter(left),
-               [&turn](const Code& code) { return Score(turn.guess, code) == turn.feedback; });
+               [&turn](const Code& code) { return Answers(code, turn); });
   return left;
 }
 

@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <initializer_list>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -62,9 +63,20 @@ struct Feedback {
 // exact with 1 misplaced.
 [[nodiscard]] bool Possible(const Feedback& feedback, int pegs);
 
+// What some programs tell of each peg by itself, as Wordle does; bit p stands for peg p of the
+// guess. Which of several pegs of one color are misplaced means nothing, only how many are.
+struct Verdicts {
+  std::uint16_t exact = 0;
+  std::uint16_t misplaced = 0;
+  [[nodiscard]] bool IsExact(int peg) const { return (exact >> peg & 1) != 0; }
+  [[nodiscard]] bool IsMarked(int peg) const { return ((exact | misplaced) >> peg & 1) != 0; }
+  friend auto operator<=>(const Verdicts&, const Verdicts&) = default;
+};
+
 struct Turn {
   Code guess;
   Feedback feedback;
+  std::optional<Verdicts> verdicts = {};  // they add up to the feedback
   friend auto operator<=>(const Turn&, const Turn&) = default;
 };
 using History = std::vector<Turn>;
@@ -73,7 +85,7 @@ using History = std::vector<Turn>;
 [[nodiscard]] std::vector<Code> AllCodes(const Rules& rules);
 // Whether a secret would have given every answer of the history.
 [[nodiscard]] bool Consistent(const Code& secret, std::span<const Turn> history);
-// Those of `codes` that would have given this answer, in the same order.
+// Those of `codes` that would have given this answer, in the same order. Verdicts count in both.
 [[nodiscard]] std::vector<Code> Filter(std::span<const Code> codes, const Turn& turn);
 
 }  // namespace mindreader::mastermind

@@ -13,6 +13,7 @@ struct Pending {
   std::array<std::int8_t, kMaxColors> count{};  // of each colour in the guess
   int exact_left = 0;                           // exact marks still to come
   int common_left = 0;                          // marks of both kinds still to come
+  std::optional<Verdicts> verdicts;
 };
 
 // Walks the prefixes in order. Colours that no guess used are alike, so a walk may treat them as
@@ -32,6 +33,8 @@ class Walk {
       }
       pending.exact_left = turn.feedback.exact;
       pending.common_left = turn.feedback.exact + turn.feedback.misplaced;
+      pending.verdicts = turn.verdicts;
+      if (turn.verdicts) Bound(pending, *turn.verdicts);
       pending_.push_back(pending);
     }
     for (int color = 0; color < rules.colors; ++color) {
@@ -89,9 +92,40 @@ class Walk {
     return go_on;
   }
 
+  // How often a colour can be in the code, as verdicts tell: as often as it was marked, or more
+  // where all its pegs were.
+  void Bound(const Pending& pending, const Verdicts& verdicts) {
+    std::array<int, kMaxColors> marked{};
+    for (int peg = 0; peg < rules_.pegs; ++peg) {
+      marked[pending.guess[static_cast<std::size_t>(peg)]] += verdicts.IsMarked(peg) ? 1 : 0;
+    }
+    for (std::size_t color = 0; color < marked.size(); ++color) {
+      if (pending.count[color] == 0) continue;
+      least_[color] = std::max(least_[color], marked[color]);
+      if (marked[color] < pending.count[color])
+        most_[color] = std::min(most_[color], marked[color]);
+    }
+  }
+
+  // Whether the colours can still be there as often as the verdicts tell, with one more of `color`.
+  [[nodiscard]] bool KeepsBounds(int color, int left) const {
+    int missing = 0;
+    for (std::size_t i = 0; i < least_.size(); ++i) {
+      const int count = count_[i] + (static_cast<std::size_t>(color) == i ? 1 : 0);
+      if (count > most_[i]) return false;
+      missing += std::max(0, least_[i] - count);
+    }
+    return missing <= left;
+  }
+
   // False, with nothing changed, when an answer cannot come true any more.
   bool Place(int peg, int color) {
     const int left = rules_.pegs - peg - 1;
+    for (const Pending& pending : pending_) {
+      if (!pending.verdicts) continue;
+      if (pending.verdicts->IsExact(peg) != (Exact(pending, peg, color) == 1)) return false;
+      if (!KeepsBounds(color, left)) return false;
+    }
     for (const Pending& pending : pending_) {
       const int exact = pending.exact_left - Exact(pending, peg, color);
       const int common = pending.common_left - Common(pending, color, 0);
@@ -126,6 +160,12 @@ class Walk {
   Rules rules_;
   std::vector<Pending> pending_;
   std::array<bool, kMaxColors> used_{};  // by a guess
+  std::array<int, kMaxColors> least_{};  // of each colour in the code
+  std::array<int, kMaxColors> most_ = [] {
+    std::array<int, kMaxColors> most{};
+    most.fill(kMaxPegs);
+    return most;
+  }();
   std::vector<int> free_colors_;
   bool wildcards_ = false;
   std::array<int, kMaxColors> count_{};  // of each colour in the prefix

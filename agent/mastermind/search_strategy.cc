@@ -38,11 +38,12 @@ class SearchStrategy : public Strategy {
   const Rules& rules() const override { return rules_; }
 
  private:
-  // The tree's guess, when it would have played this history.
+  // The tree's guess, when it would have played this history; it knows no verdicts.
   [[nodiscard]] std::optional<PackedCode> FromTree(std::span<const Turn> history) const {
     if (tree_.nodes.empty()) return std::nullopt;
     std::size_t index = 0;
     for (const Turn& turn : history) {
+      if (turn.verdicts) return std::nullopt;
       const GameTree::Node& node = tree_.nodes[index];
       if (node.guess != Pack(turn.guess)) return std::nullopt;
       const std::size_t end = index + node.nodes;

@@ -3,6 +3,7 @@
 #include "calibration/answers.h"
 
 #include <algorithm>
+#include <array>
 #include <random>
 
 #include <gtest/gtest.h>
@@ -84,7 +85,8 @@ Feedback AnswerTo(const Code& guess, const Code& secret) {
 // A board that grows row by row, downwards, with marks in a line at the right.
 class DrawnProgram {
  public:
-  explicit DrawnProgram(const Style& style) : style_(style), picture_(600, 400, CV_8UC4, kGround) {}
+  explicit DrawnProgram(const Style& style, const Code& secret = {0, 0, 0, 0})
+      : style_(style), secret_(secret), picture_(600, 400, CV_8UC4, kGround) {}
 
   AnsweredRow Play(const Code& guess, Feedback answer) {
     const int pitch = style_.below ? kPitchAboveMarks : kPitch;
@@ -129,7 +131,7 @@ class DrawnProgram {
         return Write(
             std::to_string(answer.exact) + " black, " + std::to_string(answer.misplaced) + " white",
             {row.first.x + 150, row.first.y + 6});
-      case Style::Form::kCells: return DrawCells(row, guess, answer);
+      case Style::Form::kCells: return DrawCells(row, guess);
     }
   }
 
@@ -155,11 +157,18 @@ class DrawnProgram {
   }
 
   // As many of the pegs, from the left, as the answer says; which ones does not matter here.
-  void DrawCells(const HoleRow& row, const Code& guess, Feedback answer) {
+  // Each cell by the peg that is in it; of several misplaced ones of a color the left ones.
+  void DrawCells(const HoleRow& row, const Code& guess) {
+    std::array<int, kColors> left{};
     for (int peg = 0; peg < kPegs; ++peg) {
-      const cv::Scalar color = peg < answer.exact                      ? style_.exact
-                               : peg < answer.exact + answer.misplaced ? style_.misplaced
-                                                                       : cv::Scalar(120, 120, 120);
+      if (guess[peg] != secret_[peg]) ++left[static_cast<std::size_t>(secret_[peg])];
+    }
+    for (int peg = 0; peg < kPegs; ++peg) {
+      const bool exact = guess[peg] == secret_[peg];
+      const bool misplaced = !exact && left[static_cast<std::size_t>(guess[peg])]-- > 0;
+      const cv::Scalar color = exact       ? style_.exact
+                               : misplaced ? style_.misplaced
+                                           : cv::Scalar(120, 120, 120);
       cv::rectangle(picture_, cv::Rect(At(row.Hole(peg)) - cv::Point(19, 19), cv::Size(38, 38)),
                     color, cv::FILLED);
     }
@@ -190,6 +199,7 @@ class DrawnProgram {
   }
 
   Style style_;
+  Code secret_;
   cv::Mat picture_;
   int rows_ = 0;
 };
@@ -209,7 +219,7 @@ TEST_P(AnswerBookReads, NeverLosesTheTruthAndFindsIt) {
   constexpr int kGames = kSanitized ? 3 : 12, kGuesses = 6;
   for (int game = 0; game < kGames; ++game) {
     const Code secret = random_code();
-    DrawnProgram program(GetParam());
+    DrawnProgram program(GetParam(), secret);
     AnswerBook book({kPegs, kColors, true}, {}, reader->get());
     std::vector<Feedback> truth;
     for (int turn = 0; turn < kGuesses; ++turn) {

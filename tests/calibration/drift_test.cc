@@ -27,6 +27,32 @@ TEST(Drift, MeasuresHowFarALayoutMoved) {
   EXPECT_EQ(Drift(Page(100), Page(78), kDiscs, 40), (WindowPoint{0, -22}));
 }
 
+// As a browser does that scales its page. The part that is compared keeps its place, and the ground
+// around the pegs another color, as marks of some programs do.
+TEST(Drift, MeasuresMovesBetweenPixels) {
+  const auto draw = [](double dx, double dy, const cv::Scalar& cells) {
+    cv::Mat page(300, 400, CV_8UC4, cv::Scalar(140, 92, 45, 255));
+    const cv::Scalar colors[] = {{64, 70, 192, 255}, {190, 170, 70, 255}, {64, 150, 64, 255}};
+    for (int i = 0; i < 3; ++i) {
+      const cv::Point center(cvRound(16 * (80 + 40 * i + dx)), cvRound(16 * (100 + dy)));
+      const cv::Rect cell(cvRound(80 + 40 * i + dx) - 19, cvRound(100 + dy) - 19, 39, 39);
+      page(cell).setTo(cells);
+      cv::circle(page, center, 16 * 15, colors[i], cv::FILLED, cv::LINE_AA, 4);
+      for (int line = -6; line <= 6; line += 4) {  // a letter's strokes
+        cv::line(page, center + cv::Point(16 * line, -16 * 7),
+                 center + cv::Point(16 * line, 16 * 7), {250, 250, 250, 255}, 2, cv::LINE_AA, 4);
+      }
+    }
+    return page;
+  };
+  cv::Mat mask(kDiscs.height, kDiscs.width, CV_8UC1, cv::Scalar(0));
+  for (int i = 0; i < 3; ++i) cv::circle(mask, {20 + 40 * i, 20}, 15, {255}, cv::FILLED);
+  const cv::Scalar ground(140, 92, 45, 255), marked(120, 120, 116, 255);
+  EXPECT_EQ(Drift(draw(0, 0, ground), draw(3.6, 7.4, marked), kDiscs, 40, mask),
+            (WindowPoint{4, 7}));
+  EXPECT_NEAR(Drift(draw(0.5, 0.5, ground), draw(2, -2, marked), kDiscs, 40, mask).y, -2.5, 0.5);
+}
+
 // Some programs show their answer as the ground around the pegs.
 TEST(Drift, MeasuresItByThePegsWhereTheGroundAroundThemChanged) {
   cv::Mat judged(300, 400, CV_8UC4, cv::Scalar(220, 225, 230, 255));

@@ -70,10 +70,42 @@ TEST_F(ShownGuess, IsFoundThoughItsLastPegWasNeverSeenBefore) {
   EXPECT_TRUE(Rows({0, 1, 2, 3}).empty()) << "a color that is known is no new one";
 }
 
+// The end of a game may move the row that was played.
+TEST_F(ShownGuess, MayBeAskedForInThePlaceOfTheInputRowToo) {
+  Draw({0, 1, 2, 3}, {103, 404}, 50, 14);
+  EXPECT_TRUE(Rows({0, 1, 2, 3}).empty());
+  EXPECT_EQ(FindShownGuesses(empty_, picture_, {0, 1, 2, 3}, kInput, control_, true).size(), 1U);
+}
+
 TEST_F(ShownGuess, IsNotWhatWasThereBefore) {
   Draw({0, 1, 2, 3}, {60, 60});
   empty_ = picture_.clone();
   EXPECT_TRUE(Rows({0, 1, 2, 3}).empty());
+}
+
+// Marks as the ground of the pegs leave no outline that is a peg's, and one peg is hidden by its.
+TEST_F(ShownGuess, IsFoundAmongKnownRowsThoughMarksHideItsOutlines) {
+  const BoardGuess history{{60, 60}, {30, 0}, {0, 34}, 4, 5, 2.0 * kRadius, 0};
+  const auto draw_on_cells = [&](const Code& code, int row) {
+    const HoleRow holes = history.Row(row);
+    for (int peg = 0; peg < 4; ++peg) {
+      const WindowPoint at = Rounded(holes.Hole(peg));
+      cv::rectangle(picture_, {at.x - 14, at.y - 14, 29, 29}, {40, 180, 60, 255}, cv::FILLED);
+    }
+    Draw(code, holes.first);
+  };
+  draw_on_cells({0, 1, 2, 3}, 0);
+  draw_on_cells({2, 1, 0, 0}, 1);
+  cv::circle(picture_, {60, 94}, kRadius, kGround, cv::FILLED);
+  const auto row = [&](const Code& guess) {
+    const auto found = FindGuessIn(history, empty_, picture_, guess, control_);
+    return found ? history.Find(*found) : std::nullopt;
+  };
+  EXPECT_EQ(row({0, 1, 2, 3}), 0);
+  EXPECT_EQ(row({2, 1, 0, 0}), std::nullopt) << "an empty hole is no peg";
+  cv::circle(picture_, {60, 94}, kRadius, {0, 0, 0, 255}, cv::FILLED);
+  EXPECT_EQ(row({2, 1, 0, 0}), 1);
+  EXPECT_EQ(row({3, 3, 3, 3}), std::nullopt);
 }
 
 }  // namespace

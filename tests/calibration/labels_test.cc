@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 #include <opencv2/core.hpp>
+#include <opencv2/imgproc.hpp>
 
 namespace mindreader {
 namespace {
@@ -76,6 +77,35 @@ TEST(ReadLabels, ReadsAStatusInAWideFontAsOneLine) {
                      {"of", {108, 50, 20, 13}},
                      {"10", {141, 50, 19, 13}}}),
             (std::vector<std::string>{"Guess 2 of 10"}));
+}
+
+// Says what it was given to read, and where in it a word is.
+class ShownReader : public TextReader {
+ public:
+  std::string ReadLine(const cv::Mat&, const WindowRect&) override { return {}; }
+  std::vector<Word> ReadWords(const cv::Mat& picture) override {
+    sizes.push_back(picture.size());
+    return {{"word", {30, 10, 40, 12}}};
+  }
+  std::vector<cv::Size> sizes;
+};
+
+// A dialog over a dimmed board: OCR of the whole picture made one line of its words and the pegs.
+TEST(ReadPanels, ReadsADialogForItself) {
+  cv::Mat page(600, 700, CV_8UC4, cv::Scalar(20, 15, 17, 255));
+  for (int i = 0; i < 40; ++i) {
+    cv::circle(page, {60 + 70 * (i % 8), 100 + 90 * (i / 8)}, 20, cv::Scalar(30, 90, 20 * (i % 5)),
+               cv::FILLED);
+  }
+  page(cv::Rect(100, 200, 360, 160)).setTo(cv::Scalar(56, 53, 51, 255));
+  page(cv::Rect(160, 230, 200, 20)).setTo(cv::Scalar(255, 255, 255, 255));
+  ShownReader reader;
+  const auto lines = ReadPanels(page, reader);
+  ASSERT_EQ(lines.size(), 1U);
+  EXPECT_NEAR(reader.sizes[0].width, 360, 4);
+  EXPECT_NEAR(reader.sizes[0].height, 160, 4);
+  EXPECT_NEAR(lines[0].area.x, 130, 3);
+  EXPECT_NEAR(lines[0].area.y, 210, 3);
 }
 
 TEST(IsText, TellsWordsFromARowOfRoundHoles) {

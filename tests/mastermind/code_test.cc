@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 
 #include "agent/mastermind/consistent_codes.h"
 #include "agent/mastermind/random.h"
@@ -172,6 +173,63 @@ TEST(ConsistentCodes, AreThoseThatGiveEveryAnswerAndAreCountedAlike) {
     for (const Turn& turn : history) filtered = Filter(filtered, turn);
     ASSERT_EQ(filtered, expected);
   }
+}
+
+// As Wordle judges: exact pegs first, then each other peg whose color is left over in the secret,
+// from the left.
+Verdicts JudgePegs(const Code& guess, const Code& secret) {
+  Verdicts verdicts;
+  std::array<int, kMaxColors> left{};
+  for (int peg = 0; peg < guess.size(); ++peg) {
+    if (guess[peg] == secret[peg]) {
+      verdicts.exact |= static_cast<std::uint16_t>(1U << peg);
+    } else {
+      ++left[static_cast<std::size_t>(secret[peg])];
+    }
+  }
+  for (int peg = 0; peg < guess.size(); ++peg) {
+    int& count = left[static_cast<std::size_t>(guess[peg])];
+    if (verdicts.IsExact(peg) || count == 0) continue;
+    --count;
+    verdicts.misplaced |= static_cast<std::uint16_t>(1U << peg);
+  }
+  return verdicts;
+}
+
+TEST(ConsistentCodes, AreThoseThatWouldHaveEachPegJudgedAlike) {
+  Random random(11);
+  for (int trial = 0; trial < 40; ++trial) {
+    const Rules rules{.pegs = 2 + trial % 4, .colors = 2 + trial % 5, .repeats = true};
+    const Code secret = RandomCode(rules, random);
+    History history;
+    for (int turn = 0; turn < 1 + trial % 3; ++turn) {
+      const Code guess = RandomCode(rules, random);
+      history.push_back({guess, Score(guess, secret), JudgePegs(guess, secret)});
+    }
+    std::vector<Code> expected;
+    for (const Code& code : AllCodes(rules)) {
+      const bool fits = std::all_of(history.begin(), history.end(), [&](const Turn& turn) {
+        return JudgePegs(turn.guess, code) == *turn.verdicts;
+      });
+      if (fits) expected.push_back(code);
+    }
+    EXPECT_EQ(ConsistentCodes(rules, history), expected);
+    EXPECT_EQ(CountConsistentCodes(rules, history), expected.size());
+    std::vector<Code> filtered = AllCodes(rules);
+    for (const Turn& turn : history) filtered = Filter(filtered, turn);
+    EXPECT_EQ(filtered, expected);
+  }
+}
+
+// Which of two pegs of one color is called misplaced is a matter of taste.
+TEST(ConsistentCodes, DoNotDependOnWhichOfTwoLikePegsIsMarked) {
+  const Rules rules{.pegs = 4, .colors = 4, .repeats = true};
+  const Code guess{0, 0, 1, 2};
+  const auto with = [&](std::uint16_t misplaced) {
+    return ConsistentCodes(rules, {{Turn{guess, {0, 1}, Verdicts{0, misplaced}}}});
+  };
+  EXPECT_EQ(with(0b0001), with(0b0010));
+  EXPECT_NE(with(0b0001), with(0b0100));
 }
 
 TEST(SampleConsistentCodes, AreDifferentCodesThatFit) {
