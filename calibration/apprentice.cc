@@ -283,6 +283,7 @@ Status Apprentice::PlayTurn(Game& game, Listener& listener) {
   if (!filled) {
     // The game may be over although the last answer did not look like it, or that was not complete.
     if (const auto over = ToldTheEnd(game); over && *over) return {};
+    if (const auto moved = FollowLastRow(game); moved && *moved) return {};
     if (const auto late = ReadLateMarks(game); late && *late) return {};
     return Forward(filled);
   }

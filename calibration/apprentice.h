@@ -97,7 +97,7 @@ class Apprentice {
   void FoundRow(Game& game, const HoleRow& row);
   WindowPoint FollowMoves(Game& game, Observed& seen);
   WindowPoint FollowByLastRow(Game& game, Observed& seen);
-  bool FollowLastRow(Game& game, const Frame& now);
+  Result<bool> FollowLastRow(Game& game);
   [[nodiscard]] bool IsCovered(const Observed& judged) const;
   [[nodiscard]] bool IsGone(const Frame& frame) const;
   void FindRowInHistory(const Game& game, const Observed& judged, AnsweredRow& answered);

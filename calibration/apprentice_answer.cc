@@ -301,6 +301,12 @@ Status Apprentice::ReadAnswer(Game& game, const mastermind::Code& guess, Observe
   if (meanings_.empty()) {
     if (const auto again = ReadAllAgain(); !again) return again;
   }
+  // The secret may be shown after the last mark.
+  if (meanings_.empty() &&
+      ShowsAsSecret(judged.after, game, guess, std::ssize(book_->rows()) - 1)) {
+    book_->TellLast(mastermind::Feedback{board_.pegs, 0});
+    Understand();
+  }
   if (meanings_.empty()) {
     const AnsweredRow& last = book_->rows().back();
     const bool marked = !NewMarks(last.before, last.after, last.row, last.reach).empty();
@@ -332,15 +338,19 @@ WindowPoint Apprentice::FollowByLastRow(Game& game, Observed& seen) {
 }
 
 // Whether the layout went on moving after the last answer was read.
-bool Apprentice::FollowLastRow(Game& game, const Frame& now) {
-  if (history_.pegs > 0) return false;
+Result<bool> Apprentice::FollowLastRow(Game& game) {
+  if (history_.pegs > 0 || book_->rows().empty()) return false;
+  auto now = prober_->Capture();
+  if (!now) return Forward(now);
   Observed seen;
   seen.before.pixels = book_->rows().back().after;
-  seen.after = now;
+  seen.after = *now;
   const WindowPoint moved = FollowByLastRow(game, seen);
   if (moved == WindowPoint{}) return false;
-  book_->ReadLastAgain(now.pixels.clone(), moved);
-  return true;
+  book_->ReadLastAgain(now->pixels.clone(), moved);
+  (*narrate_)("the board has moved");
+  Understand();
+  return !meanings_.empty() || FindOtherCounting();
 }
 
 // Whether more marks came for the last row than were read; then it means something else, and so may
@@ -350,11 +360,6 @@ Result<bool> Apprentice::ReadLateMarks(Game& game) {
   auto now = prober_->Capture();
   if (!now) return Forward(now);
   const AnsweredRow& last = book_->rows().back();
-  if (FollowLastRow(game, *now)) {
-    (*narrate_)("the board has moved");
-    Understand();
-    return !meanings_.empty() || FindOtherCounting();
-  }
   // What covers the board is no mark.
   const auto more = [&](const Frame& frame) {
     Observed seen;

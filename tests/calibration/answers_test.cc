@@ -268,6 +268,21 @@ TEST(AnswerBook, TurnsTheColorsAroundWhenTheGameWentOn) {
   EXPECT_EQ(book.Meanings().front().answers, truth);
 }
 
+// A guess may be shown in two places before its marks come to one of them.
+TEST(AnswerBook, ForgetsWhereTheLastAnswerWasLookedForFirst) {
+  DrawnProgram program(kStyles[0]);
+  AnswerBook book({kPegs, kColors, true}, {});
+  const AnsweredRow answered = program.Play({0, 0, 1, 1}, {1, 2});
+  AnsweredRow elsewhere = answered;
+  elsewhere.row.first.y += 300;
+  book.Add(elsewhere);
+  book.ReplaceLast(answered);
+  ASSERT_EQ(book.rows().size(), 1U);
+  EXPECT_EQ(book.rows().front().row.first.y, answered.row.first.y);
+  ASSERT_FALSE(book.Meanings().empty());
+  EXPECT_EQ(book.Meanings().front().answers.front(), (Feedback{1, 2}));
+}
+
 TEST(AnswerBook, ReadsAProgramThatCountsInAnotherWay) {
   DrawnProgram program(kStyles[0]);
   AnswerBook book({kPegs, kColors, true}, {});
