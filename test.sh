@@ -23,6 +23,6 @@ fi
 cd "$top"
 cmake --preset release -DMINDREADER_TESTS=ON -DMINDREADER_BENCH=ON
 cmake --build --preset release
-# Games on real programs depend on how busy the machine is: what fails is tried twice more.
-exec ctest --preset release --parallel "$(nproc)" --no-tests=error --repeat until-pass:3 \
+# Games on real programs depend on how busy the machine is: what fails once is tried once more.
+exec ctest --preset release --parallel "$(nproc)" --no-tests=error --repeat until-pass:2 \
   "${selection[@]}" "$@"

@@ -396,7 +396,9 @@ Result<bool> Player::Place(Game& game, int row, const Placement& placement,
       return Fail(ErrorCode::kUsage, "skin '" + skin_.name + "' places pegs without a palette",
                   "a skin that the player can play from");
   }
-  return Act(game, Gesture::Click(hole, purpose), peg_shown);
+  const auto placed = Act(game, Gesture::Click(hole, purpose), peg_shown);
+  if (placed && *placed && selection_) selection_->trusted = false;
+  return placed;
 }
 
 Result<bool> Player::PickColor(Game& game, int color) {
@@ -415,9 +417,14 @@ Result<bool> Player::PickColor(Game& game, int color) {
   if (!*before) return false;
   const cv::Mat not_picked = (*before)->pixels;
   // A click on its hole may have been lost, and picking it once more would change nothing.
-  const bool is_picked =
+  const bool looks_picked =
       selection_ && selection_->color == color && SamePixels(not_picked, selection_->look.pixels);
-  if (is_picked) return true;
+  if (looks_picked && !std::exchange(selection_->trusted, true)) return true;
+  if (looks_picked) {
+    // But no peg came of it: the look may be another one's, and what a click changes is not known.
+    selection_.reset();
+    return Act(game, gesture, {});
+  }
   std::optional<Frame> shown;
   const auto changed = [&](const Frame& now) {
     if (SamePixels(not_picked, now.pixels)) return false;

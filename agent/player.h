@@ -113,6 +113,7 @@ class Player {
     int color;
     WindowRect region;
     Frame look;
+    bool trusted = false;  // a peg is to be placed by this look alone, and none has come yet
   };
   std::optional<Selection> selection_;
 };

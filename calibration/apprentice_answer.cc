@@ -476,14 +476,14 @@ HoleRow Apprentice::NextRow(const Game& game, const Observed& judged) const {
 
 std::optional<bool> Apprentice::TextSaysWon(const Frame& frame) const {
   if (world_.text_reader == nullptr) return std::nullopt;
-  for (const auto read :
-       {+[](const cv::Mat&picture, TextReader&reader) { return ReadLabels(picture, reader); },
-        &ReadPanels}) {
-    for (const Label& label : read(frame.pixels, *world_.text_reader)) {
-      if (const auto won = SaysWon(label.text)) return won;
-    }
-  }
-  return std::nullopt;
+  TextReader& reader = *world_.text_reader;
+  const auto said = [](const std::vector<Label>& labels) {
+    std::optional<bool> won;
+    for (std::size_t i = 0; !won && i < labels.size(); ++i) won = SaysWon(labels[i].text);
+    return won;
+  };
+  const auto won = said(ReadLabels(frame.pixels, reader));
+  return won ? won : said(ReadPanels(frame.pixels, reader));
 }
 
 // Whether the program says that the game is over; then the last row is known without its marks.

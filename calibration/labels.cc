@@ -78,6 +78,13 @@ constexpr double kPlainPanel = 0.5;
 constexpr int kPlainStep = 3;
 constexpr std::size_t kMostPanels = 4;
 
+// Of one of the components that OpenCV has found.
+WindowRect BoxOf(const cv::Mat& stats, int component) {
+  return {stats.at<int>(component, cv::CC_STAT_LEFT), stats.at<int>(component, cv::CC_STAT_TOP),
+          stats.at<int>(component, cv::CC_STAT_WIDTH),
+          stats.at<int>(component, cv::CC_STAT_HEIGHT)};
+}
+
 std::string Plain(std::string_view text) {
   std::string plain;
   for (const char c : text) {
@@ -225,9 +232,7 @@ std::vector<Label> ReadFaintLines(const cv::Mat& bgra, TextReader& reader,
   std::vector<Label> lines;
   int read = 0;
   for (int i = 1; i < count && read < kMostFaintLines; ++i) {
-    const WindowRect area{stats.at<int>(i, cv::CC_STAT_LEFT), stats.at<int>(i, cv::CC_STAT_TOP),
-                          stats.at<int>(i, cv::CC_STAT_WIDTH),
-                          stats.at<int>(i, cv::CC_STAT_HEIGHT)};
+    const WindowRect area = BoxOf(stats, i);
     if (area.height < kLeastText || area.height > kTallestFaint || area.width < 2 * area.height ||
         std::any_of(known.begin(), known.end(), [&](const Label& label) {
           return IsText(label.text) && label.area.Contains(area.Center());
@@ -291,9 +296,7 @@ std::vector<Label> ReadPanels(const cv::Mat& bgra, TextReader& reader) {
   const int count = cv::connectedComponentsWithStats(plain, labels, stats, centers, 4);
   std::vector<WindowRect> panels;
   for (int i = 1; i < count; ++i) {
-    const WindowRect area{stats.at<int>(i, cv::CC_STAT_LEFT), stats.at<int>(i, cv::CC_STAT_TOP),
-                          stats.at<int>(i, cv::CC_STAT_WIDTH),
-                          stats.at<int>(i, cv::CC_STAT_HEIGHT)};
+    const WindowRect area = BoxOf(stats, i);
     const double whole = static_cast<double>(area.width) * area.height;
     const double window = static_cast<double>(bgra.cols) * bgra.rows;
     if (whole < kSmallestPanel * window || whole > kLargestPanel * window ||

@@ -3,14 +3,15 @@
 #   scripts/measure-reliability.sh [TRIALS [PROGRAM…]]
 # A program's trials run one after the other, the programs beside each other; with 20 trials it
 # takes a few hours on a machine with two cores. What was tried is kept in build/reliability, and a
-# run that was interrupted goes on from there: remove the folder after a change.
+# run that was interrupted goes on from there: remove the folder after a change. Proteus needs
+# Chromium and Python.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
 trials=${1:-20}
 shift || true
 programs=("$@")
-[ ${#programs[@]} -gt 0 ] || programs=(fake gnome-mastermind colorcode sgt-guess)
+[ ${#programs[@]} -gt 0 ] || programs=(fake gnome-mastermind colorcode sgt-guess proteus)
 folder=build/reliability
 mkdir -p "$folder"
 

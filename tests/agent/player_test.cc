@@ -103,6 +103,15 @@ TEST(Player, WinsWhateverTheBoard) {
   }
 }
 
+// The second pick fills a hole and lets the color go, which looks like a pick: what was believed to
+// be picked then is picked anew.
+TEST(Player, PicksAnewWhatWasLetGoByASecondPick) {
+  const Code secret{1, 1, 0, 1};
+  Table table(secret, {.resize_told_at_press = 1, .second_pick_fills = true},
+              FakeProgram::MakeSkin(4, 2, 10));
+  ExpectWon(table.Play(), secret);
+}
+
 TEST(Player, PlacesAgainWhatTheProgramDropped) {
   const Code secret{5, 0, 2, 4};
   Table table(secret, {.drop_every = 7});
@@ -307,30 +316,32 @@ TEST(Player, StopsAtADialogThatTheSkinDoesNotKnow) {
   EXPECT_EQ(table.program.presses(), 0);
 }
 
-TEST(Player, AnswersADialogThatTheSkinKnows) {
-  Skin skin = FakeProgram::MakeSkin(4, 6, 8);
-  skin.dialogs.push_back({"won", "", "Great", DialogMeaning::kNothing, "Again", "", true});
-  const Code secret{4, 2, 0, 1};
-  Table table(secret, {}, skin);
-  table.program.Play(secret);
-  table.program.OpenDialog("", "Great", "Play Again");
-  table.reader.words = {{"Great!", {5, 5, 40, 10}}, {"Again", {100, 80, 40, 10}}};
-  const auto game = table.Play();
-  ExpectWon(game, secret);
-  EXPECT_EQ(table.heard.dismissed, 1);
-}
+// The game is won and the program says so in a dialog that the skin knows.
+class WonDialog : public ::testing::Test {
+ protected:
+  WonDialog() : table_(kSecret, {}, SkinWithDialog()) {
+    table_.program.Play(kSecret);
+    table_.program.OpenDialog("", "Great", "Play Again");
+    table_.reader.words = {{"Great!", {5, 5, 40, 10}}, {"Again", {100, 80, 40, 10}}};
+  }
+  static Skin SkinWithDialog() {
+    Skin skin = FakeProgram::MakeSkin(4, 6, 8);
+    skin.dialogs.push_back({"won", "", "Great", DialogMeaning::kNothing, "Again", "", true});
+    return skin;
+  }
+  void ExpectDismissed() {
+    ExpectWon(table_.Play(), kSecret);
+    EXPECT_EQ(table_.heard.dismissed, 1);
+  }
+  static inline const Code kSecret{4, 2, 0, 1};
+  Table table_;
+};
 
-TEST(Player, LooksAgainAtADialogThatIsPaintedLate) {
-  Skin skin = FakeProgram::MakeSkin(4, 6, 8);
-  skin.dialogs.push_back({"won", "", "Great", DialogMeaning::kNothing, "Again", "", true});
-  const Code secret{4, 2, 0, 1};
-  Table table(secret, {}, skin);
-  table.program.Play(secret);
-  table.program.OpenDialog("", "Great", "Play Again");
-  table.reader.early = 2;
-  table.reader.words = {{"Great!", {5, 5, 40, 10}}, {"Again", {100, 80, 40, 10}}};
-  ExpectWon(table.Play(), secret);
-  EXPECT_EQ(table.heard.dismissed, 1);
+TEST_F(WonDialog, IsAnswered) { ExpectDismissed(); }
+
+TEST_F(WonDialog, IsLookedAtAgainWhenItIsPaintedLate) {
+  table_.reader.early = 2;
+  ExpectDismissed();
 }
 
 TEST(Player, InADryRunTouchesNothing) {

@@ -70,6 +70,7 @@ class FakeWatch final : public ChangeWatch {
     };
     for (;;) {
       if (!program_.Describe(window_)) return result(WaitOutcome::kWindowGone);
+      if (std::exchange(program_.resize_told_, false)) return result(WaitOutcome::kResized);
       if (std::erase_if(changes_, touches) > 0) return result(WaitOutcome::kChanged);
       if (!program_.RunNext(deadline)) return result(WaitOutcome::kTimedOut);
     }
@@ -279,6 +280,7 @@ void FakeProgram::Drop(WindowPoint from, WindowPoint at) {
   if (skin_.controls.placing == Placing::kDrag) {
     if (const auto dragged = PaletteAt(from)) PlaceAt(at, *dragged);
   } else if (const auto picked = PaletteAt(at)) {
+    if (faults_.second_pick_fills && selected_ == picked) return FillNext(*picked);
     selected_ = picked;
     DrawPalette();
   } else if (selected_) {
@@ -289,6 +291,13 @@ void FakeProgram::Drop(WindowPoint from, WindowPoint at) {
     const WindowRect marks = RowRect(row);
     if (marks.Contains(at) && at.x > HoleOf(row, skin_.board.pegs - 1).x + kPitch / 2) Submit();
   }
+}
+
+void FakeProgram::FillNext(int color) {
+  const auto row = answered_.size();
+  const auto empty = std::ranges::find(rows_[row], -1);
+  if (empty == rows_[row].end()) return;
+  PlaceAt(HoleOf(static_cast<int>(row), static_cast<int>(empty - rows_[row].begin())), color);
 }
 
 void FakeProgram::PlaceAt(WindowPoint at, int color) {
@@ -524,6 +533,7 @@ Status FakeProgram::Release() {
   const WindowPoint at_window = ToWindow(at, content_);
   if (presses_ == faults_.move_window_at_press) content_.x += 60;
   if (presses_ == faults_.cover_at_press) covered_ = true;
+  if (presses_ == faults_.resize_told_at_press) resize_told_ = true;
   const Duration frozen = std::max(Duration{}, frozen_until_ - clock_.Now());
   After(frozen + faults_.repaint_delay,
         [this, from_window, at_window] { Drop(from_window, at_window); });

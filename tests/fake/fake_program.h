@@ -35,6 +35,8 @@ struct Faults {
   int grab_mouse_at_press = 0;  // right after this press the user moves the pointer away
   int move_window_at_press = 0;  // before this press the user moves the window
   int cover_at_press = 0;        // before this press another program's window covers everything
+  int resize_told_at_press = 0;  // right after this press a resize is told, to the size that it has
+  bool second_pick_fills = false;  // a colour that is picked twice goes to the next hole
 };
 
 class FakeProgram final : public Screen, public Windows, public Pointer {
@@ -109,6 +111,7 @@ class FakeProgram final : public Screen, public Windows, public Pointer {
   bool RunNext(TimePoint until);
   void Paint(const WindowRect& region);
   void Drop(WindowPoint from, WindowPoint at);
+  void FillNext(int color);
   void PlaceAt(WindowPoint at, int color);
   void Judge();
   void Submit();
@@ -136,6 +139,7 @@ class FakeProgram final : public Screen, public Windows, public Pointer {
   bool closed_ = false;
   TimePoint frozen_until_{};
   bool windows_changed_ = false;
+  bool resize_told_ = false;
   std::optional<Dialog> dialog_;
   std::vector<std::vector<int>> rows_;  // -1: empty
   std::vector<mastermind::Turn> answered_;
