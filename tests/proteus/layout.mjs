@@ -2,7 +2,7 @@
 import {windowFacts} from './truth.mjs';
 
 const kMargin = 14;  // px kept free around the scene
-const kOverfull = 1.3;  // a page that scrolls is at least this many windows tall
+const kOverfull = 1.3;  // a page that scrolls is at least this many windows tall, unless it is zoomed out
 
 export class Layout {
   #features;
@@ -25,7 +25,7 @@ export class Layout {
     const wide = (innerWidth - 2 * kMargin) / scene.w;
     this.scene = scene;
     this.scale = overflow === 'page'
-        ? Math.min(wide, Math.max(scale, kOverfull * innerHeight / scene.h))
+        ? Math.min(wide, Math.max(scale, kOverfull * outerHeight / scene.h))
         : Math.min(scale, fitting);
     const free = Math.max(0, innerWidth - this.scale * scene.w);
     this.x = Math.round({left: kMargin, center: free / 2, right: free - kMargin}[align]);

@@ -1,0 +1,67 @@
+#include "vision/scroll_bar.h"
+
+#include <gtest/gtest.h>
+#include <opencv2/imgproc.hpp>
+
+namespace mindreader {
+namespace {
+
+constexpr int kWidth = 800, kHeight = 600;
+
+cv::Mat Page(cv::Scalar ground) {
+  cv::Mat page(kHeight, kWidth, CV_8UC4, ground);
+  cv::rectangle(page, {200, 80, 300, 420}, {60, 90, 120, 255}, cv::FILLED);
+  return page;
+}
+
+// A bar as browsers draw it: a track, two arrows, and a thumb with round ends.
+void DrawBar(cv::Mat& page, int begin, int end, int bar, int thumb, cv::Scalar track,
+             cv::Scalar color) {
+  cv::rectangle(page, {kWidth - bar, 0, bar, kHeight}, track, cv::FILLED);
+  const int middle = kWidth - bar / 2 - 1;
+  for (const int arrow : {8, kHeight - 8}) {
+    cv::rectangle(page, {middle - 3, arrow - 2, 6, 4}, color, cv::FILLED);
+  }
+  const int radius = thumb / 2;
+  cv::line(page, {middle, begin + radius}, {middle, end - radius}, color, thumb, cv::LINE_AA);
+}
+
+TEST(ShownPart, IsWhatTheThumbTells) {
+  const struct {
+    int begin, end, bar, thumb;
+    double part;
+  } bars[] = {{20, 400, 15, 9, 0.68}, {17, 300, 17, 13, 0.51}, {200, 560, 12, 6, 0.65}};
+  for (const auto& bar : bars) {
+    for (const bool dark : {false, true}) {
+      cv::Mat page = Page(dark ? cv::Scalar(30, 30, 30, 255) : cv::Scalar::all(255));
+      DrawBar(page, bar.begin, bar.end, bar.bar, bar.thumb,
+              dark ? cv::Scalar(45, 45, 45, 255) : cv::Scalar(252, 252, 252, 255),
+              cv::Scalar(139, 139, 139, 255));
+      EXPECT_NEAR(ShownPart(page), bar.part, 0.06) << bar.begin << " dark " << dark;
+      cv::Mat lying;
+      cv::transpose(page, lying);
+      EXPECT_NEAR(ShownPart(lying), bar.part, 0.06) << bar.begin << " dark " << dark;
+    }
+  }
+}
+
+TEST(ShownPart, IsAllWithoutABar) {
+  EXPECT_EQ(ShownPart(Page(cv::Scalar::all(255))), 1);
+  // A panel that goes on to the edge, or near to it.
+  for (const int gap : {0, 4, 14}) {
+    cv::Mat page = Page(cv::Scalar(240, 240, 240, 255));
+    cv::rectangle(page, {500, 100, 300 - gap, 300}, {90, 60, 30, 255}, cv::FILLED);
+    EXPECT_EQ(ShownPart(page), 1) << gap;
+  }
+  // A slope of colours, and a ground of noise.
+  cv::Mat slope(kHeight, kWidth, CV_8UC4);
+  for (int y = 0; y < kHeight; ++y) slope.row(y).setTo(cv::Scalar(y / 3, y / 4, 80, 255));
+  EXPECT_EQ(ShownPart(slope), 1);
+  cv::Mat noise(kHeight, kWidth, CV_8UC4);
+  cv::theRNG().state = 7;
+  cv::randu(noise, 0, 255);
+  EXPECT_EQ(ShownPart(noise), 1);
+}
+
+}  // namespace
+}  // namespace mindreader
