@@ -51,6 +51,7 @@ constexpr double kNoMarks = 100;
 constexpr double kWritten = 900;
 constexpr double kInWords = 900;
 constexpr double kLaterReading = 20;
+constexpr double kSameInAllRows = 10;
 // Rings are read as zeros: a single row of them does not count.
 constexpr double kOnlyZeros = 800;
 // So many ways to read all rows' numbers are tried.
@@ -231,7 +232,11 @@ void AnswerBook::ReadAgain(std::size_t row, cv::Mat after) {
 
 // Where there are places for marks, nothing is written.
 void AnswerBook::ReadNumbers(AnsweredRow& row) const {
-  if (reader_ == nullptr || !empty_slots_.empty()) return;
+  const bool places =
+      std::any_of(empty_slots_.begin(), empty_slots_.end(), [&](const MarkSlots& slots) {
+        return static_cast<int>(slots.offsets.size()) >= rules_.pegs;
+      });
+  if (reader_ == nullptr || places) return;
   row.written = ReadWritten(row.before, row.after, row.row, row.reach, *reader_);
 }
 
@@ -389,8 +394,8 @@ void AnswerBook::AddWritten(bool exact_first, Counting counting,
         meaning.answers.push_back(*rows_[i].told);
         continue;
       }
-      if (rows_[i].written.empty()) return;
-      const WrittenAnswer& written = rows_[i].written[way[i]];
+      if (rows_[i].written.answers.empty()) return;
+      const WrittenAnswer& written = rows_[i].written.answers[way[i]];
       using Order = WrittenAnswer::Order;
       if (written.order != Order::kUnknown) {
         const bool as_said = (written.order == Order::kExactFirst) == exact_first;
@@ -405,17 +410,95 @@ void AnswerBook::AddWritten(bool exact_first, Counting counting,
     if (Agrees(meaning)) return meanings.push_back(std::move(meaning));
     // The last row that can be read otherwise, as an odometer counts.
     auto i = rows_.size();
-    while (i > 0 && (rows_[i - 1].told || ++way[i - 1] >= rows_[i - 1].written.size())) {
+    while (i > 0 && (rows_[i - 1].told || ++way[i - 1] >= rows_[i - 1].written.answers.size())) {
       way[--i] = 0;
     }
     if (i == 0) return;
   }
 }
 
+namespace {
+
+// A sign that came once or more often, and the digits that it was read as, the most often first.
+struct KindOfSign {
+  const Sign* first = nullptr;
+  std::array<int, 10> votes{};
+  std::vector<std::optional<int>> digits;
+};
+
+// The kinds of signs of all rows, and of which kind each sign of each row is.
+struct SortedSigns {
+  std::vector<KindOfSign> kinds;
+  std::vector<std::vector<std::size_t>> rows;
+};
+
+SortedSigns SortSigns(const std::vector<AnsweredRow>& rows) {
+  SortedSigns sorted;
+  for (const AnsweredRow& row : rows) {
+    auto& of_row = sorted.rows.emplace_back();
+    for (const Sign& sign : row.written.signs) {
+      auto kind = std::find_if(sorted.kinds.begin(), sorted.kinds.end(),
+                               [&](const auto& known) { return SameForm(*known.first, sign); });
+      if (kind == sorted.kinds.end()) kind = sorted.kinds.insert(kind, KindOfSign{&sign, {}, {}});
+      if (sign.digit) ++kind->votes[static_cast<std::size_t>(*sign.digit)];
+      of_row.push_back(static_cast<std::size_t>(kind - sorted.kinds.begin()));
+    }
+  }
+  for (KindOfSign& kind : sorted.kinds) {
+    for (int digit = 0; digit < 10; ++digit) {
+      if (kind.votes[static_cast<std::size_t>(digit)] > 0) kind.digits.emplace_back(digit);
+    }
+    std::stable_sort(kind.digits.begin(), kind.digits.end(), [&](const auto& a, const auto& b) {
+      return kind.votes[static_cast<std::size_t>(*a)] > kind.votes[static_cast<std::size_t>(*b)];
+    });
+    if (kind.digits.empty()) kind.digits.emplace_back(std::nullopt);
+  }
+  return sorted;
+}
+
+}  // namespace
+
+// As AddWritten(), but the same sign is the same digit in all rows, whatever OCR made of it in
+// each.
+void AnswerBook::AddSigns(bool exact_first, Counting counting,
+                          std::vector<Meaning>& meanings) const {
+  const SortedSigns sorted = SortSigns(rows_);
+  std::vector<std::size_t> way(sorted.kinds.size());
+  for (int tried = 0; tried < kMostWays && !sorted.kinds.empty(); ++tried) {
+    Meaning meaning;
+    meaning.likelihood =
+        kWritten + kSameInAllRows - kLaterReading * tried + (exact_first ? kInOrder : 0);
+    meaning.counting = counting;
+    for (std::size_t i = 0; i < rows_.size(); ++i) {
+      if (rows_[i].told) {
+        meaning.answers.push_back(*rows_[i].told);
+        continue;
+      }
+      std::vector<std::optional<int>> digits;
+      for (const std::size_t kind : sorted.rows[i]) {
+        digits.push_back(sorted.kinds[kind].digits[way[kind]]);
+      }
+      const auto says = FromDigits(digits, rules_.pegs);
+      if (says.empty()) break;
+      meaning.answers.push_back(says.front().Answer(exact_first));
+    }
+    if (meaning.answers.size() == rows_.size() && Agrees(meaning)) {
+      return meanings.push_back(std::move(meaning));
+    }
+    // The next way, as an odometer counts.
+    std::size_t kind = 0;
+    while (kind < way.size() && ++way[kind] >= sorted.kinds[kind].digits.size()) way[kind++] = 0;
+    if (kind == way.size()) return;
+  }
+}
+
 std::vector<Meaning> AnswerBook::Meanings(Counting counting) const {
   std::vector<Meaning> meanings;
   for (const MarkSlots& slots : SlotSets()) AddMeanings(slots, counting, meanings);
-  for (const bool exact_first : {true, false}) AddWritten(exact_first, counting, meanings);
+  for (const bool exact_first : {true, false}) {
+    AddWritten(exact_first, counting, meanings);
+    AddSigns(exact_first, counting, meanings);
+  }
   std::stable_sort(meanings.begin(), meanings.end(),
                    [](const Meaning& a, const Meaning& b) { return a.likelihood > b.likelihood; });
   return meanings;

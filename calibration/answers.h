@@ -26,8 +26,8 @@ struct AnsweredRow {
   cv::Mat after;   // judged, and come to rest
   // What the program said in words, such as that the game is won; its marks do not count then.
   std::optional<mastermind::Feedback> told = {};
-  bool went_on = false;                     // the game went on after it, so it was not won with it
-  std::vector<WrittenAnswer> written = {};  // what it says in numbers, the likeliest reading first
+  bool went_on = false;  // the game went on after it, so it was not won with it
+  Written written = {};  // what it says in numbers
 };
 
 // One way to read all answers.
@@ -97,6 +97,8 @@ class AnswerBook {
   void ReadNumbers(AnsweredRow& row) const;
   void AddWritten(bool exact_first, mastermind::Counting counting,
                   std::vector<Meaning>& meanings) const;
+  void AddSigns(bool exact_first, mastermind::Counting counting,
+                std::vector<Meaning>& meanings) const;
   [[nodiscard]] bool Agrees(const Meaning& meaning) const;
 
   mastermind::Rules rules_;

@@ -13,6 +13,7 @@
 #include "calibration/forbidden.h"
 #include "calibration/labels.h"
 #include "calibration/new_game.h"
+#include "calibration/page_zoom.h"
 #include "calibration/played_board.h"
 #include "calibration/recall.h"
 #include "calibration/skin_maker.h"
@@ -36,6 +37,13 @@ mastermind::Code Swapped(mastermind::Code code, int a, int b) {
   return code;
 }
 
+bool Holds(const mastermind::Code& code, int color) {
+  for (int peg = 0; peg < code.size(); ++peg) {
+    if (code[peg] == color) return true;
+  }
+  return false;
+}
+
 }  // namespace
 
 Apprentice::Apprentice(const World& world, Clicker& clicker, Prober prober, WindowInfo window,
@@ -49,7 +57,11 @@ Apprentice::Apprentice(const World& world, Clicker& clicker, Prober prober, Wind
 
 Result<Apprentice> Apprentice::Open(const World& world, Clicker& clicker, const WindowInfo& window,
                                     ApprenticeOptions options) {
-  auto prober = Prober::Open(world, clicker, window.id);
+  auto opened = Prober::Open(world, clicker, window.id);
+  if (!opened) return Forward(opened);
+  const auto zoomed = ZoomOutToSeeAll(*opened, options.narrate);
+  if (!zoomed) return Forward(zoomed);
+  auto prober = *zoomed ? Prober::Open(world, clicker, window.id) : std::move(opened);
   if (!prober) return Forward(prober);
   return Apprentice(world, clicker, std::move(*prober), window, std::move(options));
 }
@@ -233,12 +245,14 @@ mastermind::Code Apprentice::BeginningWith(int color, const mastermind::Code& gu
   std::optional<mastermind::Code> other;
   for (mastermind::Code code : mastermind::CandidatesBy(counting_, strategy_->rules(), history)) {
     if (code[0] == color) return code;
+    if (!repeats_ && Holds(code, color)) continue;
     code.Set(0, color);
     const bool played = std::any_of(history.begin(), history.end(),
                                     [&](const auto& turn) { return turn.guess == code; });
     if (!played && !other) other = code;
   }
   if (other) return *other;
+  if (!repeats_) return Swapped(guess, guess[0], color);
   mastermind::Code begun = guess;
   begun.Set(0, color);
   return begun;
@@ -285,9 +299,11 @@ Status Apprentice::PlayTurn(Game& game, Listener& listener) {
     if (const auto over = ToldTheEnd(game); over && *over) return {};
     if (const auto moved = FollowLastRow(game); moved && *moved) return {};
     if (const auto late = ReadLateMarks(game); late && *late) return {};
+    if (const auto again = AwaitNextRow(game); again && *again) return {};
     return Forward(filled);
   }
   knows_pegs_ = true;
+  game.awaited = false;
   const TimePoint submitted = world_.clock.Now();
   auto judged = submitter_->Submit(board_, game.holes, *filled);
   if (!judged) return Forward(judged);
@@ -299,6 +315,7 @@ Status Apprentice::PlayTurn(Game& game, Listener& listener) {
     judged->after = rest->after;
   }
   if (WasRefused(game, guess, *judged)) {
+    if (const auto answered = AnswerRefusal(*judged); !answered) return answered;
     ForbidRepeats();
     return SetStrategy();
   }

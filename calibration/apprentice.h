@@ -107,6 +107,7 @@ class Apprentice {
   Status AwaitLateMarks(const Game& game, const mastermind::Code& guess, TimePoint submitted,
                         Observed& judged);
   Result<bool> ReadLateMarks(Game& game);
+  Result<bool> AwaitNextRow(Game& game);
   Status ReadAllAgain();
   [[nodiscard]] bool AwaitsRow(const Game& game, const mastermind::Code& guess,
                                const Frame& frame) const;
@@ -115,6 +116,7 @@ class Apprentice {
   void ForbidRepeats();
   [[nodiscard]] bool WasRefused(const Game& game, const mastermind::Code& guess,
                                 const Observed& judged) const;
+  Status AnswerRefusal(const Observed& judged);
   Result<bool> ToldTheEnd(Game& game);
   [[nodiscard]] bool PegAppeared(const Observed& seen, int color) const;
   Result<bool> WentOn(Game& game, const mastermind::Code& guess);

@@ -38,6 +38,8 @@ constexpr double kMostPeg = 1.6;
 constexpr int kFarthestMove = 120;
 constexpr int kAround = 3;
 constexpr double kRimOfPeg = 2;
+// A hole that is smaller than this part of its peg is drawn as a dot.
+constexpr double kDot = 0.6;
 
 bool HasRepeats(const mastermind::Code& code) {
   for (int a = 0; a < code.size(); ++a) {
@@ -48,12 +50,13 @@ bool HasRepeats(const mastermind::Code& code) {
   return false;
 }
 
-// The pegs of a row within its area, without their rims: the ground around them may change with the
-// answer.
-cv::Mat PegsOf(const HoleRow& row, const WindowRect& area) {
+// The pegs of a row that a picture shows, within the row's area, without their rims: the ground
+// around them may change with the answer, and empty holes may be found anywhere.
+cv::Mat PegsOf(const HoleRow& row, const WindowRect& area, const Hand& hand, const cv::Mat& bgra) {
   const double radius = row.diameter / 2;
   cv::Mat mask(area.height, area.width, CV_8UC1, cv::Scalar(0));
   for (int peg = 0; peg < row.pegs; ++peg) {
+    if (!hand.ColorAt(bgra, row, peg)) continue;
     const WindowPoint hole = Rounded(row.Hole(peg));
     cv::circle(mask, {hole.x - area.x, hole.y - area.y},
                static_cast<int>(std::max(radius - kRimOfPeg, kPegPart * radius)), cv::Scalar(255),
@@ -105,7 +108,9 @@ WindowPoint Apprentice::FollowMoves(Game& game, Observed& seen) {
   const cv::Mat& after = seen.after.pixels;
   const auto& palette = hand_->control().palette;
   const WindowRect pegs = game.holes.Area();
-  WindowPoint by = Drift(before, after, pegs, kFarthestMove, PegsOf(game.holes, pegs));
+  const cv::Mat shown = PegsOf(game.holes, pegs, *hand_, before);
+  WindowPoint by;
+  if (cv::countNonZero(shown) > 0) by = Drift(before, after, pegs, kFarthestMove, shown);
   if (!palette.empty() && hand_->control().way != Way::kPopup) {
     const PaletteGuess guess{palette, 0, 0};
     const WindowPoint moved = Drift(before, after, guess.Area().Grown(kAround), kFarthestMove);
@@ -170,6 +175,10 @@ void Apprentice::FindRowInHistory(const Game& game, const Observed& judged, Answ
     for (const BoardGuess& board : sketch_.boards) {
       if (board.rows == 1 || !board.Holds(*shown)) continue;
       history_ = board;
+      // Holes that are drawn as dots do not tell how large their pegs are.
+      const double usual = board_.diameter * std::hypot(board.next_peg.x, board.next_peg.y) /
+                           std::hypot(board_.next_peg.x, board_.next_peg.y);
+      if (history_.diameter < kDot * usual) history_.diameter = usual;
       book_->AddSlots(FindEmptySlots(first_.pixels, board));
       break;
     }
@@ -197,9 +206,21 @@ bool Apprentice::WasRefused(const Game& game, const mastermind::Code& guess,
            .empty()) {
     return false;
   }
-  const auto labels = ReadLabels(judged.after.pixels, *world_.text_reader);
+  auto labels = ReadLabels(judged.after.pixels, *world_.text_reader);
+  if (IsCovered(judged)) {
+    const auto panels = ReadPanels(judged.after.pixels, *world_.text_reader);
+    labels.insert(labels.end(), panels.begin(), panels.end());
+  }
   return std::any_of(labels.begin(), labels.end(),
                      [](const Label& label) { return SaysNoRepeats(label.text); });
+}
+
+// What says over the board that a guess is refused goes with Return.
+Status Apprentice::AnswerRefusal(const Observed& judged) {
+  if (!IsCovered(judged)) return {};
+  const auto answered = prober_->Try(Gesture::Key("Return", "close what was said"), kForAnswer);
+  if (!answered) return Forward(answered);
+  return {};
 }
 
 // Whether a program that shows each guess once shows this one a second time now: that is the
@@ -267,9 +288,9 @@ Status Apprentice::ReadAnswer(Game& game, const mastermind::Code& guess, Observe
   if (history_.pegs > 0 || !Shows(judged.after, game.holes, guess)) {
     FindRowInHistory(game, judged, answered);
   }
-  if (told_won || ShowsAsSecret(judged.after, game, guess, std::ssize(book_->rows()))) {
-    answered.told = {board_.pegs, 0};
-  }
+  const bool as_secret =
+      !told_won && ShowsAsSecret(judged.after, game, guess, std::ssize(book_->rows()));
+  if (told_won || as_secret) answered.told = {board_.pegs, 0};
   book_->Add(std::move(answered));
   for (int reading = 1;; ++reading) {
     Understand();
@@ -298,11 +319,16 @@ Status Apprentice::ReadAnswer(Game& game, const mastermind::Code& guess, Observe
     }
     book_->ReadLastAgain(judged.after.pixels.clone(), moved);
   }
+  if (meanings_.empty() && as_secret) {
+    // It looked like the secret by chance.
+    book_->TellLast(std::nullopt);
+    Understand();
+  }
   if (meanings_.empty()) {
     if (const auto again = ReadAllAgain(); !again) return again;
   }
   // The secret may be shown after the last mark.
-  if (meanings_.empty() &&
+  if (meanings_.empty() && !as_secret &&
       ShowsAsSecret(judged.after, game, guess, std::ssize(book_->rows()) - 1)) {
     book_->TellLast(mastermind::Feedback{board_.pegs, 0});
     Understand();
@@ -317,7 +343,7 @@ Status Apprentice::ReadAnswer(Game& game, const mastermind::Code& guess, Observe
       Understand();
       // Where nothing was ever seen that means anything, that there are no marks tells nothing.
       std::erase_if(meanings_, [&](const Meaning& meaning) {
-        const bool written = meaning.slots.offsets.empty() && !last.written.empty();
+        const bool written = meaning.slots.offsets.empty() && !last.written.answers.empty();
         return !written && meaning.exact.empty() && meaning.misplaced.empty();
       });
       if (meanings_.empty()) book_->TellLast(std::nullopt);

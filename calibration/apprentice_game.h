@@ -12,6 +12,7 @@ struct Apprentice::Game {
   int row = 0;    // of the board
   HoleRow holes;  // that take pegs now
   bool over = false;
+  bool awaited = false;  // the row did not take a peg at first, and was waited for
 };
 
 }  // namespace mindreader

@@ -178,4 +178,14 @@ Result<Hand::Placed> Apprentice::PlaceFirst(Game& game, int color) {
   return placed;
 }
 
+// Marks that do not show come one by one, too, and until then no peg is taken. Once for each row.
+Result<bool> Apprentice::AwaitNextRow(Game& game) {
+  if (book_->rows().empty() || std::exchange(game.awaited, true)) return false;
+  const auto now = prober_->Capture();
+  if (!now) return Forward(now);
+  const auto late = prober_->Await(*now, kForLateAnswer);
+  if (!late) return Forward(late);
+  return true;
+}
+
 }  // namespace mindreader

@@ -196,7 +196,8 @@ class Search {
   static bool IsColorful(const Look& hole) { return Chroma(hole.color()) > kColorfulHole; }
 
   // Goes on until the hole shows what it showed before.
-  Found TryCycle(const Cell& cell, const Observed& first, Way way, const Gesture& next) {
+  Found TryCycle(Cell cell, const Observed& first, Way way, const Gesture& next) {
+    MeasureLarger(first, cell);
     const auto look_at = [&](const Frame& frame) {
       return Look::Of(frame.pixels, cell.board.Row(0).Hole(cell.peg),
                       kPegPart * cell.board.diameter);
@@ -259,8 +260,11 @@ class Search {
       auto chosen = prober_.Try(Gesture::Click(choice.box.Center(), "choose a color"), kForProbe);
       if (!chosen) return Forward(chosen);
       chosen->before = seen.before;
-      const auto cell = ChangedCell(*chosen);
+      chosen->changes =
+          ChangedParts(chosen->before.pixels, chosen->after.pixels, prober_.restless());
+      auto cell = ChangedCell(*chosen);
       if (!cell) return std::optional<FoundControl>();
+      MeasureLarger(*chosen, *cell);
       control.pegs[i] = Look::Of(chosen->after.pixels, cell->board.Row(0).Hole(cell->peg),
                                  kPegPart * cell->board.diameter);
       return Tell({std::move(control), cell->board, cell->peg, static_cast<int>(i)});
@@ -296,7 +300,8 @@ class Search {
   }
 
   // Each further key must bring another peg; the first that brings none ends the colours.
-  Found LearnKeys(const Cell& cell, const Observed& seen, char first) {
+  Found LearnKeys(Cell cell, const Observed& seen, char first) {
+    MeasureLarger(seen, cell);
     Control control;
     control.way = Way::kKeys;
     const int colors = first == 'a' ? kMostColors : 9;
@@ -492,6 +497,14 @@ class Search {
       board.diameter = std::min(static_cast<double>(side), room);
       return;
     }
+  }
+
+  // Where holes are drawn as dots, or smaller than their pegs; but a peg of one colour may change
+  // less of a hole than it fills.
+  static void MeasureLarger(const Observed& seen, Cell& cell) {
+    BoardGuess measured = cell.board;
+    MeasurePeg(seen, measured, cell.peg);
+    cell.board.diameter = std::max(cell.board.diameter, measured.diameter);
   }
 
   Found Tell(FoundControl found) {

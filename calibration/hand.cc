@@ -102,16 +102,20 @@ void Hand::MovePalette(WindowPoint by) {
 bool Hand::IsRather(int color, int other, const cv::Mat& bgra, const HoleRow& row, int peg) const {
   const auto look = LookAt(bgra, row, peg);
   const auto c = static_cast<std::size_t>(color), o = static_cast<std::size_t>(other);
-  if (!look || c >= control_.palette.size() || control_.way == Way::kPopup) return false;
+  if (!look || c >= control_.palette.size()) return false;
+  // A popup is closed again when its peg is there.
+  const auto of_palette = [&](std::size_t i) {
+    const Shape& shape = control_.palette[i];
+    return control_.way == Way::kPopup
+               ? control_.choices[i]
+               : Look::Of(bgra, {shape.CenterX(), shape.CenterY()}, kPegPart * shape.Diameter());
+  };
   if (Distance(look->color(), control_.palette[c].color) <
       Distance(look->color(), control_.pegs[o]->color())) {
     return true;
   }
   // Digits have one colour.
-  const auto of_palette = [&](const Shape& shape) {
-    return Look::Of(bgra, {shape.CenterX(), shape.CenterY()}, kPegPart * shape.Diameter());
-  };
-  const auto own = of_palette(control_.palette[c]), others = of_palette(control_.palette[o]);
+  const auto own = of_palette(c), others = of_palette(o);
   return own && others && Unlikeness(*look, *own) < Unlikeness(*look, *others);
 }
 

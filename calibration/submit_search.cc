@@ -10,6 +10,7 @@
 #include "calibration/fine_shapes.h"
 #include "calibration/labels.h"
 #include "calibration/new_marks.h"
+#include "calibration/row_fields.h"
 
 namespace mindreader {
 namespace {
@@ -144,6 +145,7 @@ std::vector<WindowRect> Submitter::PegAreas(const BoardGuess& board) const {
 std::vector<SubmitWay> Submitter::Ideas(const BoardGuess& board, const HoleRow& row,
                                         const Observed& filled) const {
   std::vector<SubmitWay> ideas;
+  std::vector<Label> labels;
   const auto click = [&](WindowPoint place, std::string words) {
     ideas.push_back({SubmitWay::Kind::kClick, place, {}, {}, std::move(words)});
   };
@@ -155,7 +157,7 @@ std::vector<SubmitWay> Submitter::Ideas(const BoardGuess& board, const HoleRow& 
                      std::move(words)});
   };
   if (world_.text_reader != nullptr) {
-    const auto labels = ReadLabels(filled.after.pixels, *world_.text_reader, PegAreas(board));
+    labels = ReadLabels(filled.after.pixels, *world_.text_reader, PegAreas(board));
     const auto strips =
         BesideRow(row, board.Pitch(), {filled.after.pixels.cols, filled.after.pixels.rows});
     for (const Label& label : LabelsThat(Promise::kSubmit, labels)) {
@@ -203,6 +205,18 @@ std::vector<SubmitWay> Submitter::Ideas(const BoardGuess& board, const HoleRow& 
   });
   if (!on_palette) beside(ground, "a click on it");
   ideas.push_back({SubmitWay::Kind::kKey, {}, {}, "Return", "the Return key"});
+  // Where an answer will be written there may be an empty field until then.
+  for (const WindowRect& field : FieldsBeside(filled.after.pixels, row, ReachOfMarks(board))) {
+    const WindowPoint center = field.Center();
+    const bool taken = std::any_of(palette_.begin(), palette_.end(),
+                                   [&](const WindowRect& own) { return own.Contains(center); }) ||
+                       std::any_of(labels.begin(), labels.end(), [&](const Label& label) {
+                         return IsText(label.text) && !label.area.Intersect(field).Empty();
+                       });
+    if (!taken) {
+      beside({static_cast<double>(center.x), static_cast<double>(center.y)}, "its marks");
+    }
+  }
   return ideas;
 }
 

@@ -9,6 +9,7 @@
 #include <opencv2/core/mat.hpp>
 
 #include "agent/mastermind/code.h"
+#include "calibration/signs.h"
 #include "calibration/sketch.h"
 #include "vision/board_reader.h"
 
@@ -30,10 +31,19 @@ struct WrittenAnswer {
 // What a text says, if it says two numbers that can be an answer. Untrusted text.
 [[nodiscard]] std::optional<WrittenAnswer> ParseAnswer(const std::string& text, int pegs);
 
-// What came beside a row with its answer, read as text, the likeliest reading first; nothing when
-// it does not read as two numbers. See NewMarks() for `reach`.
-[[nodiscard]] std::vector<WrittenAnswer> ReadWritten(const cv::Mat& before, const cv::Mat& after,
-                                                     const HoleRow& row, double reach,
-                                                     TextReader& reader);
+// What signs say that stand alone, or each beside a mark: their digits, nothing for what is none.
+// The likeliest reading first.
+[[nodiscard]] std::vector<WrittenAnswer> FromDigits(const std::vector<std::optional<int>>& signs,
+                                                    int pegs);
+
+// What came beside a row with its answer.
+struct Written {
+  std::vector<WrittenAnswer> answers;  // the likeliest reading first; none: not two numbers
+  std::vector<Sign> signs;             // in reading order, if it consists of few
+};
+
+// See NewMarks() for `reach`.
+[[nodiscard]] Written ReadWritten(const cv::Mat& before, const cv::Mat& after, const HoleRow& row,
+                                  double reach, TextReader& reader);
 
 }  // namespace mindreader

@@ -1,0 +1,59 @@
+#include "calibration/row_fields.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include <opencv2/imgproc.hpp>
+
+#include "calibration/fine_shapes.h"
+
+namespace mindreader {
+namespace {
+
+// Neighbours in a field differ by less than this (levels).
+constexpr int kEven = 6;
+// A field's smaller side against a peg's, and how much of its box it fills.
+constexpr double kSmallestField = 0.45;
+constexpr double kFilled = 0.7;
+// How far from the row's line its middle may be, as part of a peg's size.
+constexpr double kInLine = 0.5;
+
+}  // namespace
+
+std::vector<WindowRect> FieldsBeside(const cv::Mat& bgra, const HoleRow& row, double reach) {
+  const cv::Rect band = BandOf(row, reach, bgra.size());
+  if (band.empty()) return {};
+  cv::Mat gray, gradient, labels, stats, centers;
+  cv::cvtColor(bgra(band), gray, cv::COLOR_BGRA2GRAY);
+  cv::morphologyEx(gray, gradient, cv::MORPH_GRADIENT,
+                   cv::getStructuringElement(cv::MORPH_RECT, {3, 3}));
+  const int count = cv::connectedComponentsWithStats(gradient < kEven, labels, stats, centers, 4);
+  const WindowRect holes = row.Area();
+  const WindowPoint middle = holes.Center();
+  const bool columns = std::abs(row.step.y) > std::abs(row.step.x);
+  std::vector<WindowRect> fields;
+  for (int i = 1; i < count; ++i) {
+    const cv::Rect box(stats.at<int>(i, cv::CC_STAT_LEFT), stats.at<int>(i, cv::CC_STAT_TOP),
+                       stats.at<int>(i, cv::CC_STAT_WIDTH), stats.at<int>(i, cv::CC_STAT_HEIGHT));
+    const WindowRect field{band.x + box.x, band.y + box.y, box.width, box.height};
+    const WindowPoint at = field.Center();
+    const int off = columns ? std::abs(at.x - middle.x) : std::abs(at.y - middle.y);
+    const bool cut =
+        columns ? box.x == 0 || box.br().x == band.width : box.y == 0 || box.br().y == band.height;
+    if (std::min(box.width, box.height) < kSmallestField * row.diameter ||
+        stats.at<int>(i, cv::CC_STAT_AREA) < kFilled * box.area() || cut ||
+        off > kInLine * row.diameter || !field.Intersect(holes).Empty()) {
+      continue;
+    }
+    fields.push_back(field);
+  }
+  const auto distance = [&](const WindowRect& field) {
+    return std::hypot(field.Center().x - middle.x, field.Center().y - middle.y);
+  };
+  std::stable_sort(fields.begin(), fields.end(), [&](const WindowRect& a, const WindowRect& b) {
+    return distance(a) < distance(b);
+  });
+  return fields;
+}
+
+}  // namespace mindreader

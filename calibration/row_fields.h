@@ -1,0 +1,18 @@
+// Fields beside a row, such as the place where its answer will be written.
+#pragma once
+
+#include <vector>
+
+#include <opencv2/core/mat.hpp>
+
+#include "calibration/sketch.h"
+
+namespace mindreader {
+
+// The plain fields of one colour that stand beside a row's holes (below, above), in line with them
+// or with their middle, not further than `reach` from the line through them: at least of about half
+// a peg's size, and no part of the ground that the holes are on. The nearest first.
+[[nodiscard]] std::vector<WindowRect> FieldsBeside(const cv::Mat& bgra, const HoleRow& row,
+                                                   double reach);
+
+}  // namespace mindreader

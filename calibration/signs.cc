@@ -1,0 +1,252 @@
+#include "calibration/signs.h"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <cmath>
+#include <utility>
+
+#include <opencv2/imgproc.hpp>
+
+#include "calibration/fine_shapes.h"
+
+namespace mindreader {
+namespace {
+
+// Words of one line are apart by less than this part of their height.
+constexpr double kWordGap = 0.9;
+// Strokes that overlap in height by this part of the lower one stand in one line.
+constexpr double kOneLine = 0.5;
+constexpr int kSmallestText = 5;  // pixels
+// Text is read at about this height, black on white (pixels).
+constexpr double kReadHeight = 16;
+constexpr int kMargin = 8;
+// A digit alone, without any ground around it, at these (measured: 140 of 144 at the first).
+constexpr std::array<double, 2> kDigitHeights = {20, 32};
+constexpr int kInk = 128;  // darker is ink
+// A sign's height as parts of its width, and that of two boxes that touch; how much of a frame's
+// height what it frames has; and the border of a box around a digit, as one part in so many of its
+// height.
+constexpr double kWidestSign = 0.6;
+constexpr double kWidestPair = 0.42;
+constexpr double kSlimmestSign = 7;
+constexpr double kWidestDigit = 0.85;  // wider is a box, as a part of its height
+constexpr double kPartOfFrame = 0.35;
+constexpr int kBoxBorder = 6;
+constexpr std::size_t kMostSigns = 8;  // two numbers, perhaps with marks and units
+// Forms are compared at this size (pixels); those of one sign agree by more than this
+// (correlation), and their boxes differ in slimness by less than this factor.
+const cv::Size kForm(12, 16);
+constexpr double kSameForm = 0.85;
+constexpr double kSameSlimness = 1.35;
+
+bool InOneLine(const WindowRect& a, const WindowRect& b) {
+  const int overlap = std::min(a.y + a.height, b.y + b.height) - std::max(a.y, b.y);
+  return overlap >= kOneLine * std::min(a.height, b.height);
+}
+
+// A part of a picture in black on white: its ink is what differs from its commonest colour.
+cv::Mat Inked(const cv::Mat& bgra, const WindowRect& inside) {
+  cv::Mat bgr;
+  cv::cvtColor(bgra(cv::Rect(inside.x, inside.y, inside.width, inside.height)), bgr,
+               cv::COLOR_BGRA2BGR);
+  // The border of an area around strokes is mostly ground.
+  std::array<std::vector<int>, 3> border;
+  for (int y = 0; y < bgr.rows; ++y) {
+    for (int x = 0; x < bgr.cols; ++x) {
+      if (y > 0 && y < bgr.rows - 1 && x > 0 && x < bgr.cols - 1) continue;
+      for (int c = 0; c < 3; ++c) {
+        border[static_cast<std::size_t>(c)].push_back(bgr.at<cv::Vec3b>(y, x)[c]);
+      }
+    }
+  }
+  cv::Scalar ground;
+  for (std::size_t c = 0; c < 3; ++c) {
+    const auto middle = border[c].begin() + static_cast<std::ptrdiff_t>(border[c].size() / 2);
+    std::nth_element(border[c].begin(), middle, border[c].end());
+    ground[static_cast<int>(c)] = *middle;
+  }
+  cv::Mat apart, ink;
+  cv::absdiff(bgr, ground, apart);
+  std::array<cv::Mat, 3> channels;
+  cv::split(apart, channels.data());
+  ink = cv::max(cv::max(channels[0], channels[1]), channels[2]);
+  double most = 0;
+  cv::minMaxLoc(ink, nullptr, &most);
+  if (most > 0) ink.convertTo(ink, CV_8U, 255 / most);
+  return 255 - ink;
+}
+
+// A line of text as OCR wants it: magnified, with margins.
+std::string ReadInk(const cv::Mat& ink, double height, TextReader& reader) {
+  cv::Mat text;
+  const double by = std::max(1.0, height / std::max(1, ink.rows));
+  cv::resize(ink, text, {}, by, by, cv::INTER_CUBIC);
+  cv::copyMakeBorder(text, text, kMargin, kMargin, kMargin, kMargin, cv::BORDER_CONSTANT,
+                     cv::Scalar(255));
+  cv::cvtColor(text, text, cv::COLOR_GRAY2BGRA);
+  return reader.ReadLine(text, {0, 0, text.cols, text.rows});
+}
+
+// The ink of an area, cut out; empty where there is none of a text's height.
+cv::Mat InkAlone(const cv::Mat& bgra, const WindowRect& area) {
+  const WindowRect inside = area.Intersect({0, 0, bgra.cols, bgra.rows});
+  if (inside.Empty()) return {};
+  const cv::Mat ink = Inked(bgra, inside);
+  const cv::Rect box = cv::boundingRect(ink < kInk);
+  return box.height < kSmallestText ? cv::Mat() : cv::Mat(ink(box));
+}
+
+// The digit that some ink alone is, read at one height or another.
+std::optional<int> ReadDigit(const cv::Mat& ink, TextReader& reader) {
+  for (const double height : kDigitHeights) {
+    if (const auto digit = LoneDigit(ReadInk(ink, height, reader))) return digit;
+  }
+  return std::nullopt;
+}
+
+// Two boxes that touch are seen as one.
+std::vector<WindowRect> Apart(const WindowRect& stroke) {
+  const double slimness = static_cast<double>(stroke.height) / stroke.width;
+  if (slimness >= kWidestSign) return {stroke};
+  const int half = stroke.width / 2;
+  return {{stroke.x, stroke.y, half, stroke.height},
+          {stroke.x + stroke.width - half, stroke.y, half, stroke.height}};
+}
+
+// By lines: what overlaps the first of a line in height belongs to it.
+void InReadingOrder(std::vector<WindowRect>& places) {
+  std::sort(places.begin(), places.end(),
+            [](const WindowRect& a, const WindowRect& b) { return a.Center().y < b.Center().y; });
+  for (auto line = places.begin(); line != places.end();) {
+    const auto end = std::find_if(
+        line, places.end(), [&](const WindowRect& place) { return !InOneLine(*line, place); });
+    std::sort(line, end, [](const WindowRect& a, const WindowRect& b) { return a.x < b.x; });
+    line = end;
+  }
+}
+
+bool IsWithin(const WindowRect& inner, const WindowRect& outer) {
+  return !(inner == outer) && outer.Intersect(inner) == inner;
+}
+
+// Strokes that may be digits or what digits stand in, without the frames of others.
+std::vector<WindowRect> PlacesOfSigns(const std::vector<StrokeLine>& lines) {
+  std::vector<WindowRect> signs;
+  for (const StrokeLine& line : lines) {
+    for (const WindowRect& stroke : line.strokes) {
+      const double slimness = static_cast<double>(stroke.height) / stroke.width;
+      if (stroke.height < kSmallestText || slimness < kWidestPair || slimness > kSlimmestSign) {
+        continue;
+      }
+      const bool frames =
+          std::any_of(line.strokes.begin(), line.strokes.end(), [&](const WindowRect& other) {
+            return IsWithin(other, stroke) && other.height > kPartOfFrame * stroke.height;
+          });
+      if (!frames) {
+        for (const WindowRect& sign : Apart(stroke)) signs.push_back(sign);
+      }
+    }
+  }
+  InReadingOrder(signs);
+  return signs;
+}
+
+// A stroke is a digit, or a box with a digit in it.
+Sign SignAt(const cv::Mat& bgra, const WindowRect& stroke, TextReader& reader) {
+  const WindowRect whole = stroke.Grown(2), inside = stroke.Grown(-stroke.height / kBoxBorder);
+  const bool box = stroke.width > kWidestDigit * stroke.height;
+  Sign sign{stroke, {}, 1, {}};
+  for (const WindowRect& area : box ? std::array{inside, whole} : std::array{whole, inside}) {
+    const cv::Mat ink = InkAlone(bgra, area);
+    if (ink.empty()) continue;
+    const auto digit = ReadDigit(ink, reader);
+    if (sign.form.empty() || digit) {
+      sign.slimness = static_cast<double>(ink.rows) / ink.cols;
+      cv::resize(ink, sign.form, kForm, 0, 0, cv::INTER_AREA);
+    }
+    if (!digit) continue;
+    sign.digit = digit;
+    break;
+  }
+  return sign;
+}
+
+}  // namespace
+
+std::optional<int> LoneDigit(std::string_view sign) {
+  if (sign.size() != 1) return std::nullopt;
+  const char c = sign[0];
+  if (std::isdigit(static_cast<unsigned char>(c)) != 0) return c - '0';
+  constexpr std::array<std::pair<char, int>, 13> kForms = {{{'O', 0},
+                                                            {'o', 0},
+                                                            {'D', 0},
+                                                            {'Q', 0},
+                                                            {'I', 1},
+                                                            {'l', 1},
+                                                            {'|', 1},
+                                                            {'i', 1},
+                                                            {'Z', 2},
+                                                            {'z', 2},
+                                                            {'S', 5},
+                                                            {'s', 5},
+                                                            {'B', 8}}};
+  for (const auto& [form, digit] : kForms) {
+    if (c == form) return digit;
+  }
+  return std::nullopt;
+}
+
+std::vector<StrokeLine> LinesOf(std::vector<WindowRect> strokes) {
+  std::sort(strokes.begin(), strokes.end(),
+            [](const WindowRect& a, const WindowRect& b) { return a.x < b.x; });
+  std::vector<StrokeLine> lines;
+  for (const WindowRect& stroke : strokes) {
+    const auto joins = [&](const StrokeLine& line) {
+      const int gap = stroke.x - line.area.x - line.area.width;
+      return InOneLine(line.area, stroke) &&
+             gap < kWordGap * std::max(line.area.height, stroke.height);
+    };
+    const auto known = std::find_if(lines.begin(), lines.end(), joins);
+    if (known == lines.end()) {
+      lines.push_back({stroke, {stroke}});
+    } else {
+      known->area = known->area.Union(stroke);
+      known->strokes.push_back(stroke);
+    }
+  }
+  std::erase_if(lines, [](const StrokeLine& c) { return c.area.height < kSmallestText; });
+  std::sort(lines.begin(), lines.end(), [](const StrokeLine& a, const StrokeLine& b) {
+    const double line = std::min(a.area.height, b.area.height) / 2.0;
+    return ReadsBefore({static_cast<double>(a.area.x), static_cast<double>(a.area.Center().y)},
+                       {static_cast<double>(b.area.x), static_cast<double>(b.area.Center().y)},
+                       line);
+  });
+  return lines;
+}
+
+std::string ReadStrokes(const cv::Mat& bgra, const WindowRect& area, TextReader& reader) {
+  const WindowRect inside = area.Intersect({0, 0, bgra.cols, bgra.rows});
+  if (inside.Empty()) return {};
+  return ReadInk(Inked(bgra, inside), kReadHeight, reader);
+}
+
+std::vector<Sign> ReadSigns(const cv::Mat& bgra, const std::vector<StrokeLine>& lines,
+                            TextReader& reader) {
+  const std::vector<WindowRect> places = PlacesOfSigns(lines);
+  if (places.size() < 2 || places.size() > kMostSigns) return {};
+  std::vector<Sign> signs;
+  for (const WindowRect& place : places) signs.push_back(SignAt(bgra, place, reader));
+  return signs;
+}
+
+bool SameForm(const Sign& a, const Sign& b) {
+  if (a.form.empty() || b.form.empty()) return false;
+  const double slimmer = a.slimness / b.slimness;
+  if (std::max(slimmer, 1 / slimmer) >= kSameSlimness) return false;
+  cv::Mat match;
+  cv::matchTemplate(a.form, b.form, match, cv::TM_CCOEFF_NORMED);
+  return match.at<float>(0) > kSameForm;
+}
+
+}  // namespace mindreader

@@ -1,0 +1,48 @@
+// What is written beside a row: its strokes, the lines that they stand in, and digits that stand
+// alone, which OCR often takes for something else.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <opencv2/core/mat.hpp>
+
+#include "base/geometry.h"
+#include "vision/board_reader.h"
+
+namespace mindreader {
+
+// Strokes that stand in one line, with gaps of no more than a space.
+struct StrokeLine {
+  WindowRect area;
+  std::vector<WindowRect> strokes;
+};
+
+// In reading order; lines too low for text are left out.
+[[nodiscard]] std::vector<StrokeLine> LinesOf(std::vector<WindowRect> strokes);
+
+// One line of text as OCR reads it: untrusted. `bgra`: CV_8UC4.
+[[nodiscard]] std::string ReadStrokes(const cv::Mat& bgra, const WindowRect& area,
+                                      TextReader& reader);
+
+// A sign that stands alone: a digit, a box with a digit in it, or something else, such as a mark.
+struct Sign {
+  WindowRect area;
+  cv::Mat form;              // its ink, CV_8UC1 of one size for all signs; empty: nothing is drawn
+  double slimness = 1;       // of the ink: height through width
+  std::optional<int> digit;  // as OCR reads it
+};
+
+// The signs of some lines in reading order; none where they are too many to be two numbers.
+[[nodiscard]] std::vector<Sign> ReadSigns(const cv::Mat& bgra, const std::vector<StrokeLine>& lines,
+                                          TextReader& reader);
+
+// Whether two signs are the same one, drawn at two places.
+[[nodiscard]] bool SameForm(const Sign& a, const Sign& b);
+
+// The digit that a single letter is: OCR takes digits that stand alone for letters of their form.
+[[nodiscard]] std::optional<int> LoneDigit(std::string_view sign);
+
+}  // namespace mindreader

@@ -1,0 +1,75 @@
+#include "calibration/signs.h"
+
+#include <gtest/gtest.h>
+#include <opencv2/imgproc.hpp>
+
+namespace mindreader {
+namespace {
+
+class SignsTest : public testing::Test {
+ protected:
+  static void SetUpTestSuite() {
+    auto reader = TextReader::Create();
+    ASSERT_TRUE(reader) << reader.error().Message();
+    reader_ = std::move(*reader);
+  }
+  static void TearDownTestSuite() { reader_.reset(); }
+
+  static cv::Mat Ground() { return {60, 200, CV_8UC4, cv::Scalar(210, 220, 225, 255)}; }
+  // A digit in a box, whose corner is at a fraction of a pixel.
+  static void Draw(cv::Mat& picture, int digit, double x, const cv::Scalar& box) {
+    constexpr int kShift = 4;
+    const auto fixed = [](double v) { return static_cast<int>(v * (1 << kShift)); };
+    cv::rectangle(picture, {fixed(x), fixed(10)}, {fixed(x + 23), fixed(36)}, box, cv::FILLED,
+                  cv::LINE_AA, kShift);
+    cv::putText(picture, std::to_string(digit), {static_cast<int>(x) + 5, 31},
+                cv::FONT_HERSHEY_DUPLEX, 0.7, {10, 10, 10, 255}, 1, cv::LINE_AA);
+  }
+  static std::vector<Sign> Read(const cv::Mat& picture, const std::vector<WindowRect>& strokes) {
+    return ReadSigns(picture, LinesOf(strokes), *reader_);
+  }
+  static std::unique_ptr<TextReader> reader_;
+};
+
+std::unique_ptr<TextReader> SignsTest::reader_;
+
+TEST_F(SignsTest, DigitsInBoxesAreTheSameInAnyRowAndOfAnyColor) {
+  std::vector<Sign> first;
+  for (int digit = 0; digit < 8; ++digit) {
+    cv::Mat picture = Ground();
+    Draw(picture, digit, 20, {80, 200, 80, 255});
+    Draw(picture, digit, 70.4, {60, 210, 240, 255});
+    const auto signs = Read(picture, {{20, 10, 24, 27}, {70, 10, 25, 27}});
+    ASSERT_EQ(signs.size(), 2U);
+    EXPECT_TRUE(SameForm(signs[0], signs[1])) << digit;
+    for (const Sign& other : first) EXPECT_FALSE(SameForm(other, signs[0])) << digit;
+    first.push_back(signs[0]);
+  }
+}
+
+TEST_F(SignsTest, BoxesThatTouchAreTwo) {
+  cv::Mat picture = Ground();
+  Draw(picture, 2, 20, {80, 200, 80, 255});
+  Draw(picture, 1, 43, {60, 210, 240, 255});
+  const auto signs = Read(picture, {{20, 10, 47, 27}});
+  ASSERT_EQ(signs.size(), 2U);
+  EXPECT_FALSE(SameForm(signs[0], signs[1]));
+}
+
+TEST_F(SignsTest, ATextHasTooMany) {
+  std::vector<WindowRect> letters;
+  for (int i = 0; i < 12; ++i) letters.push_back({10 + 12 * i, 20, 9, 12});
+  EXPECT_TRUE(Read(Ground(), letters).empty());
+}
+
+TEST(LoneDigit, MayLookLikeALetter) {
+  EXPECT_EQ(LoneDigit("3"), 3);
+  EXPECT_EQ(LoneDigit("O"), 0);
+  EXPECT_EQ(LoneDigit("l"), 1);
+  EXPECT_EQ(LoneDigit("w"), std::nullopt);
+  EXPECT_EQ(LoneDigit("12"), std::nullopt);
+  EXPECT_EQ(LoneDigit(""), std::nullopt);
+}
+
+}  // namespace
+}  // namespace mindreader
