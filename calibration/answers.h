@@ -79,6 +79,8 @@ class AnswerBook {
     expected_exact_ = std::move(exact);
     expected_misplaced_ = std::move(misplaced);
   }
+  // There are so many colours.
+  void SetColors(int colors) { rules_.colors = colors; }
   // As Hand::Drop(): no row has this colour, and later ones move up.
   void DropColor(int color);
   // Forgets the rows but not where their marks were and what they looked like: a new game begins.

@@ -59,7 +59,7 @@ Result<Apprentice> Apprentice::Open(const World& world, Clicker& clicker, const 
                                     ApprenticeOptions options) {
   auto opened = Prober::Open(world, clicker, window.id);
   if (!opened) return Forward(opened);
-  const auto zoomed = ZoomOutToSeeAll(*opened, options.narrate);
+  const auto zoomed = ZoomToSeeWell(*opened, options.narrate);
   if (!zoomed) return Forward(zoomed);
   auto prober = *zoomed ? Prober::Open(world, clicker, window.id) : std::move(opened);
   if (!prober) return Forward(prober);
@@ -95,17 +95,21 @@ bool Apprentice::RecallSkin() {
   return true;
 }
 
-Status Apprentice::FindOut() {
+// What the window says, as it is when nothing was clicked yet.
+void Apprentice::ReadPage() {
   sketch_ = MakeSketch(first_.pixels);
-  bool no_repeats_said = false;
-  if (world_.text_reader != nullptr) {
-    auto labels = ReadLabels(first_.pixels, *world_.text_reader);
-    const auto faint = ReadFaintLines(first_.pixels, *world_.text_reader, labels);
-    labels.insert(labels.end(), faint.begin(), faint.end());
-    prober_->Forbid(ForbiddenAreas(first_.pixels, labels));
-    no_repeats_said = std::any_of(labels.begin(), labels.end(),
-                                  [](const Label& label) { return SaysNoRepeats(label.text); });
-  }
+  if (world_.text_reader == nullptr) return;
+  auto labels = ReadLabels(first_.pixels, *world_.text_reader);
+  const auto faint = ReadFaintLines(first_.pixels, *world_.text_reader, labels);
+  labels.insert(labels.end(), faint.begin(), faint.end());
+  prober_->Forbid(ForbiddenAreas(first_.pixels, labels));
+  no_repeats_said_ =
+      no_repeats_said_ || std::any_of(labels.begin(), labels.end(),
+                                      [](const Label& label) { return SaysNoRepeats(label.text); });
+}
+
+Status Apprentice::FindOut() {
+  ReadPage();
   Tried tried;
   const auto search = [&](Effort effort) {
     return FindControl(*prober_, sketch_, Words(), *narrate_, tried, effort);
@@ -113,10 +117,12 @@ Status Apprentice::FindOut() {
   const auto nothing = [](const Result<FoundControl>& result) {
     return !result && result.error().code == ErrorCode::kNotFound;
   };
+  // Many programs want a start button pressed before anything reacts. What only promises another
+  // game, or may submit a row, is pressed when nothing did.
+  if (const auto started = PressStart(Start::kSurely); !started) return Forward(started);
   auto found = search(Effort::kQuick);
   if (nothing(found)) {
-    // Many programs want a start button pressed before anything reacts.
-    const auto started = PressStart(sketch_);
+    const auto started = PressStart(Start::kPerhaps);
     if (!started) return Forward(started);
     if (*started) {
       tried = {};
@@ -128,7 +134,7 @@ Status Apprentice::FindOut() {
   board_ = found->board;
   probed_color_ = found->color;
   SetHand(std::move(found->control), FindEmptySlots(first_.pixels, board_));
-  if (no_repeats_said) ForbidRepeats();
+  if (no_repeats_said_) ForbidRepeats();
   return SetStrategy();
 }
 
@@ -176,16 +182,27 @@ Status Apprentice::SetStrategy() {
               fmt::format("a board that strategy '{}' can play", options_->strategy));
 }
 
-Result<bool> Apprentice::PressStart(Sketch& sketch) {
+Result<bool> Apprentice::PressStart(Start start) {
   if (world_.text_reader == nullptr) return false;
   const auto labels = ReadLabels(first_.pixels, *world_.text_reader);
-  for (const Label& label : LabelsThat(Promise::kStart, labels)) {
+  auto buttons = LabelsThat(Promise::kStart, labels);
+  if (start == Start::kSurely) {
+    const auto others = LabelsThat(Promise::kSubmit, labels);
+    std::erase_if(buttons, [&](const Label& button) {
+      return std::any_of(others.begin(), others.end(),
+                         [&](const Label& other) { return other.area == button.area; });
+    });
+  } else {
+    const auto others = LabelsThat(Promise::kNewGame, labels);
+    buttons.insert(buttons.end(), others.begin(), others.end());
+  }
+  for (const Label& label : buttons) {
     const auto seen = prober_->Try(Gesture::Click(label.area.Center(), "start"), kForAnswer);
     if (!seen) return Forward(seen);
     if (!seen->Reacted()) continue;
     (*narrate_)("pressed '" + Printable(label.text) + "'");
     first_ = seen->after;
-    sketch = MakeSketch(first_.pixels);
+    ReadPage();
     return true;
   }
   return false;

@@ -65,7 +65,9 @@ class Apprentice {
   bool RecallSkin();
   void SetHand(Control control, const std::vector<MarkSlots>& slots);
   Status FindOut();
-  Result<bool> PressStart(Sketch& sketch);
+  void ReadPage();
+  enum class Start { kSurely, kPerhaps };
+  Result<bool> PressStart(Start start);
   // Later games.
   Status BeginNewGame();
   Result<bool> BoardIsFresh();
@@ -75,6 +77,7 @@ class Apprentice {
   Status PlayTurn(Game& game, Listener& listener);
   [[nodiscard]] tl::unexpected<Error> NoMeaning() const;
   void Understand();
+  bool FindHiddenColor();
   bool FindOtherCounting();
   [[nodiscard]] std::optional<mastermind::Choice> ChooseGuess() const;
   [[nodiscard]] mastermind::Code BeginningWith(int color, const mastermind::Code& guess) const;
@@ -159,6 +162,7 @@ class Apprentice {
   std::optional<int> begun_with_;           // likewise, from trying whether the game goes on
   bool knows_pegs_ = false;                 // how many holes a row has
   bool repeats_ = true;                     // a guess may have a colour twice
+  bool no_repeats_said_ = false;            // somewhere in words
   bool echoes_ = false;                     // each guess is shown twice
   bool rows_come_ = false;                  // each row appears with the answer to the one before
   int games_ = 0;

@@ -83,9 +83,28 @@ void Apprentice::Understand() {
   if (!meanings_.empty()) counting_ = mastermind::Counting::kStandard;
 }
 
+// No code agrees with the answers where a colour is missing: holes may begin with pegs in them that
+// look like empty ones.
+bool Apprentice::FindHiddenColor() {
+  const Control& control = hand_->control();
+  if (!control.empty) return false;
+  book_->SetColors(control.ColorCount() + 1);
+  auto meanings = book_->Meanings();
+  if (meanings.empty()) {
+    book_->SetColors(control.ColorCount());
+    return false;
+  }
+  meanings_ = std::move(meanings);
+  hand_->TakeEmptyForColor();
+  (*narrate_)("what looked like an empty hole is a color, too");
+  TellMet();
+  return SetStrategy().has_value();
+}
+
 // A program that counts its marks in another way contradicts the rules; its answers may still agree
 // with each other.
 bool Apprentice::FindOtherCounting() {
+  if (FindHiddenColor()) return true;
   for (const mastermind::Counting counting : mastermind::kOtherCountings) {
     auto meanings = book_->Meanings(counting);
     // Almost anything can be explained so, but not that there are marks of two kinds, or numbers.

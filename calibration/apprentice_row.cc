@@ -44,6 +44,13 @@ Result<Observed> Apprentice::FillRow(Game& game, mastermind::Code& guess) {
                                            : hand_->Place(game.holes, peg, guess[peg]);
     if (!placed) return Forward(placed);
     const bool last_peg = peg + 1 == guess.size();
+    if (!placed->done && peg == 0 && !hand_->Knows(guess[peg])) {
+      // A program that is still busy with the last answer takes no peg, whatever it is.
+      const auto again = AwaitNextRow(game);
+      if (!again) return Forward(again);
+      if (*again) placed = PlaceFirst(game, guess[peg]);
+      if (!placed) return Forward(placed);
+    }
     const bool taken =
         last_peg && placed->seen.Reacted() && IsCleared(placed->seen.after, game.holes);
     const bool untouched = ChangeAt(placed->seen.before.pixels, placed->seen.after.pixels,

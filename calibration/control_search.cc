@@ -40,6 +40,11 @@ constexpr double kSameCells = 0.3;
 constexpr int kShownColor = 24;
 // A hole is colorful from this difference of its channels on: wood and cloth stay below.
 constexpr int kColorfulHole = 90;
+// On a ground that moves behind the holes all of them change; a peg changes its own by this factor
+// more than this part of them, if they are as many.
+constexpr double kMoreThanGround = 2;
+constexpr double kMostOfMany = 0.8;
+constexpr std::size_t kManyHoles = 10;
 // The look of the next colour of a cycle.
 constexpr double kOtherColorOfCycle = 7;
 
@@ -206,6 +211,7 @@ class Search {
     const auto empty = look_at(first.before), one = look_at(first.after);
     if (!empty || !one) return std::optional<FoundControl>();
     std::vector<std::optional<Look>> colors{one};
+    Control control;
     int last = 0;
     bool cycles = false;
     // An empty hole comes again in many cycles, but what is colorful was a peg already.
@@ -214,7 +220,10 @@ class Search {
       if (!seen) return Forward(seen);
       const auto look = look_at(seen->after);
       if (!seen->Reacted() || !look) break;
-      if (Unlikeness(*look, *empty) < kOtherColorOfCycle && !IsColorful(*empty)) continue;
+      if (Unlikeness(*look, *empty) < kOtherColorOfCycle && !IsColorful(*empty)) {
+        control.empty = empty;
+        continue;
+      }
       const auto known = std::find_if(colors.begin(), colors.end(), [&](const auto& color) {
         return Unlikeness(*color, *look) < kOtherColorOfCycle;
       });
@@ -226,7 +235,6 @@ class Search {
       colors.push_back(look);
     }
     if (!cycles) return std::optional<FoundControl>();
-    Control control;
     control.way = way;
     control.pegs = std::move(colors);
     // A board that begins with pegs in its holes shows a colour where it seems empty; the cycle
@@ -406,24 +414,37 @@ class Search {
     return holes;
   }
 
-  // The one hole in which a gesture changed something. Where more than one changed it was no peg.
+  // The one hole in which a gesture changed something, but for what moves behind all of them. Where
+  // more than one changed it was no peg.
   [[nodiscard]] std::optional<Cell> ChangedCell(const Observed& seen) const {
     for (const BoardGuess& board : boards_) {
-      std::optional<Cell> changed;
-      int count = 0;
+      std::vector<double> changes;
       for (int row = 0; row < board.rows; ++row) {
         for (int peg = 0; peg < board.pegs; ++peg) {
-          if (ChangeAt(seen.before.pixels, seen.after.pixels, board.Row(row).Hole(peg),
-                       board.diameter) < kPegAppeared) {
-            continue;
-          }
-          ++count;
-          changed = Cell{From(board, row), peg};
+          changes.push_back(ChangeAt(seen.before.pixels, seen.after.pixels,
+                                     board.Row(row).Hole(peg), board.diameter));
         }
       }
-      if (count == 1) return changed;
+      const double least = std::max(kPegAppeared, kMoreThanGround * OfMost(changes));
+      const auto changed = [least](double change) { return change >= least; };
+      const auto first = std::find_if(changes.begin(), changes.end(), changed);
+      if (first == changes.end() ||
+          std::find_if(first + 1, changes.end(), changed) != changes.end()) {
+        continue;
+      }
+      const auto cell = static_cast<int>(first - changes.begin());
+      return Cell{From(board, cell / board.pegs), cell % board.pegs};
     }
     return std::nullopt;
+  }
+
+  // What most of many holes stay below; of few, half of them.
+  static double OfMost(std::vector<double> changes) {
+    const double part = changes.size() < kManyHoles ? 0.5 : kMostOfMany;
+    const auto at =
+        changes.begin() + static_cast<std::ptrdiff_t>(part * static_cast<double>(changes.size()));
+    std::nth_element(changes.begin(), at, changes.end());
+    return *at;
   }
 
   // The board as it goes on from a row: that may be its first, or lie behind a row that shows the

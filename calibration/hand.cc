@@ -80,6 +80,11 @@ std::optional<int> Hand::KnownColor() const {
   return std::nullopt;
 }
 
+void Hand::TakeEmptyForColor() {
+  control_.pegs.push_back(control_.empty);
+  control_.empty.reset();
+}
+
 void Hand::Drop(int color) {
   const auto drop = [color](auto& list) {
     if (color < static_cast<int>(list.size())) list.erase(list.begin() + color);
@@ -267,7 +272,15 @@ Result<Hand::Placed> Hand::PlaceByCycling(const HoleRow& row, int peg, int color
                                    : Gesture::Click(Rounded(row.Hole(peg)), purpose));
     if (!seen) return Forward(seen);
     placed.seen = std::move(*seen);
-    placed.done = ColorAt(placed.seen.after.pixels, row, peg) == color;
+    auto shown = ColorAt(placed.seen.after.pixels, row, peg);
+    if (!shown && placed.seen.Reacted()) {
+      // It may still be on its way; all colors of a cycle are known.
+      auto late = prober_.Await(placed.seen.after, kForRest);
+      if (!late) return Forward(late);
+      placed.seen.after = late->after;
+      shown = ColorAt(placed.seen.after.pixels, row, peg);
+    }
+    placed.done = shown == color;
   }
   return placed;
 }

@@ -31,6 +31,8 @@ struct Control {
   std::vector<std::string> keys;             // kKeys
   std::vector<std::optional<Look>> choices;  // kPopup: how the choices look
   std::vector<std::optional<Look>> pegs;     // how a placed peg of each colour looks, once seen
+  // kCycle, kArrows: what a hole showed at first and was taken for empty, if it comes again.
+  std::optional<Look> empty = {};
 
   [[nodiscard]] int ColorCount() const { return static_cast<int>(pegs.size()); }
 };
@@ -68,6 +70,8 @@ class Hand {
   [[nodiscard]] bool CanReplace() const {
     return control_.way != Way::kFillNext && control_.way != Way::kKeys;
   }
+  // What a cycle shows as empty is a colour, too, the last one.
+  void TakeEmptyForColor();
   // What was taken for a colour is none: later colours move up by one.
   void Drop(int color);
   // The palette stands elsewhere now.

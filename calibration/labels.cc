@@ -21,8 +21,8 @@ constexpr std::array<std::string_view, 24> kSubmit = {
 constexpr std::array<std::string_view, 10> kNewGame = {
     "newgame",  "playagain", "again",  "restart", "newround",
     "tryagain", "startover", "replay", "new",     "onemoregame"};
-constexpr std::array<std::string_view, 7> kStart = {"start", "startgame", "play",    "playgame",
-                                                    "begin", "newgame",   "letsplay"};
+constexpr std::array<std::string_view, 6> kStart = {"start",    "startgame", "play",
+                                                    "playgame", "begin",     "letsplay"};
 // What leaves nothing behind comes first.
 constexpr std::array<std::string_view, 8> kDismiss = {"discard",  "nothanks", "close",  "dismiss",
                                                       "continue", "no",       "cancel", "ok"};

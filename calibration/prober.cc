@@ -19,8 +19,16 @@ constexpr int kRestlessMargin = 4;
 
 WindowRect Whole(const Frame& frame) { return {0, 0, frame.pixels.cols, frame.pixels.rows}; }
 
-bool Differ(const Frame& a, const Frame& b, const cv::Mat& restless, int levels = kChangedPixel) {
-  return cv::countNonZero(ChangedPixels(a.pixels, b.pixels, restless, levels)) > 0;
+bool Differ(const Frame& a, const Frame& b, const cv::Mat& restless) {
+  return cv::countNonZero(ChangedPixels(a.pixels, b.pixels, restless)) > 0;
+}
+
+// Whether what changed since `before` goes on changing. What else changes by so little is a ground
+// that drifts.
+bool FadesOn(const Frame& before, const Frame& last, const Frame& now, const cv::Mat& restless) {
+  const cv::Mat fading = ChangedPixels(last.pixels, now.pixels, restless, kFading);
+  return cv::countNonZero(fading) > 0 &&
+         cv::countNonZero(fading & ChangedPixels(before.pixels, now.pixels, restless)) > 0;
 }
 
 }  // namespace
@@ -93,7 +101,7 @@ Result<Observed> Prober::Await(const Frame& before, Patience patience) {
       return Fail(ErrorCode::kNotFound, "the window changed its size while it was learned",
                   "a window of one size", "Start again; learning begins anew.");
     }
-    const bool changed_on = reacted && Differ(last, *now, restless_, kFading);
+    const bool changed_on = reacted && FadesOn(before, last, *now, restless_);
     last = *now;
     // Specks are no reaction: they would end the wait for one.
     if (changed_on || (Differ(observed.after, *now, restless_) &&

@@ -57,7 +57,9 @@ class Prober {
   [[nodiscard]] static Result<Prober> Open(const World& world, Clicker& clicker, WindowId window);
 
   // Gestures that begin or end in one of these are not made, and have no effect.
-  void Forbid(std::vector<WindowRect> areas) { forbidden_ = std::move(areas); }
+  void Forbid(const std::vector<WindowRect>& areas) {
+    forbidden_.insert(forbidden_.end(), areas.begin(), areas.end());
+  }
 
   // One gesture and its effect, when that has come to rest. kNotFound when the window is gone or
   // was resized, kStopped as the clicker says.

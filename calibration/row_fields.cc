@@ -12,7 +12,7 @@ namespace {
 
 // Neighbours in a field differ by less than this (levels).
 constexpr int kEven = 6;
-// A field's smaller side against a peg's, and how much of its box it fills.
+// A field's smaller side against a peg's, and how much of its box it fills, with what is in it.
 constexpr double kSmallestField = 0.45;
 constexpr double kFilled = 0.7;
 // How far from the row's line its middle may be, as part of a peg's size.
@@ -23,26 +23,30 @@ constexpr double kInLine = 0.5;
 std::vector<WindowRect> FieldsBeside(const cv::Mat& bgra, const HoleRow& row, double reach) {
   const cv::Rect band = BandOf(row, reach, bgra.size());
   if (band.empty()) return {};
-  cv::Mat gray, gradient, labels, stats, centers;
+  cv::Mat gray, gradient;
   cv::cvtColor(bgra(band), gray, cv::COLOR_BGRA2GRAY);
   cv::morphologyEx(gray, gradient, cv::MORPH_GRADIENT,
                    cv::getStructuringElement(cv::MORPH_RECT, {3, 3}));
-  const int count = cv::connectedComponentsWithStats(gradient < kEven, labels, stats, centers, 4);
+  std::vector<std::vector<cv::Point>> outlines;
+  std::vector<cv::Vec4i> hierarchy;
+  cv::findContours(gradient < kEven, outlines, hierarchy, cv::RETR_CCOMP, cv::CHAIN_APPROX_SIMPLE);
   const WindowRect holes = row.Area();
   const WindowPoint middle = holes.Center();
   const bool columns = std::abs(row.step.y) > std::abs(row.step.x);
   std::vector<WindowRect> fields;
-  for (int i = 1; i < count; ++i) {
-    const cv::Rect box(stats.at<int>(i, cv::CC_STAT_LEFT), stats.at<int>(i, cv::CC_STAT_TOP),
-                       stats.at<int>(i, cv::CC_STAT_WIDTH), stats.at<int>(i, cv::CC_STAT_HEIGHT));
+  for (std::size_t i = 0; i < outlines.size(); ++i) {
+    if (hierarchy[i][3] >= 0) continue;  // the outline of what is in a field
+    const cv::Rect box = cv::boundingRect(outlines[i]);
+    std::vector<cv::Point> hull;
+    cv::convexHull(outlines[i], hull);
     const WindowRect field{band.x + box.x, band.y + box.y, box.width, box.height};
     const WindowPoint at = field.Center();
     const int off = columns ? std::abs(at.x - middle.x) : std::abs(at.y - middle.y);
     const bool cut =
         columns ? box.x == 0 || box.br().x == band.width : box.y == 0 || box.br().y == band.height;
     if (std::min(box.width, box.height) < kSmallestField * row.diameter ||
-        stats.at<int>(i, cv::CC_STAT_AREA) < kFilled * box.area() || cut ||
-        off > kInLine * row.diameter || !field.Intersect(holes).Empty()) {
+        cv::contourArea(hull) < kFilled * box.area() || cut || off > kInLine * row.diameter ||
+        !field.Intersect(holes).Empty()) {
       continue;
     }
     fields.push_back(field);

@@ -9,9 +9,10 @@
 
 namespace mindreader {
 
-// The plain fields of one colour that stand beside a row's holes (below, above), in line with them
-// or with their middle, not further than `reach` from the line through them: at least of about half
-// a peg's size, and no part of the ground that the holes are on. The nearest first.
+// The fields of one colour, perhaps with empty places for marks in them, that stand beside a row's
+// holes (below, above), in line with them or with their middle, not further than `reach` from the
+// line through them: at least of about half a peg's size, and no part of the ground that the holes
+// are on. The nearest first.
 [[nodiscard]] std::vector<WindowRect> FieldsBeside(const cv::Mat& bgra, const HoleRow& row,
                                                    double reach);
 

@@ -21,8 +21,6 @@ constexpr int kSmallestText = 5;  // pixels
 // Text is read at about this height, black on white (pixels).
 constexpr double kReadHeight = 16;
 constexpr int kMargin = 8;
-// A digit alone, without any ground around it, at these (measured: 140 of 144 at the first).
-constexpr std::array<double, 2> kDigitHeights = {20, 32};
 constexpr int kInk = 128;  // darker is ink
 // A sign's height as parts of its width, and that of two boxes that touch; how much of a frame's
 // height what it frames has; and the border of a box around a digit, as one part in so many of its
@@ -78,9 +76,9 @@ cv::Mat Inked(const cv::Mat& bgra, const WindowRect& inside) {
 }
 
 // A line of text as OCR wants it: magnified, with margins.
-std::string ReadInk(const cv::Mat& ink, double height, TextReader& reader) {
+std::string ReadInk(const cv::Mat& ink, TextReader& reader) {
   cv::Mat text;
-  const double by = std::max(1.0, height / std::max(1, ink.rows));
+  const double by = std::max(1.0, kReadHeight / std::max(1, ink.rows));
   cv::resize(ink, text, {}, by, by, cv::INTER_CUBIC);
   cv::copyMakeBorder(text, text, kMargin, kMargin, kMargin, kMargin, cv::BORDER_CONSTANT,
                      cv::Scalar(255));
@@ -95,14 +93,6 @@ cv::Mat InkAlone(const cv::Mat& bgra, const WindowRect& area) {
   const cv::Mat ink = Inked(bgra, inside);
   const cv::Rect box = cv::boundingRect(ink < kInk);
   return box.height < kSmallestText ? cv::Mat() : cv::Mat(ink(box));
-}
-
-// The digit that some ink alone is, read at one height or another.
-std::optional<int> ReadDigit(const cv::Mat& ink, TextReader& reader) {
-  for (const double height : kDigitHeights) {
-    if (const auto digit = LoneDigit(ReadInk(ink, height, reader))) return digit;
-  }
-  return std::nullopt;
 }
 
 // Two boxes that touch are seen as one.
@@ -160,7 +150,7 @@ Sign SignAt(const cv::Mat& bgra, const WindowRect& stroke, TextReader& reader) {
   for (const WindowRect& area : box ? std::array{inside, whole} : std::array{whole, inside}) {
     const cv::Mat ink = InkAlone(bgra, area);
     if (ink.empty()) continue;
-    const auto digit = ReadDigit(ink, reader);
+    const auto digit = LoneDigit(reader.ReadSign(ink));
     if (sign.form.empty() || digit) {
       sign.slimness = static_cast<double>(ink.rows) / ink.cols;
       cv::resize(ink, sign.form, kForm, 0, 0, cv::INTER_AREA);
@@ -228,7 +218,7 @@ std::vector<StrokeLine> LinesOf(std::vector<WindowRect> strokes) {
 std::string ReadStrokes(const cv::Mat& bgra, const WindowRect& area, TextReader& reader) {
   const WindowRect inside = area.Intersect({0, 0, bgra.cols, bgra.rows});
   if (inside.Empty()) return {};
-  return ReadInk(Inked(bgra, inside), kReadHeight, reader);
+  return ReadInk(Inked(bgra, inside), reader);
 }
 
 std::vector<Sign> ReadSigns(const cv::Mat& bgra, const std::vector<StrokeLine>& lines,

@@ -46,8 +46,10 @@ class Looks {
           std::abs(shape.Diameter() - grid.diameter) > kSameFill * grid.diameter) {
         continue;
       }
-      const double column = grid.columns > 1 ? (shape.CenterX() - grid.x) / grid.step_x : 0;
-      const double row = grid.rows > 1 ? (shape.CenterY() - grid.y) / grid.step_y : 0;
+      // A single line has a step along it only.
+      const double column =
+          (shape.CenterX() - grid.x) / (grid.columns > 1 ? grid.step_x : grid.diameter);
+      const double row = (shape.CenterY() - grid.y) / (grid.rows > 1 ? grid.step_y : grid.diameter);
       const double c = std::round(column), r = std::round(row);
       if (c < 0 || r < 0 || c >= grid.columns || r >= grid.rows || std::abs(column - c) > kOfCell ||
           std::abs(row - r) > kOfCell) {

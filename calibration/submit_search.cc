@@ -25,6 +25,8 @@ constexpr const char* kButtonBeside = "a button beside it";
 constexpr double kLeastGap = 5;
 // Else the row's ground is, so many steps beyond its last hole.
 constexpr double kBeyondLast = 0.85;
+// The same fields beside two rows stand in the same way beside them, but for rounding (pixels).
+constexpr double kSameField = 3;
 
 // Whether each hole of a row changed by at least this: its ground lit up, or its pegs are gone.
 bool EachHoleChanged(const Observed& seen, const HoleRow& row, double least) {
@@ -205,17 +207,23 @@ std::vector<SubmitWay> Submitter::Ideas(const BoardGuess& board, const HoleRow& 
   });
   if (!on_palette) beside(ground, "a click on it");
   ideas.push_back({SubmitWay::Kind::kKey, {}, {}, "Return", "the Return key"});
-  // Where an answer will be written there may be an empty field until then.
-  for (const WindowRect& field : FieldsBeside(filled.after.pixels, row, ReachOfMarks(board))) {
+  // Where an answer will be written there may be an empty field until then, one beside each row.
+  // Alone it may be a button, and what is read in it its words.
+  const cv::Mat& full = filled.after.pixels;
+  const auto others = FieldsBeside(full, Next(board, row), ReachOfMarks(board));
+  for (const WindowRect& field : FieldsBeside(full, row, ReachOfMarks(board))) {
     const WindowPoint center = field.Center();
-    const bool taken = std::any_of(palette_.begin(), palette_.end(),
-                                   [&](const WindowRect& own) { return own.Contains(center); }) ||
-                       std::any_of(labels.begin(), labels.end(), [&](const Label& label) {
-                         return IsText(label.text) && !label.area.Intersect(field).Empty();
-                       });
-    if (!taken) {
-      beside({static_cast<double>(center.x), static_cast<double>(center.y)}, "its marks");
-    }
+    const bool of_palette = std::any_of(palette_.begin(), palette_.end(),
+                                        [&](const auto& own) { return own.Contains(center); });
+    const bool one_of_many = std::any_of(others.begin(), others.end(), [&](const auto& other) {
+      return std::hypot(other.Center().x - center.x - board.next_row.x,
+                        other.Center().y - center.y - board.next_row.y) < kSameField;
+    });
+    const bool in_words = std::any_of(labels.begin(), labels.end(), [&](const Label& label) {
+      return IsText(label.text) && !label.area.Intersect(field).Empty();
+    });
+    if (of_palette || (in_words && !one_of_many)) continue;
+    beside({static_cast<double>(center.x), static_cast<double>(center.y)}, "its marks");
   }
   return ideas;
 }

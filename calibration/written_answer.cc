@@ -93,6 +93,10 @@ std::vector<WrittenAnswer> FromDigits(const std::vector<std::optional<int>>& sig
     if (sign) digits.push_back(*sign);
   }
   if (digits.size() == 2) add(digits[0], digits[1]);
+  // Another number may have changed near by.
+  for (std::size_t i = 1; i < digits.size() && digits.size() > 2; ++i) {
+    add(digits[i - 1], digits[i]);
+  }
   if (signs.size() == 4) {
     if (signs[1] && signs[3]) add(*signs[1], *signs[3]);  // each behind its mark
     if (signs[0] && signs[2]) add(*signs[0], *signs[2]);

@@ -43,6 +43,9 @@ class TextReader {
   virtual ~TextReader() = default;
   // A single line of text in `area`; empty when there is none. Untrusted text.
   [[nodiscard]] virtual std::string ReadLine(const cv::Mat& bgra, const WindowRect& area) = 0;
+  // A letter or digit that stands alone, cut out of its picture: dark on white, CV_8UC1. Empty when
+  // it is unclear, or this reader reads none. Untrusted text.
+  [[nodiscard]] virtual std::string ReadSign([[maybe_unused]] const cv::Mat& ink) { return {}; }
   struct Word {
     std::string text;
     WindowRect area;

@@ -26,6 +26,10 @@ HoleRow Second() { return {{220, 160}, {kStep, 0}, 4, kPeg}; }
 TEST(FieldsBeside, AreTheFieldsInLineWithTheRowTheNearestFirst) {
   cv::Mat picture = Panel();
   cv::rectangle(picture, {60, 142, 100, 36}, {150, 150, 150, 255}, cv::FILLED);
+  for (const int x : {75, 95, 115, 135}) {
+    for (const int y : {151, 169})
+      cv::circle(picture, {x, y}, 6, {90, 90, 90, 255}, 1, cv::LINE_AA);
+  }
   cv::rectangle(picture, {500, 145, 60, 30}, {90, 120, 90, 255}, cv::FILLED);
   cv::rectangle(picture, {60, 202, 100, 36}, {150, 150, 150, 255}, cv::FILLED);  // of the third
   const auto fields = FieldsBeside(picture, Second(), 37);

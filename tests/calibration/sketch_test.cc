@@ -151,6 +151,24 @@ TEST(MakeSketch, FindsASingleRowOfDotsThatStandFarApart) {
 }
 
 // Gloss cuts pixels off the outlines, from each colour others.
+TEST(MakeSketch, FindsARowOfHolesWhateverStandsBelowThem) {
+  cv::Mat picture(400, 700, CV_8UC4, cv::Scalar(172, 216, 231, 255));
+  for (int peg = 0; peg < 7; ++peg) {
+    cv::circle(picture, {100 + 68 * peg, 60}, 18, {120, 151, 162, 255}, cv::FILLED, cv::LINE_AA);
+  }
+  // Squares of about their size, some of them straight below a hole.
+  for (int color = 0; color < 12; ++color) {
+    cv::rectangle(picture, {60 + 49 * color, 300, 35, 35},
+                  cv::Scalar(40 + 17 * color, 200 - 13 * color, 30 + 100 * (color % 3), 255),
+                  cv::FILLED);
+  }
+  const Sketch sketch = MakeSketch(picture);
+  const auto row = std::find_if(sketch.boards.begin(), sketch.boards.end(),
+                                [](const BoardGuess& b) { return b.rows == 1 && b.pegs == 7; });
+  ASSERT_NE(row, sketch.boards.end());
+  ExpectNear(Rounded(row->first), {100, 60});
+}
+
 TEST(MakeSketch, FindsAllColorsOfAListWhoseOutlinesDifferBySomePixels) {
   cv::Mat picture = Blank();
   const cv::Scalar colors[] = {{40, 40, 220},  {220, 60, 40},  {40, 200, 60},  {230, 230, 230},

@@ -34,6 +34,23 @@ std::unique_ptr<TextReader> TextReaderTest::reader_;
 const cv::Scalar kBlack(0, 0, 0, 255);
 const cv::Scalar kWhite(255, 255, 255, 255);
 
+// Words are magnified for OCR; a lone sign would become too large to be read: a bold 0 was an l.
+TEST_F(TextReaderTest, ReadsDigitsThatStandAlone) {
+  for (const int font : {cv::FONT_HERSHEY_SIMPLEX, cv::FONT_HERSHEY_DUPLEX}) {
+    for (const double scale : {0.4, 0.6, 1.2}) {
+      for (int digit = 0; digit < 9; ++digit) {
+        cv::Mat picture(60, 60, CV_8UC1, cv::Scalar(255));
+        cv::putText(picture, std::to_string(digit), {10, 45}, font, scale, 0, 2, cv::LINE_AA);
+        const std::string sign = reader_->ReadSign(picture(cv::boundingRect(picture < 128)));
+        // Nothing is better than another digit, and some have the form of a letter.
+        EXPECT_TRUE(sign.size() != 1 || sign[0] == '0' + digit || std::isalpha(sign[0]) != 0 ||
+                    sign == "|")
+            << digit << " read as " << sign << ", font " << font << " scale " << scale;
+      }
+    }
+  }
+}
+
 TEST_F(TextReaderTest, ReadsDarkOnLightAndLightOnDark) {
   EXPECT_EQ(Read(Line("Select a color!", kBlack, kWhite)), "Select a color!");
   EXPECT_EQ(Read(Line("Select a color!", kWhite, kBlack)), "Select a color!");
