@@ -370,14 +370,19 @@ class Search {
     return false;
   }
 
+  // Whether it is some of the cells of a larger board, which is likelier.
+  static bool IsPartOf(const BoardGuess& part, const BoardGuess& board) {
+    if (part.pegs * part.rows >= board.pegs * board.rows) return false;
+    const WindowRect area = board.Row(0).Area().Union(board.Row(board.rows - 1).Area());
+    const RefPoint end = part.Row(part.rows - 1).Hole(part.pegs - 1);
+    return area.Contains(Rounded(part.first)) && area.Contains(Rounded(end)) &&
+           std::abs(part.diameter - board.diameter) < kSameCells * board.diameter;
+  }
+
   [[nodiscard]] bool PartOfKnown(const BoardGuess& line) const {
     if (line.rows > 1) return false;
-    const RefPoint end = line.Row(0).Hole(line.pegs - 1);
     return std::any_of(sketch_.boards.begin(), sketch_.boards.end(), [&](const BoardGuess& board) {
-      if (board.rows == 1) return false;
-      const WindowRect area = board.Row(0).Area().Union(board.Row(board.rows - 1).Area());
-      return area.Contains(Rounded(line.first)) && area.Contains(Rounded(end)) &&
-             std::abs(line.diameter - board.diameter) < kSameCells * board.diameter;
+      return board.rows > 1 && IsPartOf(line, board);
     });
   }
 
@@ -388,7 +393,7 @@ class Search {
   }
 
   // The first holes of the rows that may be played first: of the likeliest boards at each of their
-  // ends, then of single rows, then of the others.
+  // ends, then of single rows, then of the others, and of parts of boards.
   [[nodiscard]] std::vector<WindowPoint> Holes() const {
     std::vector<const BoardGuess*> lattices, singles;
     for (const BoardGuess& board : boards_) {
@@ -396,7 +401,14 @@ class Search {
     }
     std::stable_sort(lattices.begin(), lattices.end(),
                      [](const auto* a, const auto* b) { return a->score > b->score; });
-    const auto sure = static_cast<std::ptrdiff_t>(std::min(kSureBoards, lattices.size()));
+    const auto parts =
+        std::stable_partition(lattices.begin(), lattices.end(), [&](const BoardGuess* lattice) {
+          return std::none_of(boards_.begin(), boards_.end(), [&](const BoardGuess& other) {
+            return other.rows > 1 && IsPartOf(*lattice, other);
+          });
+        });
+    const auto sure =
+        std::min<std::ptrdiff_t>(Signed(kSureBoards), std::distance(lattices.begin(), parts));
     std::vector<const BoardGuess*> order(lattices.begin(), lattices.begin() + sure);
     order.insert(order.end(), singles.begin(), singles.end());
     order.insert(order.end(), lattices.begin() + sure, lattices.end());
