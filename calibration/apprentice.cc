@@ -23,6 +23,8 @@ namespace {
 
 // What is taller than this part of the window is no line of text, but some of the board.
 constexpr double kTallestText = 0.05;
+// So many cells are a board.
+constexpr int kMany = 16;
 // Rows whose pictures are kept, the newest: a game or two tell what a program looks like.
 constexpr std::size_t kRowsOfLesson = 24;
 
@@ -102,7 +104,20 @@ void Apprentice::ReadPage() {
   auto labels = ReadLabels(first_.pixels, *world_.text_reader);
   const auto faint = ReadFaintLines(first_.pixels, *world_.text_reader, labels);
   labels.insert(labels.end(), faint.begin(), faint.end());
-  prober_->Forbid(ForbiddenAreas(first_.pixels, labels));
+  // A lattice of many cells is no text, whatever it is read as, and no advertisement.
+  WindowRect cells;
+  if (!sketch_.boards.empty()) {
+    const BoardGuess& board = sketch_.boards.front();
+    if (board.pegs * board.rows >= kMany) {
+      cells = board.Row(0).Area().Union(board.Row(board.rows - 1).Area());
+    }
+  }
+  std::erase_if(labels, [&](const Label& label) { return cells.Contains(label.area.Center()); });
+  auto areas = ForbiddenAreas(first_.pixels, labels);
+  std::erase_if(areas, [&](const WindowRect& area) {
+    return !cells.Empty() && area.Intersect(cells) == cells;
+  });
+  prober_->Forbid(areas);
   no_repeats_said_ =
       no_repeats_said_ || std::any_of(labels.begin(), labels.end(),
                                       [](const Label& label) { return SaysNoRepeats(label.text); });

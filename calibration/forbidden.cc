@@ -22,7 +22,9 @@ constexpr std::array<std::string_view, 38> kWords = {
     "delete",   "feedback",    "leaderboard"};
 constexpr std::array<std::string_view, 4> kAdvertising = {"ad", "ads", "advertisement",
                                                           "sponsored"};
-constexpr std::array<std::string_view, 3> kAdvertisingPhrases = {"click here", "for free", "free!"};
+constexpr std::array<std::string_view, 14> kAdvertisingPhrases = {
+    "click here", "for free",  "free!", "start now", "play now", "buy now",    "shop now",
+    "order now",  "get yours", "win a", "you won a", "% off",    "learn more", "limited offer"};
 // Sentences explain; a button or link has few words.
 constexpr std::size_t kMostWords = 4;
 // Buttons and links can be clicked around their words, too (pixels).
@@ -31,6 +33,7 @@ constexpr int kAroundWords = 8;
 // window than this is the page.
 constexpr int kSamePanel = 2;
 constexpr double kLargestPanel = 0.3;
+constexpr int kNestedPanels = 2;
 
 std::vector<std::string> WordsOf(const std::string& text) {
   std::vector<std::string> words(1);
@@ -83,7 +86,14 @@ std::vector<WindowRect> ForbiddenAreas(const cv::Mat& bgra, const std::vector<La
     const std::vector<std::string> words = WordsOf(label.text);
     if (words.empty()) continue;
     if (IsAdvertising(label.text, words)) {
-      areas.push_back(PanelAround(bgra, label.area).value_or(label.area));
+      // Perhaps a button on a panel.
+      WindowRect area = label.area;
+      for (int outwards = 0; outwards < kNestedPanels; ++outwards) {
+        const auto panel = PanelAround(bgra, area);
+        if (!panel) break;
+        area = *panel;
+      }
+      areas.push_back(area);
     } else if (words.size() <= kMostWords && HasOneOf(words, kWords)) {
       areas.push_back(label.area.Grown(kAroundWords));
     }

@@ -1,5 +1,9 @@
 #include "calibration/page_zoom.h"
 
+#include <algorithm>
+#include <cmath>
+#include <optional>
+
 #include "calibration/sketch.h"
 #include "vision/scroll_bar.h"
 
@@ -10,8 +14,12 @@ namespace {
 constexpr double kMostOfPage = 0.4;
 // Browsers go from 100 to 50 %, or to 200 %, in so many steps.
 constexpr int kMostSteps = 6;
-// Holes smaller than this (pixels) are made larger, until they are no longer.
-constexpr double kSmallHole = 21;
+// Pegs smaller than this (pixels) are made larger, until they are no longer. They take about this
+// part of the way to the next one; lattices less likely than this part of the likeliest do not
+// count.
+constexpr double kSmallPeg = 21;
+constexpr double kPartOfStep = 0.7;
+constexpr double kAsLikely = 0.5;
 
 Result<bool> Press(Prober& prober, const char* chord, const char* purpose) {
   const auto seen = prober.Try(Gesture::Key(chord, purpose), kForAnswer);
@@ -24,10 +32,21 @@ Result<bool> Smaller(Prober& prober) {
 }
 Result<bool> Larger(Prober& prober) { return Press(prober, "ctrl+plus", "make the page larger"); }
 
-bool HasSmallHoles(const Frame& frame) {
-  const Sketch sketch = MakeSketch(frame.pixels);
-  return !sketch.boards.empty() && sketch.boards.front().rows > 1 &&
-         sketch.boards.front().diameter < kSmallHole;
+// The size of pegs, as far as it shows: holes may be drawn as dots, and marks make lattices, too.
+std::optional<double> SizeOfPegs(const Sketch& sketch) {
+  std::optional<double> size;
+  for (const BoardGuess& board : sketch.boards) {
+    if (board.rows == 1 || board.score < kAsLikely * sketch.boards.front().score) continue;
+    const double step = std::min(std::hypot(board.next_peg.x, board.next_peg.y), board.Pitch());
+    size = std::max({size.value_or(0), board.diameter, kPartOfStep * step});
+  }
+  if (!size && !sketch.palettes.empty()) size = sketch.palettes.front().diameter;
+  return size;
+}
+
+bool IsSmall(const Frame& frame) {
+  const auto size = SizeOfPegs(MakeSketch(frame.pixels));
+  return size && *size < kSmallPeg;
 }
 
 Result<bool> ZoomIn(Prober& prober, const Narrator& narrate) {
@@ -40,7 +59,7 @@ Result<bool> ZoomIn(Prober& prober, const Narrator& narrate) {
       if (!back) return Forward(back);
       return true;
     }
-    if (!HasSmallHoles(*now)) return step > 0;
+    if (!IsSmall(*now)) return step > 0;
     if (step == 0) narrate("the board is small: zooming in");
     const auto larger = Larger(prober);
     if (!larger) return Forward(larger);

@@ -51,6 +51,16 @@ TEST(ForbiddenAreas, HoldAllOfAnAdvertisement) {
   EXPECT_FALSE(IsForbidden("Ad", {400, 300}, page));
 }
 
+TEST(ForbiddenAreas, HoldTheAdvertisementAroundItsButton) {
+  cv::Mat page = kPage.clone();
+  const cv::Rect panel(kLabel.x - 60, kLabel.y - 120, kLabel.width + 120, kLabel.height + 180);
+  cv::rectangle(page, panel, {150, 240, 255, 255}, cv::FILLED);
+  cv::rectangle(page, cv::Rect(kLabel.x - 15, kLabel.y - 8, kLabel.width + 30, kLabel.height + 16),
+                {16, 112, 224, 255}, cv::FILLED);
+  EXPECT_TRUE(IsForbidden("Start now", {panel.x + 10, panel.y + 10}, page));
+  EXPECT_FALSE(IsForbidden("Start now", {panel.x - 10, panel.y + 10}, page));
+}
+
 TEST(ForbiddenAreas, NeverHoldThePage) { EXPECT_FALSE(IsForbidden("Ad", {500, 100})); }
 
 }  // namespace
