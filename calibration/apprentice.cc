@@ -171,7 +171,7 @@ Result<bool> Apprentice::PressStart(Sketch& sketch) {
     const auto seen = prober_->Try(Gesture::Click(label.area.Center(), "start"), kForAnswer);
     if (!seen) return Forward(seen);
     if (!seen->Reacted()) continue;
-    (*narrate_)("pressed '" + Printable(label.text) + "'");
+    (*narrate_)("pressed " + Described(label));
     first_ = seen->after;
     sketch = MakeSketch(first_.pixels);
     return true;
