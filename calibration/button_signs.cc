@@ -124,7 +124,7 @@ std::optional<Glyph> GlyphOf(const cv::Mat& levels, int least_level) {
 
 // --- triangle ------------------------------------------------------------------------------------
 
-constexpr double kSameShape = 0.8;  // of the ink of two pictures that show the same
+constexpr double kSameShape = 0.76;  // of the ink of two pictures that show the same
 constexpr double kThinnestTriangle = 0.5, kLongestTriangle = 2.2;
 
 // One that fills a box and points to the right.
@@ -145,7 +145,7 @@ bool IsTriangle(const Glyph& glyph) {
   if (glyph.holes == 0) return true;
   const cv::Mat hole = glyph.filled & ~glyph.ink;
   const cv::Mat inner = hole(BoxOf(hole));
-  return Overlap(inner, TriangleIn(inner.size())) >= kSameShape - 0.06;
+  return Overlap(inner, TriangleIn(inner.size())) >= kSameShape - 0.1;
 }
 
 // --- check mark ----------------------------------------------------------------------------------
@@ -174,10 +174,10 @@ bool IsCheck(const Glyph& glyph) {
   // The left arm is the shorter one and goes down to there, the right one goes up to the top.
   const auto tip = std::min_element(columns.begin(), columns.begin() + first + 1,
                                     [](const Column& a, const Column& b) { return a.top < b.top; });
-  if (tip->top < 0.22 * h || at(1).bottom > 0.4 * h) return false;
+  if (tip->top < 0.18 * h || at(1).bottom > 0.4 * h) return false;
   const auto notch = std::max_element(
       tip, columns.end(), [](const Column& a, const Column& b) { return a.top < b.top; });
-  if (notch->top - tip->top < 0.08 * h) return false;
+  if (notch->top - tip->top < 0.05 * h) return false;
   const auto peak = std::find_if(notch, columns.end(),
                                  [&](const Column& column) { return column.top <= 0.02 * h; });
   if (static_cast<double>(peak - columns.begin()) < 0.7 * w) return false;
@@ -189,11 +189,12 @@ bool IsCheck(const Glyph& glyph) {
   if (down > 0.08 * h) return false;
   // It goes up all the way: not to a bar, as of a root, and not steeply as in a J.
   const double right = 1 - vertex;
-  if (at(vertex + 0.7 * right).top < 0.04 * h || at(vertex + 0.45 * right).top < 0.15 * h) {
+  if (at(vertex + 0.7 * right).top < 0.02 * h || at(vertex + 0.45 * right).top < 0.15 * h) {
     return false;
   }
   const Column& halfway = at(vertex + 0.5 * right);
   if (halfway.top > 0.66 * h || halfway.bottom > 0.88 * h) return false;
+  if (at(vertex + 0.7 * right).top > 0.5 * h) return false;
   return cv::countNonZero(glyph.ink) < 0.5 * w * h;
 }
 
@@ -233,10 +234,10 @@ bool IsRightArrow(const Glyph& glyph) {
     const cv::Mat back = glyph.filled.row(h / 2);
     const int notch = BoxOf(back).x;
     cv::Mat outside = glyph.filled & ~triangle;
-    return notch > 0.1 * w && notch < 0.45 * w &&
-           cv::countNonZero(outside) < 0.12 * cv::countNonZero(glyph.filled) && at(0.7).runs == 1;
+    return notch > 0.06 * w && notch < 0.45 * w &&
+           cv::countNonZero(outside) < 0.2 * cv::countNonZero(glyph.filled) && at(0.7).runs == 1;
   }
-  if (head > 0.92) return false;
+  if (head > 0.95) return false;
   // The shaft: one thin stroke of one thickness in the middle.
   const int last = static_cast<int>(head * (w - 1) * 0.75);
   int thin = h, thick = 0;
@@ -332,6 +333,10 @@ std::optional<Circle> CircleThrough(const std::vector<cv::Point>& points) {
 }
 
 constexpr int kDirections = 120;  // 3 degrees each
+// A head reaches so far beyond the stroke to both sides (radii), and over so many directions; what
+// does so over fewer is the roughness of a small sign.
+constexpr double kBeyond = 0.1;
+constexpr int kLeastHead = 4, kMostHead = 40;
 
 // What lies in one direction from the middle of a circle.
 struct Ray {
@@ -378,8 +383,8 @@ bool IsCircleArrow(const Glyph& glyph) {
   if (stroke > 0.55) return false;
   // Heads: where ink reaches beyond the stroke to both sides.
   const auto beyond = [&](const Ray& ray) {
-    return ray.farthest > 1 + stroke / 2 + 0.1 ||
-           (ray.farthest > 0 && ray.nearest < 1 - stroke / 2 - 0.1);
+    return ray.farthest > 1 + stroke / 2 + kBeyond ||
+           (ray.farthest > 0 && ray.nearest < 1 - stroke / 2 - kBeyond);
   };
   int heads = 0, longest = 0, gaps = 0;
   bool sound = true;
@@ -400,9 +405,11 @@ bool IsCircleArrow(const Glyph& glyph) {
       nearest = std::min(nearest, ray(k).nearest);
       farthest = std::max(farthest, ray(k).farthest);
     }
-    ++heads;
-    longest = std::max(longest, k - i);
-    sound = sound && farthest > 1 + stroke / 2 + 0.1 && nearest < 1 - stroke / 2 - 0.1;
+    if (k - i >= kLeastHead) {
+      ++heads;
+      longest = std::max(longest, k - i);
+      sound = sound && farthest > 1 + stroke / 2 + kBeyond && nearest < 1 - stroke / 2 - kBeyond;
+    }
     i = k;
   }
   for (int i = 0; i < kDirections; ++i) {
@@ -415,7 +422,7 @@ bool IsCircleArrow(const Glyph& glyph) {
   });
   if (static_cast<double>(off) > 0.08 * kDirections) return false;
   if (!sound || heads != glyph.parts || gaps != glyph.parts) return false;
-  return longest <= kDirections / 3;
+  return longest <= kMostHead;
 }
 
 }  // namespace
