@@ -30,7 +30,7 @@ constexpr std::array<std::string_view, 7> kStart = {"start", "startgame", "play"
 constexpr std::array<std::string_view, 8> kDismiss = {"discard",  "nothanks", "close",  "dismiss",
                                                       "continue", "no",       "cancel", "ok"};
 
-// An arrow back may also take the last peg out.
+// Arrows may also take the last peg out, or lead elsewhere.
 constexpr std::array kSubmitSigns = {ButtonSign::kCheck, ButtonSign::kTriangle,
                                      ButtonSign::kRightArrow, ButtonSign::kReturnArrow};
 constexpr std::array kNewGameSigns = {ButtonSign::kCircleArrow};

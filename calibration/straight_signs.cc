@@ -32,6 +32,7 @@ constexpr double kThinnestCheck = 0.55, kLongestCheck = 1.7;  // width by height
 constexpr double kSingle = 0.9;
 constexpr double kVertexFrom = 0.1, kVertexTo = 0.5;
 constexpr double kLeftTip = 0.18, kRightEnd = 0.4, kNotch = 0.05;
+constexpr double kLeftEnd = 0.85, kLeftArm = 0.25, kNotHigherAtLeft = 0.45;
 constexpr double kAtTop = 0.02, kPeakFrom = 0.7;
 constexpr double kNotHigherAt45 = 0.15, kHigherAt50 = 0.66, kRisenAt50 = 0.88, kHigherAt70 = 0.5;
 constexpr double kInkOfCheck = 0.5;  // of its box
@@ -115,7 +116,9 @@ bool IsCheck(const Glyph& glyph) {
   if (tip->top < kLeftTip * h || at(1).bottom > kRightEnd * h) return false;
   const auto notch = std::max_element(
       tip, columns.end(), [](const GlyphColumn& a, const GlyphColumn& b) { return a.top < b.top; });
-  if (notch->top - tip->top < kNotch * h) return false;
+  // In a small sign the notch is blurred, but the left arm still begins high.
+  const bool arm = at(0).bottom < kLeftEnd * h && at(kLeftArm).top > kNotHigherAtLeft * h;
+  if (notch->top - tip->top < kNotch * h && !arm) return false;
   const auto peak = std::find_if(
       notch, columns.end(), [&](const GlyphColumn& column) { return column.top <= kAtTop * h; });
   if (peak == columns.end() || static_cast<double>(peak - columns.begin()) < kPeakFrom * w) {

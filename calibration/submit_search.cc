@@ -144,6 +144,7 @@ std::vector<WindowRect> Submitter::PegAreas(const BoardGuess& board) const {
 std::vector<SubmitWay> Submitter::Ideas(const BoardGuess& board, const HoleRow& row,
                                         const Observed& filled) const {
   std::vector<SubmitWay> ideas;
+  std::vector<SubmitWay> arrows;  // may also take the last peg out, or lead elsewhere
   const auto click = [&](WindowPoint place, std::string words) {
     ideas.push_back({SubmitWay::Kind::kClick, place, {}, {}, std::move(words)});
   };
@@ -167,6 +168,10 @@ std::vector<SubmitWay> Submitter::Ideas(const BoardGuess& board, const HoleRow& 
         beside({static_cast<double>(place.x), static_cast<double>(place.y)}, kButtonBeside);
       } else {
         click(place, "a button");
+      }
+      if (label.sign == ButtonSign::kReturnArrow || label.sign == ButtonSign::kRightArrow) {
+        arrows.push_back(std::move(ideas.back()));
+        ideas.pop_back();
       }
     }
   }
@@ -203,6 +208,7 @@ std::vector<SubmitWay> Submitter::Ideas(const BoardGuess& board, const HoleRow& 
   });
   if (!on_palette) beside(ground, "a click on it");
   ideas.push_back({SubmitWay::Kind::kKey, {}, {}, "Return", "the Return key"});
+  ideas.insert(ideas.end(), arrows.begin(), arrows.end());
   return ideas;
 }
 
