@@ -215,7 +215,7 @@ Result<bool> Apprentice::PressStart(Start start) {
     const auto seen = prober_->Try(Gesture::Click(label.area.Center(), "start"), kForAnswer);
     if (!seen) return Forward(seen);
     if (!seen->Reacted()) continue;
-    (*narrate_)("pressed '" + Printable(label.text) + "'");
+    (*narrate_)("pressed " + Described(label));
     first_ = seen->after;
     ReadPage();
     return true;

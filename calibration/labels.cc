@@ -9,6 +9,9 @@
 
 #include <opencv2/imgproc.hpp>
 
+#include "base/text.h"
+#include "calibration/button_frames.h"
+
 namespace mindreader {
 namespace {
 
@@ -27,6 +30,12 @@ constexpr std::array<std::string_view, 6> kStart = {"start",    "startgame", "pl
 constexpr std::array<std::string_view, 8> kDismiss = {"discard",  "nothanks", "close",  "dismiss",
                                                       "continue", "no",       "cancel", "ok"};
 
+// Arrows may also take the last peg out, or lead elsewhere.
+constexpr std::array kSubmitSigns = {ButtonSign::kCheck, ButtonSign::kTriangle,
+                                     ButtonSign::kRightArrow, ButtonSign::kReturnArrow};
+constexpr std::array kNewGameSigns = {ButtonSign::kCircleArrow};
+constexpr std::array kStartSigns = {ButtonSign::kTriangle};
+
 constexpr std::array<std::string_view, 14> kWonWords = {
     "you won",   "you win",     "congratulation", "solved",       "well done",
     "you found", "you cracked", "cracked",        "correct code", "you did it",
@@ -40,17 +49,9 @@ constexpr std::array<std::string_view, 15> kNoRepeats = {
     "never repeat",  "don't repeat",   "no duplicate",  "without repeat",    "without duplicate",
     "only once",     "used once",      "must differ",   "must be different", "no color twice"};
 
-// Frames of buttons, in pixels, and steps of brightness at their edges.
-constexpr int kLeastWidth = 16, kMostWidth = 420, kLeastHeight = 10, kMostHeight = 90;
-constexpr std::array<int, 3> kEdges = {6, 16, 40};
-constexpr double kLeastAspect = 0.9;
-constexpr double kLeastFill = 0.75;  // of its box; a round one fills 0.785
 constexpr std::size_t kMostButtons = 24;
 constexpr double kMuchWider = 1.3;
-// Inside a frame: pixels to leave out, fewer in low buttons; the least height of text, and the
-// least contrast (levels).
-constexpr int kFrame = 3;
-constexpr int kLowButton = 8;  // pixels of height for each of the frame's
+// Inside a frame: the least height of text (pixels), and the least contrast (levels).
 constexpr int kLeastText = 6;
 constexpr double kLeastContrast = 40;
 // Text is read best at about this height of its button (pixels), magnified by at most so much.
@@ -66,6 +67,7 @@ constexpr int kFaintInk = 24;
 constexpr int kFaintSpace = 11;
 constexpr int kTallestFaint = 36;
 constexpr int kMostFaintLines = 60;
+constexpr int kAroundLine = 3;  // pixels
 
 // What holes and pegs are read as; a text has other letters too.
 constexpr std::string_view kRoundLetters = "oecqgd0uas86@";
@@ -111,6 +113,16 @@ std::span<const std::string_view> WordsFor(Promise promise) {
   return {};
 }
 
+std::span<const ButtonSign> SignsFor(Promise promise) {
+  switch (promise) {
+    case Promise::kSubmit: return kSubmitSigns;
+    case Promise::kNewGame: return kNewGameSigns;
+    case Promise::kStart: return kStartSigns;
+    case Promise::kDismiss: return {};
+  }
+  return {};
+}
+
 std::vector<Label> Lines(const std::vector<TextReader::Word>& words) {
   std::vector<Label> lines;
   bool apart = true;
@@ -136,42 +148,6 @@ std::vector<Label> Lines(const std::vector<TextReader::Word>& words) {
   return lines;
 }
 
-struct ButtonFrame {
-  WindowRect area;
-  std::vector<cv::Point> outline;
-};
-
-// Things framed like a button: calm insides whose outline nearly fills its box, wider than high.
-std::vector<ButtonFrame> ButtonFrames(const cv::Mat& bgra) {
-  cv::Mat gray, gradient;
-  cv::cvtColor(bgra, gray, cv::COLOR_BGRA2GRAY);
-  cv::morphologyEx(gray, gradient, cv::MORPH_GRADIENT,
-                   cv::getStructuringElement(cv::MORPH_RECT, {3, 3}));
-  std::vector<ButtonFrame> frames;
-  for (const int edge : kEdges) {
-    std::vector<std::vector<cv::Point>> outlines;
-    std::vector<cv::Vec4i> hierarchy;
-    const cv::Mat calm = gradient < edge;
-    cv::findContours(calm, outlines, hierarchy, cv::RETR_CCOMP, cv::CHAIN_APPROX_SIMPLE);
-    for (std::size_t i = 0; i < outlines.size(); ++i) {
-      if (hierarchy[i][3] >= 0) continue;  // the outline of a word on a calm ground
-      const auto& outline = outlines[i];
-      const cv::Rect box = cv::boundingRect(outline);
-      if (box.width < kLeastWidth || box.width > kMostWidth || box.height < kLeastHeight ||
-          box.height > kMostHeight || box.width < kLeastAspect * box.height) {
-        continue;
-      }
-      if (cv::contourArea(outline) < kLeastFill * box.width * box.height) continue;
-      const WindowRect frame{box.x, box.y, box.width, box.height};
-      const bool known = std::any_of(frames.begin(), frames.end(), [&](const ButtonFrame& f) {
-        return f.area.Contains(frame.Center()) && frame.Contains(f.area.Center());
-      });
-      if (!known) frames.push_back({frame, outline});
-    }
-  }
-  return frames;
-}
-
 // The level that most pixels of a part have.
 int MostFrequent(const cv::Mat& gray, const cv::Mat& part) {
   std::array<int, 256> count{};
@@ -187,15 +163,11 @@ int MostFrequent(const cv::Mat& gray, const cv::Mat& part) {
 // Nothing when there is nothing to read in it.
 std::optional<std::string> ReadButton(const cv::Mat& bgra, const ButtonFrame& frame,
                                       TextReader& reader) {
-  const cv::Rect box(frame.area.x, frame.area.y, frame.area.width, frame.area.height);
-  cv::Mat gray, ink, inside(box.size(), CV_8UC1, cv::Scalar(0));
+  const cv::Rect box = frame.Box();
+  cv::Mat gray, ink;
+  const cv::Mat inside = InsideOf(frame);
   cv::cvtColor(bgra(box), gray, cv::COLOR_BGRA2GRAY);
-  cv::drawContours(inside, std::vector<std::vector<cv::Point>>{frame.outline}, 0, 255, cv::FILLED,
-                   cv::LINE_8, cv::noArray(), 0, -box.tl());
-  const int reach = 2 * std::clamp(box.height / kLowButton, 1, kFrame) + 1;
-  cv::erode(inside, inside, cv::getStructuringElement(cv::MORPH_ELLIPSE, {reach, reach}),
-            cv::Point(-1, -1), 1, cv::BORDER_CONSTANT, 0);
-  if (cv::countNonZero(inside) < kLeastHeight * kLeastText) return std::nullopt;
+  if (cv::countNonZero(inside) < kFramesOfWords.least_height * kLeastText) return std::nullopt;
   double darkest = 0, lightest = 0;
   cv::minMaxLoc(gray, &darkest, &lightest, nullptr, nullptr, inside);
   if (lightest - darkest < kLeastContrast) return std::nullopt;
@@ -214,7 +186,24 @@ std::optional<std::string> ReadButton(const cv::Mat& bgra, const ButtonFrame& fr
   return reader.ReadLine(page, {0, 0, page.cols, page.rows});
 }
 
+// Signs on buttons, but for what `skipped` says of their areas.
+template <typename Skipped>
+std::vector<Label> ReadSigns(const cv::Mat& bgra, const Skipped& skipped) {
+  const std::vector<ButtonFrame> frames = ButtonFrames(bgra, kFramesOfSigns);
+  std::vector<Label> labels;
+  for (const ButtonFrame& frame : frames) {
+    if (skipped(frame.area) || IsPartOfOther(frame, frames)) continue;
+    if (const auto sign = SignOn(bgra, frame)) labels.push_back({{}, frame.area, sign});
+  }
+  return labels;
+}
+
 }  // namespace
+
+std::string Described(const Label& label) {
+  if (label.sign) return std::string(NameOf(*label.sign));
+  return std::string("'").append(Printable(label.text)).append("'");
+}
 
 std::vector<Label> ReadLines(const cv::Mat& bgra, TextReader& reader) {
   return Lines(reader.ReadWords(bgra));
@@ -239,7 +228,7 @@ std::vector<Label> ReadFaintLines(const cv::Mat& bgra, TextReader& reader,
         })) {
       continue;
     }
-    std::string text = reader.ReadLine(bgra, area.Grown(kFrame));
+    std::string text = reader.ReadLine(bgra, area.Grown(kAroundLine));
     if (IsText(text)) lines.push_back({std::move(text), area});
     ++read;
   }
@@ -263,8 +252,22 @@ std::vector<Label> ReadLabels(const cv::Mat& bgra, TextReader& reader,
   };
   std::vector<Label> labels = Lines(reader.ReadWords(bgra));
   std::erase_if(labels, [&](const Label& label) { return among_pegs(label.area); });
-  std::vector<ButtonFrame> frames = ButtonFrames(bgra);
-  std::erase_if(frames, [&](const ButtonFrame& frame) { return among_pegs(frame.area); });
+  // The whole picture's line may go from one button to the next.
+  const auto drop_lines = [&](const WindowRect& button) {
+    std::erase_if(labels, [&](const Label& line) {
+      return line.area.Contains(button.Center()) && line.area.width > kMuchWider * button.width;
+    });
+  };
+  const std::vector<Label> signs = ReadSigns(bgra, among_pegs);
+  for (const Label& sign : signs) drop_lines(sign.area);
+  std::vector<ButtonFrame> frames = ButtonFrames(bgra, kFramesOfWords);
+  std::erase_if(frames, [&](const ButtonFrame& frame) {
+    return among_pegs(frame.area) ||
+           std::any_of(signs.begin(), signs.end(), [&](const Label& sign) {
+             return sign.area.Contains(frame.area.Center()) &&
+                    frame.area.Contains(sign.area.Center());
+           });
+  });
   // Boards have many frames that hold no words; buttons are few and below or beside them.
   std::stable_sort(frames.begin(), frames.end(), [](const ButtonFrame& a, const ButtonFrame& b) {
     return a.area.width * b.area.height > b.area.width * a.area.height;
@@ -274,15 +277,12 @@ std::vector<Label> ReadLabels(const cv::Mat& bgra, TextReader& reader,
     auto text = ReadButton(bgra, frame, reader);
     if (!text) continue;
     if (!Plain(*text).empty()) {
-      // The whole picture's line may go from one button to the next.
-      std::erase_if(labels, [&](const Label& line) {
-        return line.area.Contains(frame.area.Center()) &&
-               line.area.width > kMuchWider * frame.area.width;
-      });
+      drop_lines(frame.area);
       labels.push_back({*std::move(text), frame.area});
     }
     if (++read == kMostButtons) break;
   }
+  labels.insert(labels.end(), signs.begin(), signs.end());
   return labels;
 }
 
@@ -326,6 +326,11 @@ std::vector<Label> LabelsThat(Promise promise, const std::vector<Label>& labels)
   for (const std::string_view word : WordsFor(promise)) {
     for (const Label& label : labels) {
       if (Plain(label.text) == word) found.push_back(label);
+    }
+  }
+  for (const ButtonSign sign : SignsFor(promise)) {
+    for (const Label& label : labels) {
+      if (label.sign == sign) found.push_back(label);
     }
   }
   return found;

@@ -1,4 +1,4 @@
-// The words on a program's controls, and what they promise to do.
+// The words and signs on a program's controls, and what they promise to do.
 #pragma once
 
 #include <optional>
@@ -6,16 +6,21 @@
 #include <string_view>
 #include <vector>
 
+#include "calibration/button_signs.h"
 #include "vision/board_reader.h"
 
 namespace mindreader {
 
-// Words that stand together and apart from others: the text of a button, or a whole line.
-// Untrusted.
+// Words that stand together and apart from others: the text of a button, or a whole line; or,
+// without words, a sign on a button. Untrusted.
 struct Label {
   std::string text;
   WindowRect area;
+  std::optional<ButtonSign> sign = {};
 };
+
+// For people: its words in quotes, or what its sign is.
+[[nodiscard]] std::string Described(const Label& label);
 
 enum class Promise { kSubmit, kNewGame, kStart, kDismiss };
 
@@ -29,7 +34,7 @@ enum class Promise { kSubmit, kNewGame, kStart, kDismiss };
 [[nodiscard]] bool IsText(const std::string& line);
 
 // All labels of a picture: its words as lines, and once more each thing that is framed like a
-// button, because OCR of a whole picture misses words on small dark buttons.
+// button, because OCR of a whole picture misses words on small dark buttons; and signs on buttons.
 // What is within one of `pegs`, the areas of board and palette, is no text.
 [[nodiscard]] std::vector<Label> ReadLabels(const cv::Mat& bgra, TextReader& reader,
                                             const std::vector<WindowRect>& pegs = {});
@@ -38,8 +43,8 @@ enum class Promise { kSubmit, kNewGame, kStart, kDismiss };
 // picture may take their words and what is around them, or shines through, for one line.
 [[nodiscard]] std::vector<Label> ReadPanels(const cv::Mat& bgra, TextReader& reader);
 
-// The labels that promise this, the clearest first. Words that also belong to what must never be
-// clicked (solution, hint, quit, links …) are never among them.
+// The labels that promise this, the clearest first: words before signs. Words that also belong to
+// what must never be clicked (solution, hint, quit, links …) are never among them.
 [[nodiscard]] std::vector<Label> LabelsThat(Promise promise, const std::vector<Label>& labels);
 
 // Whether a text says that a guess must not have a colour twice.

@@ -55,7 +55,9 @@ Result<bool> NewGameSearch::AnswerDialogs() {
     const WindowInfo& dialog = windows->back();
     const auto frame = world_.screen.Capture(dialog.id);
     if (!frame) break;
-    const auto labels = ReadLabels(frame->pixels, *world_.text_reader);
+    auto labels = ReadLabels(frame->pixels, *world_.text_reader);
+    // What was answered is remembered by its words.
+    std::erase_if(labels, [](const Label& label) { return label.sign.has_value(); });
     auto buttons = LabelsThat(Promise::kNewGame, labels);
     const auto others = LabelsThat(Promise::kDismiss, labels);
     buttons.insert(buttons.end(), others.begin(), others.end());
@@ -86,14 +88,17 @@ Result<bool> NewGameSearch::PressButton() {
   if (!now) return Forward(now);
   const auto labels = ReadLabels(now->pixels, *world_.text_reader);
   auto buttons = LabelsThat(Promise::kNewGame, labels);
-  for (const Label& label : LabelsThat(Promise::kStart, labels)) buttons.push_back(label);
+  // A triangle would rather submit a row.
+  for (const Label& label : LabelsThat(Promise::kStart, labels)) {
+    if (!label.sign) buttons.push_back(label);
+  }
   if (buttons.empty()) buttons = LabelsThat(Promise::kDismiss, labels);
   for (const Label& button : buttons) {
     const auto seen =
         prober_.Try(Gesture::Click(button.area.Center(), "begin a new game"), kForAnswer);
     if (!seen) return Forward(seen);
     if (!seen->Reacted()) continue;
-    narrate_("pressed '" + Printable(button.text) + "'");
+    narrate_("pressed " + Described(button));
     way_.click = button.area.Center();
     return true;
   }

@@ -147,6 +147,7 @@ std::vector<WindowRect> Submitter::PegAreas(const BoardGuess& board) const {
 std::vector<SubmitWay> Submitter::Ideas(const BoardGuess& board, const HoleRow& row,
                                         const Observed& filled) const {
   std::vector<SubmitWay> ideas;
+  std::vector<SubmitWay> arrows;  // may also take the last peg out, or lead elsewhere
   std::vector<Label> labels;
   const auto click = [&](WindowPoint place, std::string words) {
     ideas.push_back({SubmitWay::Kind::kClick, place, {}, {}, std::move(words)});
@@ -171,6 +172,10 @@ std::vector<SubmitWay> Submitter::Ideas(const BoardGuess& board, const HoleRow& 
         beside({static_cast<double>(place.x), static_cast<double>(place.y)}, kButtonBeside);
       } else {
         click(place, "a button");
+      }
+      if (label.sign == ButtonSign::kReturnArrow || label.sign == ButtonSign::kRightArrow) {
+        arrows.push_back(std::move(ideas.back()));
+        ideas.pop_back();
       }
     }
   }
@@ -225,6 +230,7 @@ std::vector<SubmitWay> Submitter::Ideas(const BoardGuess& board, const HoleRow& 
     if (of_palette || (in_words && !one_of_many)) continue;
     beside({static_cast<double>(center.x), static_cast<double>(center.y)}, "its marks");
   }
+  ideas.insert(ideas.end(), arrows.begin(), arrows.end());
   return ideas;
 }
 

@@ -9,8 +9,8 @@
 #include <opencv2/core/mat.hpp>
 
 #include "agent/mastermind/code.h"
-#include "calibration/signs.h"
 #include "calibration/sketch.h"
+#include "calibration/written_signs.h"
 #include "vision/board_reader.h"
 
 namespace mindreader {

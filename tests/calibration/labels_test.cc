@@ -41,6 +41,22 @@ TEST(LabelsThat, DiscardsRatherThanAgrees) {
   EXPECT_EQ(found.front().text, "Discard");
 }
 
+TEST(LabelsThat, PrefersWordsToSignsAndAnArrowBackLeast) {
+  std::vector<Label> labels = {{{}, {}, ButtonSign::kReturnArrow},
+                               {{}, {}, ButtonSign::kCheck},
+                               {"Check", {}},
+                               {{}, {}, ButtonSign::kCircleArrow}};
+  const auto found = LabelsThat(Promise::kSubmit, labels);
+  ASSERT_EQ(found.size(), 3U);
+  EXPECT_EQ(found[0].text, "Check");
+  EXPECT_EQ(found[1].sign, ButtonSign::kCheck);
+  EXPECT_EQ(found[2].sign, ButtonSign::kReturnArrow);
+  const auto again = LabelsThat(Promise::kNewGame, labels);
+  ASSERT_EQ(again.size(), 1U);
+  EXPECT_EQ(again.front().sign, ButtonSign::kCircleArrow);
+  EXPECT_TRUE(LabelsThat(Promise::kDismiss, labels).empty());
+}
+
 // OCR of one picture, as it was told.
 class ToldReader : public TextReader {
  public:
@@ -77,6 +93,28 @@ TEST(ReadLabels, ReadsAStatusInAWideFontAsOneLine) {
                      {"of", {108, 50, 20, 13}},
                      {"10", {141, 50, 19, 13}}}),
             (std::vector<std::string>{"Guess 2 of 10"}));
+}
+
+cv::Mat PageWithCheckMark() {
+  cv::Mat page(200, 400, CV_8UC4, cv::Scalar::all(255));
+  cv::rectangle(page, cv::Rect(100, 80, 60, 36), cv::Scalar(160, 60, 30, 255), cv::FILLED);
+  cv::polylines(page, std::vector<cv::Point>{{120, 99}, {127, 106}, {142, 89}}, false,
+                cv::Scalar::all(255), 3, cv::LINE_AA);
+  return page;
+}
+
+TEST(ReadLabels, FindsAButtonThatShowsASign) {
+  ToldReader reader({});
+  const auto labels = ReadLabels(PageWithCheckMark(), reader);
+  ASSERT_EQ(labels.size(), 1U);
+  EXPECT_EQ(labels.front().sign, ButtonSign::kCheck);
+  EXPECT_EQ(Described(labels.front()), "a check mark");
+  EXPECT_TRUE(labels.front().area.Contains({130, 98}));
+}
+
+TEST(ReadLabels, SeesNoSignsAmongThePegs) {
+  ToldReader reader({});
+  EXPECT_TRUE(ReadLabels(PageWithCheckMark(), reader, {{90, 70, 200, 60}}).empty());
 }
 
 // Says what it was given to read, and where in it a word is.

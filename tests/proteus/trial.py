@@ -21,6 +21,7 @@ import subprocess
 import sys
 import tempfile
 import time
+import urllib.parse
 
 FOLDER = os.path.dirname(os.path.abspath(__file__))
 WINDOW = (1000, 900)
@@ -153,7 +154,8 @@ def judge(truth, output, games):
 def play(mindreader, seed, options, environment):
     wishes = {name: value for name, value in options.items()
               if name not in ("games", "shots", "json", "seconds", "arguments", "at-least")}
-    query = "&".join([f"seed={seed}"] + [f"{name}={value}" for name, value in wishes.items()])
+    query = "&".join([f"seed={seed}"] + [f"{name}={urllib.parse.quote(value, safe=',!')}"
+                                         for name, value in wishes.items()])
     page = Page(query, environment)
     try:
         page.await_layout()

@@ -1,4 +1,4 @@
-#include "calibration/signs.h"
+#include "calibration/written_signs.h"
 
 #include <gtest/gtest.h>
 #include <opencv2/imgproc.hpp>

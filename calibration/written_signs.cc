@@ -1,4 +1,4 @@
-#include "calibration/signs.h"
+#include "calibration/written_signs.h"
 
 #include <algorithm>
 #include <array>
