@@ -188,7 +188,7 @@ std::optional<std::string> ReadButton(const cv::Mat& bgra, const ButtonFrame& fr
 
 // Signs on buttons, but for what `skipped` says of their areas.
 template <typename Skipped>
-std::vector<Label> ReadSigns(const cv::Mat& bgra, const Skipped& skipped) {
+std::vector<Label> ButtonSignsOf(const cv::Mat& bgra, const Skipped& skipped) {
   const std::vector<ButtonFrame> frames = ButtonFrames(bgra, kFramesOfSigns);
   std::vector<Label> labels;
   for (const ButtonFrame& frame : frames) {
@@ -258,7 +258,7 @@ std::vector<Label> ReadLabels(const cv::Mat& bgra, TextReader& reader,
       return line.area.Contains(button.Center()) && line.area.width > kMuchWider * button.width;
     });
   };
-  const std::vector<Label> signs = ReadSigns(bgra, among_pegs);
+  const std::vector<Label> signs = ButtonSignsOf(bgra, among_pegs);
   for (const Label& sign : signs) drop_lines(sign.area);
   std::vector<ButtonFrame> frames = ButtonFrames(bgra, kFramesOfWords);
   std::erase_if(frames, [&](const ButtonFrame& frame) {

@@ -17,6 +17,7 @@ namespace {
 // In a palette every two colours differ by at least this many levels in some channel.
 constexpr int kOtherColor = 24;
 constexpr int kMostColors = 15;
+constexpr double kEvenLines = 1.7;
 // Or its pegs show different pictures, which differ by this much on average within this part of the
 // peg.
 constexpr double kOtherPicture = 9;
@@ -173,6 +174,12 @@ bool InsideLargerShapes(const Grid& grid, const std::vector<Shape>& shapes) {
 void AddPalettes(const cv::Mat& bgra, const Grid& part, const std::vector<Shape>& shapes,
                  std::vector<PaletteGuess>& palettes) {
   if (part.rows > 2 && part.columns > 2) return;
+  // Two lines of a palette are about as far apart as its colours; else they have nothing to do with
+  // each other.
+  if (part.rows > 1 && part.columns > 1 &&
+      std::max(part.step_x, part.step_y) > kEvenLines * std::min(part.step_x, part.step_y)) {
+    return;
+  }
   const Grid grid = WholeLine(bgra, part, shapes);
   if (grid.rows * grid.columns > 2 * kMostColors) return;
   std::vector<Shape> cells;
