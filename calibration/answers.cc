@@ -207,7 +207,7 @@ void AnswerBook::AddSlots(const std::vector<MarkSlots>& slots) {
 
 void AnswerBook::Add(AnsweredRow row) {
   rows_.push_back(std::move(row));
-  ReadNumbers(rows_.back());
+  Read(rows_.back());
 }
 
 void AnswerBook::ReplaceLast(AnsweredRow row) {
@@ -221,17 +221,28 @@ void AnswerBook::ReadLastAgain(cv::Mat after, WindowPoint moved) {
   if (moved != WindowPoint{}) {
     last.before = Moved(last.before, moved);
     last.row.first = {last.row.first.x + moved.x, last.row.first.y + moved.y};
+    if (last.button) {
+      last.button->x += moved.x;
+      last.button->y += moved.y;
+    }
   }
-  ReadNumbers(last);
+  Read(last);
 }
 
 void AnswerBook::ReadAgain(std::size_t row, cv::Mat after) {
   rows_[row].after = std::move(after);
-  ReadNumbers(rows_[row]);
+  Read(rows_[row]);
 }
 
 // Where there are places for marks, nothing is written.
-void AnswerBook::ReadNumbers(AnsweredRow& row) const {
+void AnswerBook::Read(AnsweredRow& row) const {
+  if (row.button && IsOnlyDimmed(row.before, row.after, *row.button)) {
+    const cv::Rect box =
+        cv::Rect(row.button->x, row.button->y, row.button->width, row.button->height) &
+        cv::Rect({}, row.before.size());
+    row.before = row.before.clone();
+    row.after(box).copyTo(row.before(box));
+  }
   const bool places =
       std::any_of(empty_slots_.begin(), empty_slots_.end(), [&](const MarkSlots& slots) {
         return static_cast<int>(slots.offsets.size()) >= rules_.pegs;

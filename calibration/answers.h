@@ -28,6 +28,8 @@ struct AnsweredRow {
   std::optional<mastermind::Feedback> told = {};
   bool went_on = false;  // the game went on after it, so it was not won with it
   Written written = {};  // what it says in numbers
+  // A button beside the row that was pressed: that it is dimmed now tells nothing.
+  std::optional<WindowRect> button = {};
 };
 
 // One way to read all answers.
@@ -96,7 +98,7 @@ class AnswerBook {
   [[nodiscard]] std::optional<MarkSlots> Cells() const;
   void AddMeanings(const MarkSlots& slots, mastermind::Counting counting,
                    std::vector<Meaning>& meanings) const;
-  void ReadNumbers(AnsweredRow& row) const;
+  void Read(AnsweredRow& row) const;
   void AddWritten(bool exact_first, mastermind::Counting counting,
                   std::vector<Meaning>& meanings) const;
   void AddSigns(bool exact_first, mastermind::Counting counting,

@@ -268,8 +268,10 @@ bool Apprentice::ShowsAsSecret(const Frame& frame, const Game& game, const maste
 Status Apprentice::AwaitLateMarks(const Game& game, const mastermind::Code& guess,
                                   TimePoint submitted, Observed& judged) {
   if (history_.pegs > 0 || !Shows(judged.after, game.holes, guess)) return {};
+  std::vector<WindowRect> ignored;
+  if (const auto button = submitter_->Button(game.holes)) ignored.push_back(*button);
   const auto marked = [&] {
-    return SignOfJudging(judged, board_, game.holes, {}) == JudgedSign::kStrong;
+    return SignOfJudging(judged, board_, game.holes, ignored) == JudgedSign::kStrong;
   };
   if (!marked() || in_parts_) {
     Patience patience = kForLateAnswer;
@@ -303,6 +305,7 @@ Status Apprentice::ReadAnswer(Game& game, const mastermind::Code& guess, Observe
   answer_moves_ = std::max(answer_moves_, judged.moved);
   AnsweredRow answered{guess, game.holes, ReachOfMarks(board_), judged.before.pixels.clone(),
                        judged.after.pixels.clone()};
+  answered.button = submitter_->Button(game.holes);
   // Where guesses are taken to a history, the row may show the same pegs again by chance.
   if (history_.pegs > 0 || !Shows(judged.after, game.holes, guess)) {
     FindRowInHistory(game, judged, answered);

@@ -8,8 +8,9 @@
 namespace mindreader {
 namespace {
 
-constexpr int kSmallestPart = 6;  // pixels
-constexpr int kClosedGap = 5;     // pixels, odd
+constexpr int kSmallestPart = 6;   // pixels
+constexpr double kSameForm = 0.7;  // correlation
+constexpr int kClosedGap = 5;      // pixels, odd
 
 cv::Mat LargestChannel(const cv::Mat& difference) {
   cv::Mat channels[4];
@@ -45,6 +46,17 @@ std::vector<WindowRect> ChangedParts(const cv::Mat& before, const cv::Mat& after
     return a.width * a.height > b.width * b.height;
   });
   return parts;
+}
+
+bool IsOnlyDimmed(const cv::Mat& before, const cv::Mat& after, const WindowRect& part) {
+  const cv::Rect box =
+      cv::Rect(part.x, part.y, part.width, part.height) & cv::Rect(0, 0, before.cols, before.rows);
+  if (box.empty()) return true;
+  cv::Mat a, b, match;
+  cv::cvtColor(before(box), a, cv::COLOR_BGRA2GRAY);
+  cv::cvtColor(after(box), b, cv::COLOR_BGRA2GRAY);
+  cv::matchTemplate(a, b, match, cv::TM_CCOEFF_NORMED);
+  return match.at<float>(0) > kSameForm;
 }
 
 double ChangeAt(const cv::Mat& before, const cv::Mat& after, RefPoint center, double diameter) {

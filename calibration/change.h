@@ -22,6 +22,9 @@ inline constexpr int kChangedPixel = 10;
 // The connected parts that changed, largest first; gaps of a few pixels are closed, specks dropped.
 [[nodiscard]] std::vector<WindowRect> ChangedParts(const cv::Mat& before, const cv::Mat& after,
                                                    const cv::Mat& restless);
+// Whether a part shows the same in both frames, perhaps brighter or dimmer in one.
+[[nodiscard]] bool IsOnlyDimmed(const cv::Mat& before, const cv::Mat& after,
+                                const WindowRect& part);
 // How much the inner disc of a cell changed: the mean of the largest channel difference.
 [[nodiscard]] double ChangeAt(const cv::Mat& before, const cv::Mat& after, RefPoint center,
                               double diameter);

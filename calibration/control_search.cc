@@ -102,8 +102,8 @@ class Search {
     for (std::size_t i = 0; i < std::min(palettes.size(), kMostPalettes); ++i) {
       auto found = TryPalette(palettes[i]);
       if (!found || *found) return found;
-      // Keys come soon: they hit nothing that is not meant. What looked like a palette may be some of
-      // the holes.
+      // Keys come soon: they hit nothing that is not meant. What looked like a palette may be some
+      // of the holes.
       palette_ = {};
       found = TryKeys();
       if (!found || *found) return found;

@@ -17,6 +17,8 @@ constexpr double kSamePeg = 30;
 constexpr double kSamePlace = 0.25;
 // A peg has a choice's colour when it differs by less than this (levels).
 constexpr int kColorOfChoice = 20;
+// A peg changes its hole by this factor more than the others of its row change on average.
+constexpr double kMoreThanGround = 1.5;
 // Fewer are more likely what lit up or no longer does.
 constexpr int kFewestChoices = 3;
 
@@ -124,12 +126,22 @@ bool Hand::IsRather(int color, int other, const cv::Mat& bgra, const HoleRow& ro
   return own && others && Unlikeness(*look, *own) < Unlikeness(*look, *others);
 }
 
+// Whether a hole changed more than the others of its row, which may have lit up as a whole.
+bool Hand::Appeared(const Observed& seen, const HoleRow& row, int peg) {
+  const auto change = [&](int hole) {
+    return ChangeAt(seen.before.pixels, seen.after.pixels, row.Hole(hole), row.diameter);
+  };
+  double ground = 0;
+  for (int other = 0; other < row.pegs; ++other) {
+    if (other != peg) ground += change(other) / (row.pegs - 1);
+  }
+  return change(peg) >= std::max(kPegAppeared, kMoreThanGround * ground);
+}
+
 bool Hand::Check(const Observed& seen, const HoleRow& row, int peg, int color) {
   auto& known = control_.pegs[static_cast<std::size_t>(color)];
   if (known) return ColorAt(seen.after.pixels, row, peg) == color;
-  if (ChangeAt(seen.before.pixels, seen.after.pixels, row.Hole(peg), row.diameter) < kPegAppeared) {
-    return false;
-  }
+  if (!Appeared(seen, row, peg)) return false;
   const auto other = ColorAt(seen.after.pixels, row, peg);  // one that was seen before
   if (other && !IsRather(color, *other, seen.after.pixels, row, peg)) return false;
   known = LookAt(seen.after.pixels, row, peg);

@@ -89,6 +89,7 @@ class Hand {
   [[nodiscard]] bool IsRather(int color, int other, const cv::Mat& bgra, const HoleRow& row,
                               int peg) const;
   void LearnPrefilled(const Frame& now, const HoleRow& row, int peg, int color);
+  [[nodiscard]] static bool Appeared(const Observed& seen, const HoleRow& row, int peg);
   [[nodiscard]] bool Check(const Observed& seen, const HoleRow& row, int peg, int color);
 
   Prober& prober_;

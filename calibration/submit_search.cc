@@ -75,9 +75,15 @@ bool PlacesLitUp(const Observed& seen, const BoardGuess& board, const HoleRow& r
 
 JudgedSign SignOfJudging(const Observed& seen, const BoardGuess& board, const HoleRow& row,
                          const std::vector<WindowRect>& ignored) {
-  if (!NewMarks(seen.before.pixels, seen.after.pixels, row, ReachOfMarks(board)).empty()) {
-    return JudgedSign::kStrong;
-  }
+  auto marks = NewMarks(seen.before.pixels, seen.after.pixels, row, ReachOfMarks(board));
+  // A button beside the row may have been dimmed; but marks may come to its place.
+  std::erase_if(marks, [&](const Shape& mark) {
+    return std::any_of(ignored.begin(), ignored.end(), [&](const WindowRect& area) {
+      return area.Contains(mark.box.Center()) &&
+             IsOnlyDimmed(seen.before.pixels, seen.after.pixels, area);
+    });
+  });
+  if (!marks.empty()) return JudgedSign::kStrong;
   if (NextRowLitUp(seen, board, row)) return JudgedSign::kStrong;
   const WindowRect holes = row.Area();
   for (const WindowRect& part : seen.changes) {
@@ -99,6 +105,12 @@ SubmitWay Submitter::Pictured(SubmitWay way, const cv::Mat& bgra) const {
   way.picture = bgra(box).clone();
   way.place = {box.x + box.width / 2, box.y + box.height / 2};
   return way;
+}
+
+std::optional<WindowRect> Submitter::Button(const HoleRow& row) const {
+  if (!way_ || way_->kind != SubmitWay::Kind::kClickBeside || !Promised(*way_)) return std::nullopt;
+  return WindowRect::Around(Rounded({row.first.x + way_->offset.x, row.first.y + way_->offset.y}),
+                            kButtonReach);
 }
 
 // The layout may have moved: the button is where it looks as it did, or reads as it did.
@@ -257,12 +269,6 @@ Result<std::optional<Observed>> Submitter::TryIdeas(const std::vector<SubmitWay>
   for (const SubmitWay& idea : ideas) {
     auto seen = Do(idea, row);
     if (!seen) return Forward(seen);
-    if (seen->Reacted() && SignOfJudging(*seen, board, row, palette_) != JudgedSign::kStrong) {
-      // What it did first may be only the beginning.
-      auto late = prober_.Await(seen->after, kForLateAnswer);
-      if (!late) return Forward(late);
-      *seen = Together(*seen, *std::move(late));
-    }
     std::vector<WindowRect> ignored = palette_;
     if (Promised(idea)) {
       const WindowPoint at =
@@ -270,6 +276,12 @@ Result<std::optional<Observed>> Submitter::TryIdeas(const std::vector<SubmitWay>
               ? idea.place
               : Rounded({row.first.x + idea.offset.x, row.first.y + idea.offset.y});
       ignored.push_back(WindowRect::Around(at, kButtonReach));
+    }
+    if (seen->Reacted() && SignOfJudging(*seen, board, row, ignored) != JudgedSign::kStrong) {
+      // What it did first may be only the beginning.
+      auto late = prober_.Await(seen->after, kForLateAnswer);
+      if (!late) return Forward(late);
+      *seen = Together(*seen, *std::move(late));
     }
     const JudgedSign sign = SignOfJudging(*seen, board, row, ignored);
     // An input row is cleared when it was judged.
@@ -295,7 +307,9 @@ Result<Observed> Submitter::Submit(const BoardGuess& board, const HoleRow& row,
     const bool automatic = way_->kind == SubmitWay::Kind::kAutomatic;
     auto seen = automatic ? WithLastPeg(board, row, filled) : Again(board, row, filled);
     if (!seen || certain_) return seen;
-    if (SignOfJudging(*seen, board, row, palette_) != JudgedSign::kNone) {
+    std::vector<WindowRect> ignored = palette_;
+    if (const auto button = Button(row)) ignored.push_back(*button);
+    if (SignOfJudging(*seen, board, row, ignored) != JudgedSign::kNone) {
       certain_ = true;
       return seen;
     }

@@ -43,6 +43,8 @@ class Submitter {
   [[nodiscard]] Result<Observed> Submit(const BoardGuess& board, const HoleRow& row,
                                         const Observed& filled);
   [[nodiscard]] const std::optional<SubmitWay>& way() const { return way_; }
+  // The button beside this row that submits it, as far as its own effects reach, if it is one.
+  [[nodiscard]] std::optional<WindowRect> Button(const HoleRow& row) const;
   // It is known already.
   void Know(SubmitWay way) {
     way_ = std::move(way);
