@@ -5,8 +5,6 @@
 #include <map>
 #include <utility>
 
-#include "agent/mastermind/belief.h"
-
 namespace mindreader::mastermind {
 namespace {
 
@@ -57,23 +55,65 @@ bool HasRepeats(const Code& code) {
   return false;
 }
 
+// Goes through all codes peg by peg, as far as the exact marks of every answer allow.
+template <typename Visit>
+class CandidateSearch {
+ public:
+  CandidateSearch(Counting counting, const Rules& rules, std::span<const Turn> history, Visit visit)
+      : counting_(counting),
+        rules_(rules),
+        history_(history),
+        visit_(std::move(visit)),
+        code_(std::vector<int>(static_cast<std::size_t>(rules.pegs), 0)),
+        exact_(history.size()) {}
+
+  // False when `visit` has had enough.
+  bool From(int peg) {
+    if (peg == rules_.pegs) return !Fits() || visit_(code_);
+    for (int color = 0; color < rules_.colors; ++color) {
+      code_.Set(peg, color);
+      if (Place(peg, 1) && !From(peg + 1)) return false;
+      Place(peg, -1);
+    }
+    return true;
+  }
+
+ private:
+  // Counts the exact marks of a peg, or takes them back. Whether the rest can still agree.
+  bool Place(int peg, int by) {
+    bool possible = true;
+    const int rest = rules_.pegs - peg - 1;
+    for (std::size_t turn = 0; turn < history_.size(); ++turn) {
+      if (history_[turn].guess[peg] == code_[peg]) exact_[turn] += by;
+      const int wanted = history_[turn].feedback.exact;
+      possible = possible && exact_[turn] <= wanted && exact_[turn] + rest >= wanted;
+    }
+    return possible;
+  }
+
+  [[nodiscard]] bool Fits() const {
+    if (!rules_.repeats && HasRepeats(code_)) return false;
+    for (std::size_t turn = 0; turn < history_.size(); ++turn) {
+      const Turn& told = history_[turn];
+      if (ScoreBy(counting_, told.guess, code_, turn) != told.feedback) return false;
+    }
+    return true;
+  }
+
+  Counting counting_;
+  const Rules& rules_;
+  std::span<const Turn> history_;
+  Visit visit_;
+  Code code_;
+  std::vector<int> exact_;  // marks of each turn, for the pegs that are placed
+};
+
 // Calls `visit` with each code that fits, in order, until it returns false.
 template <typename Visit>
 void ForEachCandidate(Counting counting, const Rules& rules, std::span<const Turn> history,
                       Visit visit) {
-  if (rules.CodeCount() > kMostListedCodes) return;
-  Code code(std::vector<int>(static_cast<std::size_t>(rules.pegs), 0));
-  for (;;) {
-    bool fits = rules.repeats || !HasRepeats(code);
-    for (std::size_t turn = 0; fits && turn < history.size(); ++turn) {
-      fits = ScoreBy(counting, history[turn].guess, code, turn) == history[turn].feedback;
-    }
-    if (fits && !visit(code)) return;
-    int peg = rules.pegs - 1;
-    while (peg >= 0 && code[peg] + 1 == rules.colors) code.Set(peg--, 0);
-    if (peg < 0) return;
-    code.Set(peg, code[peg] + 1);
-  }
+  if (rules.CodeCount() > kMostCountedCodes) return;
+  CandidateSearch<Visit>(counting, rules, history, std::move(visit)).From(0);
 }
 
 // Some of them, evenly spread.

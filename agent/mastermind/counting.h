@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <span>
 #include <vector>
@@ -28,8 +29,9 @@ inline constexpr std::array kOtherCountings = {Counting::kExactAgain, Counting::
 [[nodiscard]] Feedback ScoreBy(Counting counting, const Code& guess, const Code& secret,
                                std::size_t turn);
 
-// All codes that would have given every answer, in order. Only for boards of up to kMostListedCodes
-// codes (agent/mastermind/belief.h); nothing for larger ones.
+// All codes that would have given every answer, in order. Only for boards of up to this many codes;
+// nothing for larger ones.
+inline constexpr std::uint64_t kMostCountedCodes = 1ULL << 25;
 [[nodiscard]] std::vector<Code> CandidatesBy(Counting counting, const Rules& rules,
                                              std::span<const Turn> history);
 // Whether there is one: found without listing them all.

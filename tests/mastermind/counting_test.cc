@@ -73,6 +73,31 @@ TEST(Counting, FindsEveryCode) {
   }
 }
 
+// Peg by peg the same as code by code.
+TEST(Counting, ListsTheCodesThatAPlainLoopFinds) {
+  const Rules rules{3, 5, true};
+  std::mt19937 random(3);
+  for (int i = 0; i < 60; ++i) {
+    const Code secret = RandomCode(rules, random);
+    const Counting counting = kOtherCountings[static_cast<std::size_t>(i) % 3];
+    History history;
+    for (std::size_t turn = 0; turn < 3; ++turn) {
+      const Code guess = RandomCode(rules, random);
+      history.push_back({guess, ScoreBy(counting, guess, secret, turn)});
+    }
+    std::vector<Code> expected;
+    for (int code = 0; code < 125; ++code) {
+      const Code one{code / 25, code / 5 % 5, code % 5};
+      bool fits = true;
+      for (std::size_t turn = 0; turn < 3; ++turn) {
+        fits = fits && ScoreBy(counting, history[turn].guess, one, turn) == history[turn].feedback;
+      }
+      if (fits) expected.push_back(one);
+    }
+    EXPECT_EQ(CandidatesBy(counting, rules, history), expected);
+  }
+}
+
 TEST(Counting, SaysWhenNoCodeFits) {
   const Rules rules{4, 6, true};
   const History history{{{0, 0, 1, 1}, {4, 0}}, {{0, 0, 1, 2}, {4, 0}}};
