@@ -182,7 +182,12 @@ Result<bool> Dialogs::DismissAll(Clicker& clicker, Listener& listener) {
                   "Close it yourself, or add it to the skin under [[dialogs]].");
     }
     const auto reacted = Dismiss(**dialog, clicker, listener);
-    if (!reacted) return Forward(reacted);
+    if (!reacted) {
+      // It may have closed before it was answered.
+      const auto open = OpenIds();
+      if (open && std::ranges::find(*open, (*dialog)->window.id) == open->end()) continue;
+      return Forward(reacted);
+    }
     if (!*reacted) {  // the press may have been lost; what is open now is read anew
       if (++lost <= kMaxLostPresses) continue;
       return Fail(ErrorCode::kStopped,

@@ -339,6 +339,15 @@ class WonDialog : public ::testing::Test {
 
 TEST_F(WonDialog, IsAnswered) { ExpectDismissed(); }
 
+TEST_F(WonDialog, MayCloseWhileItIsRead) {
+  table_.reader.meanwhile = [this] {
+    ASSERT_TRUE(table_.program.Close(FakeProgram::kDialog));
+    table_.program.BeginNewGame();
+  };
+  ExpectWon(table_.Play(), kSecret);
+  EXPECT_EQ(table_.heard.dismissed, 0);
+}
+
 TEST_F(WonDialog, IsLookedAtAgainWhenItIsPaintedLate) {
   table_.reader.early = 2;
   ExpectDismissed();

@@ -8,6 +8,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <opencv2/core/mat.hpp>
@@ -160,11 +161,13 @@ class FakeTextReader final : public TextReader {
  public:
   std::string ReadLine(const cv::Mat&, const WindowRect&) override { return line; }
   std::vector<Word> ReadWords(const cv::Mat&) override {
+    if (meanwhile) std::exchange(meanwhile, nullptr)();
     return early-- > 0 ? std::vector<Word>{{"below", {5, 5, 40, 10}}} : words;
   }
   std::string line;
   std::vector<Word> words;
-  int early = 0;  // so often the words are read before they are painted
+  int early = 0;                    // so often the words are read before they are painted
+  std::function<void()> meanwhile;  // happens once while words are read
 };
 
 }  // namespace mindreader
