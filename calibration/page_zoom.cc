@@ -4,6 +4,8 @@
 #include <cmath>
 #include <optional>
 
+#include <opencv2/imgproc.hpp>
+
 #include "calibration/sketch.h"
 #include "vision/scroll_bar.h"
 
@@ -20,6 +22,10 @@ constexpr int kMostSteps = 6;
 constexpr double kSmallPeg = 21;
 constexpr double kPartOfStep = 0.7;
 constexpr double kAsLikely = 0.5;
+// Where no pegs are seen: steps (levels) of what is drawn, and as parts of the window's sides what
+// is small.
+constexpr int kDrawn = 24;
+constexpr double kSmallPart = 0.5;
 
 Result<bool> Press(Prober& prober, const char* chord, const char* purpose) {
   const auto seen = prober.Try(Gesture::Key(chord, purpose), kForAnswer);
@@ -44,9 +50,19 @@ std::optional<double> SizeOfPegs(const Sketch& sketch) {
   return size;
 }
 
+// Whether all that is drawn stands in a small part of the window.
+bool IsMostlyEmpty(const cv::Mat& bgra) {
+  cv::Mat gray, steps;
+  cv::cvtColor(bgra, gray, cv::COLOR_BGRA2GRAY);
+  cv::morphologyEx(gray, steps, cv::MORPH_GRADIENT,
+                   cv::getStructuringElement(cv::MORPH_RECT, {3, 3}));
+  const cv::Rect content = cv::boundingRect(steps > kDrawn);
+  return content.width < kSmallPart * bgra.cols && content.height < kSmallPart * bgra.rows;
+}
+
 bool IsSmall(const Frame& frame) {
   const auto size = SizeOfPegs(MakeSketch(frame.pixels));
-  return size && *size < kSmallPeg;
+  return size ? *size < kSmallPeg : IsMostlyEmpty(frame.pixels);
 }
 
 Result<bool> ZoomIn(Prober& prober, const Narrator& narrate) {
