@@ -23,6 +23,8 @@ namespace {
 constexpr int kMostReadings = 6;
 // A reading that is less likely than the one before by this is none: something came over the marks.
 constexpr double kMuchLess = 1000;
+// Answers with which it shows how marks come.
+constexpr std::size_t kFirstAnswers = 2;
 // Marks that are not there after so many times as long as they ever took will not come.
 constexpr int kLateAnswer = 2;
 // Rows of a history stand about this much further apart than their pegs, and marks are nearer to
@@ -280,11 +282,26 @@ Status Apprentice::AwaitLateMarks(const Game& game, const mastermind::Code& gues
           std::chrono::ceil<std::chrono::milliseconds>(kLateAnswer * *slowest_answer_);
       patience.reaction = std::clamp(usual, kForRest.reaction, patience.reaction);
     }
+    if (in_parts_) patience.still = kForNextMark.still;
     auto late = prober_->Await(judged.after, patience);
     if (!late) return Forward(late);
     judged.after = late->after;
     judged.moved += late->moved;
     judged.changes = ChangedParts(judged.before.pixels, judged.after.pixels, prober_->restless());
+  }
+  // With the first answers it shows whether marks come one by one; some of them may be invisible.
+  if (marked() && !in_parts_ && book_->rows().size() < kFirstAnswers) {
+    const auto more = prober_->Await(judged.after, kForNextMark);
+    if (!more) return Forward(more);
+    const HoleRow& row = game.holes;
+    in_parts_ =
+        more->Reacted() &&
+        !NewMarks(judged.after.pixels, more->after.pixels, row, ReachOfMarks(board_)).empty();
+    if (more->Reacted()) {
+      judged.after = more->after;
+      judged.moved += more->moved;
+      judged.changes = ChangedParts(judged.before.pixels, judged.after.pixels, prober_->restless());
+    }
   }
   const Duration took = world_.clock.Now() - submitted;
   if (marked()) slowest_answer_ = std::max(took, slowest_answer_.value_or(took));

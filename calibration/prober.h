@@ -30,6 +30,10 @@ inline constexpr Patience kForAnswer{std::chrono::milliseconds(900), std::chrono
 inline constexpr Patience kForLateAnswer{std::chrono::milliseconds(2600),
                                          std::chrono::milliseconds(400),
                                          std::chrono::milliseconds(6000)};
+// Between one mark and the next there may be some that are not drawn.
+inline constexpr Patience kForNextMark{std::chrono::milliseconds(700),
+                                       std::chrono::milliseconds(700),
+                                       std::chrono::milliseconds(6000)};
 // What has begun goes on soon or not at all.
 inline constexpr Patience kForRest{std::chrono::milliseconds(260), std::chrono::milliseconds(260),
                                    std::chrono::milliseconds(4500)};

@@ -11,8 +11,10 @@ namespace {
 // A bar is at most so wide, and its thumb at least so wide (pixels).
 constexpr int kWidestBar = 20;
 constexpr int kSlimmestThumb = 4;
-// At each end of a track there may be a button with an arrow, so long at most.
+// At each end of a track there may be a button with an arrow, so long at most, and behind the last
+// one the corner that another bar leaves.
 constexpr int kArrow = 22;
+constexpr int kEnd = kArrow + kWidestBar;
 // A thumb differs from its track by at least this, and pixels of either among themselves by less
 // than that (levels).
 constexpr int kContrast = 20;
@@ -32,10 +34,10 @@ std::optional<Run> RunIn(const cv::Mat& line) {
   const auto levels = [&](int i) { return static_cast<int>(line.at<std::uint8_t>(i)); };
   const int count = line.rows;
   // Where the page is at its very beginning or end the other end is the track.
-  for (const int track : {levels(count - kArrow - 1), levels(kArrow)}) {
+  for (const int track : {levels(count - kEnd - 1), levels(kArrow)}) {
     std::optional<Run> run;
     bool one = true;
-    for (int i = kArrow; i < count - kArrow && one; ++i) {
+    for (int i = kArrow; i < count - kEnd && one; ++i) {
       if (std::abs(levels(i) - track) < kEven) continue;
       if (!run) run = Run{i, i};
       one = run->end == i;

@@ -45,6 +45,16 @@ TEST(ShownPart, IsWhatTheThumbTells) {
   }
 }
 
+TEST(ShownPart, IsToldByTwoBarsAtOnce) {
+  cv::Mat page = Page(cv::Scalar::all(255));
+  DrawBar(page, 20, 400, 15, 9, cv::Scalar(252, 252, 252, 255), cv::Scalar(139, 139, 139, 255));
+  // The other bar takes the corner, and the arrow stands above it.
+  cv::rectangle(page, {0, kHeight - 15, kWidth, 15}, {252, 252, 252, 255}, cv::FILLED);
+  cv::line(page, {24, kHeight - 8}, {740, kHeight - 8}, {139, 139, 139, 255}, 9, cv::LINE_AA);
+  cv::rectangle(page, {kWidth - 11, kHeight - 26, 6, 4}, {139, 139, 139, 255}, cv::FILLED);
+  EXPECT_NEAR(ShownPart(page), 0.68, 0.06);
+}
+
 TEST(ShownPart, IsAllWithoutABar) {
   EXPECT_EQ(ShownPart(Page(cv::Scalar::all(255))), 1);
   // A panel that goes on to the edge, or near to it.
