@@ -30,7 +30,7 @@ TEST(ShownPart, IsWhatTheThumbTells) {
   const struct {
     int begin, end, bar, thumb;
     double part;
-  } bars[] = {{20, 400, 15, 9, 0.68}, {17, 300, 17, 13, 0.51}, {200, 560, 12, 6, 0.65}};
+  } bars[] = {{20, 400, 15, 9, 0.68}, {17, 300, 17, 13, 0.51}, {200, 540, 12, 6, 0.61}};
   for (const auto& bar : bars) {
     for (const bool dark : {false, true}) {
       cv::Mat page = Page(dark ? cv::Scalar(30, 30, 30, 255) : cv::Scalar::all(255));
