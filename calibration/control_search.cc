@@ -44,6 +44,7 @@ constexpr int kColorfulHole = 90;
 // more than this part of them, if they are as many.
 constexpr double kMoreThanGround = 2;
 constexpr double kMostOfMany = 0.8;
+constexpr double kMuchMore = 2;
 constexpr std::size_t kManyHoles = 10;
 // The look of the next colour of a cycle.
 constexpr double kOtherColorOfCycle = 7;
@@ -430,7 +431,10 @@ class Search {
 
   // The one hole in which a gesture changed something, but for what moves behind all of them. Where
   // more than one changed it was no peg.
+  // What merely touches a peg changes less than what holds it.
   [[nodiscard]] std::optional<Cell> ChangedCell(const Observed& seen) const {
+    std::optional<Cell> most;
+    double change_of_most = 0;
     for (const BoardGuess& board : boards_) {
       std::vector<double> changes;
       for (int row = 0; row < board.rows; ++row) {
@@ -446,10 +450,12 @@ class Search {
           std::find_if(first + 1, changes.end(), changed) != changes.end()) {
         continue;
       }
+      if (*first <= kMuchMore * change_of_most) continue;
       const auto cell = static_cast<int>(first - changes.begin());
-      return Cell{From(board, cell / board.pegs), cell % board.pegs};
+      most = Cell{From(board, cell / board.pegs), cell % board.pegs};
+      change_of_most = *first;
     }
-    return std::nullopt;
+    return most;
   }
 
   // What most of many holes stay below; of few, half of them.
