@@ -46,7 +46,11 @@ std::optional<double> SizeOfPegs(const Sketch& sketch) {
     const double step = std::min(std::hypot(board.next_peg.x, board.next_peg.y), board.Pitch());
     size = std::max({size.value_or(0), board.diameter, kPartOfStep * step});
   }
-  if (!size && !sketch.palettes.empty()) size = sketch.palettes.front().diameter;
+  if (size) return size;
+  for (const PaletteGuess& palette : sketch.palettes) {
+    if (palette.score < kAsLikely * sketch.palettes.front().score) continue;
+    size = std::max(size.value_or(0), palette.diameter);
+  }
   return size;
 }
 
