@@ -290,6 +290,12 @@ Result<std::optional<Observed>> Submitter::TryIdeas(const std::vector<SubmitWay>
          (Promised(idea) || EachHoleChanged(*seen, row, kPegAppeared)))) {
       narrate_("the row is submitted by " + idea.words);
       way_ = Pictured(idea, filled.after.pixels);
+      // The row may have been judged by itself meanwhile, and its first marks be there already.
+      if (!Promised(idea)) {
+        Observed full;
+        full.before = filled.after;
+        *seen = Together(full, *std::move(seen));
+      }
       return std::optional(*std::move(seen));
     }
   }
@@ -303,6 +309,18 @@ void Submitter::IsAutomatic() {
 
 Result<Observed> Submitter::Submit(const BoardGuess& board, const HoleRow& row,
                                    const Observed& filled) {
+  if (way_ && !certain_ && !Promised(*way_) && way_->kind != SubmitWay::Kind::kAutomatic) {
+    // What came late for the first row comes without it for the second one.
+    auto late = prober_.Await(filled.after, kForNextMark);
+    if (!late) return Forward(late);
+    auto all = Together(filled, *std::move(late));
+    const bool strong = SignOfJudging(all, board, row, palette_) == JudgedSign::kStrong;
+    if (strong && !PlacesLitUp(all, board, row)) {
+      IsAutomatic();
+      certain_ = true;
+      return WithLastPeg(board, row, all);
+    }
+  }
   if (way_) {
     const bool automatic = way_->kind == SubmitWay::Kind::kAutomatic;
     auto seen = automatic ? WithLastPeg(board, row, filled) : Again(board, row, filled);
