@@ -485,11 +485,13 @@ void AnswerBook::AddSigns(bool exact_first, Counting counting,
         meaning.answers.push_back(*rows_[i].told);
         continue;
       }
-      std::vector<std::optional<int>> digits;
-      for (const std::size_t kind : sorted.rows[i]) {
-        digits.push_back(sorted.kinds[kind].digits[way[kind]]);
+      std::vector<LoneSign> signs;
+      for (std::size_t j = 0; j < sorted.rows[i].size(); ++j) {
+        const std::size_t kind = sorted.rows[i][j];
+        signs.push_back(
+            {sorted.kinds[kind].digits[way[kind]], rows_[i].written.signs[j].area.height});
       }
-      const auto says = FromDigits(digits, rules_.pegs);
+      const auto says = FromSigns(signs, rules_.pegs);
       if (says.empty()) break;
       meaning.answers.push_back(says.front().Answer(exact_first));
     }

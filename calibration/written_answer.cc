@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
+#include <functional>
 #include <string_view>
 
 #include "calibration/new_marks.h"
@@ -16,6 +17,9 @@ constexpr std::array<std::string_view, 10> kExactWords = {
 constexpr std::array<std::string_view, 13> kMisplacedWords = {
     "misplaced", "cow",       "white",  "wrong p", "close", "near",   "wrong s",
     "partial",   "elsewhere", "yellow", "almost",  "blow",  "present"};
+
+// Digits of an answer are taller than those of other numbers, by this factor, or as tall.
+constexpr double kMuchTaller = 1.3;
 
 // Where a number or a word begins; npos: it is not there.
 template <std::size_t N>
@@ -83,23 +87,30 @@ std::optional<WrittenAnswer> ParseAnswer(const std::string& text, int pegs) {
   return answer;
 }
 
-std::vector<WrittenAnswer> FromDigits(const std::vector<std::optional<int>>& signs, int pegs) {
+std::vector<WrittenAnswer> FromSigns(const std::vector<LoneSign>& signs, int pegs) {
   std::vector<WrittenAnswer> readings;
   const auto add = [&](int first, int second) {
     if (CanBeAnswer(first, second, pegs)) readings.push_back({first, second});
   };
-  std::vector<int> digits;
-  for (const auto& sign : signs) {
-    if (sign) digits.push_back(*sign);
+  std::vector<LoneSign> digits;
+  for (const LoneSign& sign : signs) {
+    if (sign.digit) digits.push_back(sign);
   }
-  if (digits.size() == 2) add(digits[0], digits[1]);
-  // Another number may have changed near by.
-  for (std::size_t i = 1; i < digits.size() && digits.size() > 2; ++i) {
-    add(digits[i - 1], digits[i]);
+  // Other numbers, such as the row's, may have come with the answer.
+  if (digits.size() > 2) {
+    std::vector<int> heights;
+    for (const LoneSign& digit : digits) heights.push_back(digit.height);
+    std::sort(heights.begin(), heights.end(), std::greater<>());
+    std::vector<int> tallest;
+    for (const LoneSign& digit : digits) {
+      if (digit.height > kMuchTaller * heights[2]) tallest.push_back(*digit.digit);
+    }
+    if (tallest.size() == 2) add(tallest[0], tallest[1]);
   }
+  for (std::size_t i = 1; i < digits.size(); ++i) add(*digits[i - 1].digit, *digits[i].digit);
   if (signs.size() == 4) {
-    if (signs[1] && signs[3]) add(*signs[1], *signs[3]);  // each behind its mark
-    if (signs[0] && signs[2]) add(*signs[0], *signs[2]);
+    if (signs[1].digit && signs[3].digit) add(*signs[1].digit, *signs[3].digit);  // after a mark
+    if (signs[0].digit && signs[2].digit) add(*signs[0].digit, *signs[2].digit);
   }
   return readings;
 }
@@ -130,9 +141,9 @@ Written ReadWritten(const cv::Mat& before, const cv::Mat& after, const HoleRow& 
   }
   parse(all);
   written.signs = ReadSigns(after, lines, reader);
-  std::vector<std::optional<int>> digits;
-  for (const Sign& sign : written.signs) digits.push_back(sign.digit);
-  for (const WrittenAnswer& reading : FromDigits(digits, row.pegs)) add(reading);
+  std::vector<LoneSign> signs;
+  for (const Sign& sign : written.signs) signs.push_back({sign.digit, sign.area.height});
+  for (const WrittenAnswer& reading : FromSigns(signs, row.pegs)) add(reading);
   for (const WrittenAnswer& reading : without_words) add(reading);
   return written;
 }

@@ -31,10 +31,14 @@ struct WrittenAnswer {
 // What a text says, if it says two numbers that can be an answer. Untrusted text.
 [[nodiscard]] std::optional<WrittenAnswer> ParseAnswer(const std::string& text, int pegs);
 
-// What signs say that stand alone, or each beside a mark: their digits, nothing for what is none.
-// The likeliest reading first.
-[[nodiscard]] std::vector<WrittenAnswer> FromDigits(const std::vector<std::optional<int>>& signs,
-                                                    int pegs);
+// A sign that stands alone, or beside a mark.
+struct LoneSign {
+  std::optional<int> digit;  // nothing: it is none
+  int height = 0;            // pixels
+};
+
+// What such signs say, in reading order; the likeliest reading first.
+[[nodiscard]] std::vector<WrittenAnswer> FromSigns(const std::vector<LoneSign>& signs, int pegs);
 
 // What came beside a row with its answer.
 struct Written {

@@ -39,5 +39,20 @@ INSTANTIATE_TEST_SUITE_P(Texts, NoAnswerIn,
                          ::testing::Values("", "exact", "3 exact", "1 2 3", "3 exact, 2 misplaced",
                                            "12 guesses, 1 left", "Row 10 of 12"));
 
+TEST(FromSigns, TakesTwoDigitsAloneOrBesideMarks) {
+  EXPECT_EQ(FromSigns({{2, 12}, {1, 12}}, 4).front(), (WrittenAnswer{2, 1}));
+  EXPECT_EQ(FromSigns({{{}, 14}, {2, 12}, {{}, 14}, {1, 12}}, 4).front(), (WrittenAnswer{2, 1}));
+  EXPECT_TRUE(FromSigns({{3, 12}, {2, 12}}, 4).empty());
+  EXPECT_TRUE(FromSigns({{3, 12}}, 4).empty());
+}
+
+// The number of a row that appears with it is smaller than the digits in their boxes.
+TEST(FromSigns, PrefersTheTallestTwoOfThree) {
+  const auto readings = FromSigns({{1, 11}, {0, 25}, {2, 25}}, 5);
+  ASSERT_GE(readings.size(), 2U);
+  EXPECT_EQ(readings.front(), (WrittenAnswer{0, 2}));
+  EXPECT_EQ(readings[1], (WrittenAnswer{1, 0}));
+}
+
 }  // namespace
 }  // namespace mindreader
