@@ -15,8 +15,6 @@ constexpr int kEven = 6;
 // A field's smaller side against a peg's, and how much of its box it fills, with what is in it.
 constexpr double kSmallestField = 0.45;
 constexpr double kFilled = 0.7;
-// How far from the row's line its middle may be, as part of a peg's size.
-constexpr double kInLine = 0.5;
 
 }  // namespace
 
@@ -40,13 +38,10 @@ std::vector<WindowRect> FieldsBeside(const cv::Mat& bgra, const HoleRow& row, do
     std::vector<cv::Point> hull;
     cv::convexHull(outlines[i], hull);
     const WindowRect field{band.x + box.x, band.y + box.y, box.width, box.height};
-    const WindowPoint at = field.Center();
-    const int off = columns ? std::abs(at.x - middle.x) : std::abs(at.y - middle.y);
     const bool cut =
         columns ? box.x == 0 || box.br().x == band.width : box.y == 0 || box.br().y == band.height;
     if (std::min(box.width, box.height) < kSmallestField * row.diameter ||
-        cv::contourArea(hull) < kFilled * box.area() || cut || off > kInLine * row.diameter ||
-        !field.Intersect(holes).Empty()) {
+        cv::contourArea(hull) < kFilled * box.area() || cut || !field.Intersect(holes).Empty()) {
       continue;
     }
     fields.push_back(field);
