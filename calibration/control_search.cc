@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "calibration/change.h"
+#include "calibration/list_box.h"
 #include "vision/sample.h"
 
 namespace mindreader {
@@ -60,8 +61,8 @@ class Search {
         thorough_(thorough) {}
 
   Result<FoundControl> Run() {
-    for (const auto attempt :
-         {&Search::TryPalettes, &Search::TryKeys, &Search::TryHolesAlone, &Search::TryPairs}) {
+    for (const auto attempt : {&Search::TryPalettes, &Search::TryKeys, &Search::TryBoxes,
+                               &Search::TryHolesAlone, &Search::TryPairs}) {
       auto found = (this->*attempt)();
       if (!found) return Forward(found);
       if (*found) return **std::move(found);
@@ -102,8 +103,8 @@ class Search {
     for (std::size_t i = 0; i < std::min(palettes.size(), kMostPalettes); ++i) {
       auto found = TryPalette(palettes[i]);
       if (!found || *found) return found;
-      // Keys come soon: they hit nothing that is not meant. What looked like a palette may be some of
-      // the holes.
+      // Keys come soon: they hit nothing that is not meant. What looked like a palette may be some
+      // of the holes.
       palette_ = {};
       found = TryKeys();
       if (!found || *found) return found;
@@ -184,8 +185,10 @@ class Search {
   }
 
   Found TryHole(WindowPoint hole) {
-    const auto seen = prober_.Try(Gesture::Click(hole, "try a hole"), kForProbe);
-    if (!seen) return Forward(seen);
+    auto opened = OpenList(prober_, hole, "try a hole", ListWait::kPerhaps);
+    if (!opened) return Forward(opened);
+    if (opened->open) return TryList();
+    const Observed* seen = &opened->seen;
     if (!seen->Reacted()) return std::optional<FoundControl>();
     auto popup = TryPopup(*seen, hole);
     if (!popup || *popup) return popup;
@@ -242,6 +245,60 @@ class Search {
     // A board that begins with pegs in its holes shows a colour where it seems empty; the cycle
     // comes back to it like to any other.
     return Tell({std::move(control), cell.board, cell.peg, last});
+  }
+
+  // What looks like a row of list boxes, and opens a list where it is clicked.
+  Found TryBoxes() {
+    for (const BoardGuess& board : sketch_.box_rows) {
+      boards_ = {board};
+      auto opened = OpenList(prober_, Rounded(board.first), "try a list box", ListWait::kPerhaps);
+      if (!opened) return Forward(opened);
+      if (!opened->open) continue;
+      auto found = TryList();
+      if (!found || *found) return found;
+    }
+    return std::optional<FoundControl>();
+  }
+
+  // A list that is open is closed again, and gone through from its beginning: it ends where a key
+  // changes nothing.
+  Found TryList() {
+    for (const char* key : {"Escape", "Home"}) {
+      const auto seen = prober_.Try(Gesture::Key(key, "go to the beginning of a list"), kForProbe);
+      if (!seen) return Forward(seen);
+    }
+    const auto down = Gesture::Key("Down", "try the next entry of a list");
+    const auto first = prober_.Try(down, kForProbe);
+    if (!first) return Forward(first);
+    const auto cell = ChangedCell(*first);
+    if (!cell) return std::optional<FoundControl>();
+    const auto look_at = [&](const Frame& frame) {
+      return Look::Of(frame.pixels, cell->board.Row(0).Hole(cell->peg),
+                      kPegPart * cell->board.diameter);
+    };
+    auto begin = look_at(first->before), next = look_at(first->after);
+    Control control;
+    control.way = Way::kLists;
+    const auto add = [&](const std::optional<Look>& look, int entry) {
+      control.pegs.push_back(look);
+      control.entries.push_back(entry);
+    };
+    if (begin && IsColorful(*begin)) {
+      add(begin, 0);
+    } else {
+      control.empty = begin;
+    }
+    for (int entry = 1; next && entry <= kMostColors; ++entry) {
+      add(next, entry);
+      const auto seen = prober_.Try(down, kForProbe);
+      if (!seen) return Forward(seen);
+      const auto look = look_at(seen->after);
+      if (!seen->Reacted() || !look || Unlikeness(*look, *next) < kOtherColorOfCycle) break;
+      next = look;
+    }
+    if (!begin || control.ColorCount() < 2) return std::optional<FoundControl>();
+    const int last = control.ColorCount() - 1;
+    return Tell({std::move(control), cell->board, cell->peg, last});
   }
 
   Found TryPopup(const Observed& seen, WindowPoint hole) {
