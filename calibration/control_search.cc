@@ -48,6 +48,8 @@ constexpr double kMostOfMany = 0.8;
 constexpr std::size_t kManyHoles = 10;
 // The look of the next colour of a cycle.
 constexpr double kOtherColorOfCycle = 7;
+// So many entries of a list may look like an empty hole: what says that there is none, and white.
+constexpr int kEntriesLikeEmpty = 3;
 
 class Search {
  public:
@@ -261,44 +263,54 @@ class Search {
   }
 
   // A list that is open is closed again, and gone through from its beginning: it ends where a key
-  // changes nothing.
+  // changes nothing. The first colours may look like the empty hole.
   Found TryList() {
-    for (const char* key : {"Escape", "Home"}) {
-      const auto seen = prober_.Try(Gesture::Key(key, "go to the beginning of a list"), kForProbe);
-      if (!seen) return Forward(seen);
-    }
-    const auto down = Gesture::Key("Down", "try the next entry of a list");
-    const auto first = prober_.Try(down, kForProbe);
-    if (!first) return Forward(first);
-    const auto cell = ChangedCell(*first);
-    if (!cell) return std::optional<FoundControl>();
-    const auto look_at = [&](const Frame& frame) {
-      return Look::Of(frame.pixels, cell->board.Row(0).Hole(cell->peg),
-                      kPegPart * cell->board.diameter);
+    const auto press = [&](const char* key) {
+      return prober_.Try(Gesture::Key(key, "go through a list"), kForProbe);
     };
-    auto begin = look_at(first->before), next = look_at(first->after);
+    for (const char* key : {"Escape", "Home"}) {
+      if (const auto seen = press(key); !seen) return Forward(seen);
+    }
+    std::optional<Cell> cell;
+    for (int entry = 1; entry <= kEntriesLikeEmpty && !cell; ++entry) {
+      const auto seen = press("Down");
+      if (!seen) return Forward(seen);
+      cell = ChangedCell(*seen);
+    }
+    if (!cell) return std::optional<FoundControl>();
+    const auto start = press("Home");
+    if (!start) return Forward(start);
+    return LearnList(*cell, start->after);
+  }
+
+  Found LearnList(const Cell& cell, const Frame& start) {
+    const RefPoint hole = cell.board.Row(0).Hole(cell.peg);
+    const auto box =
+        WindowRect::Around(Rounded(hole), static_cast<int>(std::lround(cell.board.diameter / 2)));
     Control control;
     control.way = Way::kLists;
-    const auto add = [&](const std::optional<Look>& look, int entry) {
-      control.pegs.push_back(look);
+    const auto add = [&](const Frame& frame, int entry) {
+      control.pegs.push_back(Look::Of(frame.pixels, hole, kPegPart * cell.board.diameter));
       control.entries.push_back(entry);
     };
-    if (begin && IsColorful(*begin)) {
-      add(begin, 0);
-    } else {
-      control.empty = begin;
+    add(start, 0);
+    if (control.pegs[0] && !IsColorful(*control.pegs[0])) {
+      control.empty = control.pegs[0];
+      control.pegs.clear();
+      control.entries.clear();
     }
-    for (int entry = 1; next && entry <= kMostColors; ++entry) {
-      add(next, entry);
-      const auto seen = prober_.Try(down, kForProbe);
+    for (int entry = 1; entry <= kMostColors; ++entry) {
+      const auto seen = prober_.Try(Gesture::Key("Down", "go through a list"), kForProbe);
       if (!seen) return Forward(seen);
-      const auto look = look_at(seen->after);
-      if (!seen->Reacted() || !look || Unlikeness(*look, *next) < kOtherColorOfCycle) break;
-      next = look;
+      const bool shown =
+          std::any_of(seen->changes.begin(), seen->changes.end(),
+                      [&](const WindowRect& change) { return !change.Intersect(box).Empty(); });
+      if (!shown) break;
+      add(seen->after, entry);
     }
-    if (!begin || control.ColorCount() < 2) return std::optional<FoundControl>();
+    if (control.ColorCount() < 2) return std::optional<FoundControl>();
     const int last = control.ColorCount() - 1;
-    return Tell({std::move(control), cell->board, cell->peg, last});
+    return Tell({std::move(control), cell.board, cell.peg, last});
   }
 
   Found TryPopup(const Observed& seen, WindowPoint hole) {
