@@ -27,7 +27,7 @@ constexpr double kOverlap = 0.25;
 // They are at most so many of their widths apart.
 constexpr double kFarthest = 2;
 // Two boxes look alike to within this many levels on average.
-constexpr double kSameLook = 5;
+constexpr double kSameLook = 6.5;
 // A row goes on as a board does, but for this part of a step.
 constexpr double kSamePlace = 0.15;
 
@@ -101,19 +101,21 @@ std::optional<BoardGuess> RowFrom(const cv::Mat& bgra, const std::vector<cv::Rec
            std::abs(box.width - first.width) <= kRounding + kOverlap * first.width &&
            std::abs(box.height - first.height) <= kRounding;
   };
-  const auto at = [&](int peg) {
-    return std::find_if(boxes.begin(), boxes.end(), [&](const cv::Rect& box) {
-      return like_first(box) && std::abs(box.x - first.x - peg * step) <= kRounding;
+  const auto beside = [&](const cv::Rect& box, int away) {
+    return std::find_if(boxes.begin(), boxes.end(), [&](const cv::Rect& other) {
+      return like_first(other) && std::abs(other.x - box.x - away) <= kRounding;
     });
   };
   if (!like_first(second) || step < first.width - kRounding || step > kFarthest * first.width ||
-      at(-1) != boxes.end()) {
+      beside(first, -step) != boxes.end()) {
     return std::nullopt;
   }
   int pegs = 1;
   cv::Rect last = first;
-  for (auto next = at(pegs); next != boxes.end() && LookAlike(bgra, first, *next);
-       next = at(pegs)) {
+  // Neighbours are nearer to the same part of a pixel than the first box.
+  for (auto next = beside(last, step);
+       next != boxes.end() && (LookAlike(bgra, first, *next) || LookAlike(bgra, last, *next));
+       next = beside(last, step)) {
     last = *next;
     ++pegs;
   }
