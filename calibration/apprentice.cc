@@ -159,9 +159,12 @@ void Apprentice::SetHand(Control control, const std::vector<MarkSlots>& slots) {
   for (const Shape& color : control.palette) {
     if (always_there) palette.push_back(color.box.Grown(color.box.width / 2));
   }
-  const bool cycles = control.way == Way::kCycle || control.way == Way::kArrows;
+  const bool cycles =
+      control.way == Way::kCycle || control.way == Way::kArrows || control.way == Way::kLists;
   const mastermind::Rules rules{board_.pegs, control.ColorCount(), true};
+  const auto empty_entry = control.way == Way::kLists ? control.empty : std::nullopt;
   hand_ = std::make_unique<Hand>(*prober_, std::move(control));
+  if (empty_entry) hand_->LearnEmpty(*empty_entry);
   for (int peg = 0; peg < board_.pegs && !cycles; ++peg) {
     const auto empty = Look::Of(first_.pixels, board_.Row(0).Hole(peg), kPegPart * board_.diameter);
     if (empty && !hand_->IsChoice(*empty)) hand_->LearnEmpty(*empty);

@@ -89,7 +89,8 @@ void Apprentice::Understand() {
 // look like empty ones.
 bool Apprentice::FindHiddenColor() {
   const Control& control = hand_->control();
-  if (!control.empty) return false;
+  // The first entry of a list says that there is none.
+  if (!control.empty || control.way == Way::kLists) return false;
   book_->SetColors(control.ColorCount() + 1);
   auto meanings = book_->Meanings();
   if (meanings.empty()) {

@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "calibration/change.h"
+#include "calibration/list_box.h"
 #include "vision/sample.h"
 
 namespace mindreader {
@@ -48,6 +49,8 @@ constexpr double kMuchMore = 2;
 constexpr std::size_t kManyHoles = 10;
 // The look of the next colour of a cycle.
 constexpr double kOtherColorOfCycle = 7;
+// So many entries of a list may look like an empty hole: what says that there is none, and white.
+constexpr int kEntriesLikeEmpty = 3;
 
 class Search {
  public:
@@ -61,8 +64,8 @@ class Search {
         thorough_(thorough) {}
 
   Result<FoundControl> Run() {
-    for (const auto attempt :
-         {&Search::TryPalettes, &Search::TryKeys, &Search::TryHolesAlone, &Search::TryPairs}) {
+    for (const auto attempt : {&Search::TryPalettes, &Search::TryKeys, &Search::TryBoxes,
+                               &Search::TryHolesAlone, &Search::TryPairs}) {
       auto found = (this->*attempt)();
       if (!found) return Forward(found);
       if (*found) return **std::move(found);
@@ -185,8 +188,10 @@ class Search {
   }
 
   Found TryHole(WindowPoint hole) {
-    const auto seen = prober_.Try(Gesture::Click(hole, "try a hole"), kForProbe);
-    if (!seen) return Forward(seen);
+    auto opened = OpenList(prober_, hole, "try a hole", ListWait::kPerhaps);
+    if (!opened) return Forward(opened);
+    if (opened->open) return TryList();
+    const Observed* seen = &opened->seen;
     if (!seen->Reacted()) return std::optional<FoundControl>();
     auto popup = TryPopup(*seen, hole);
     if (!popup || *popup) return popup;
@@ -242,6 +247,70 @@ class Search {
     control.pegs = std::move(colors);
     // A board that begins with pegs in its holes shows a colour where it seems empty; the cycle
     // comes back to it like to any other.
+    return Tell({std::move(control), cell.board, cell.peg, last});
+  }
+
+  // What looks like a row of list boxes, and opens a list where it is clicked.
+  Found TryBoxes() {
+    for (const BoardGuess& board : sketch_.box_rows) {
+      boards_ = {board};
+      auto opened = OpenList(prober_, Rounded(board.first), "try a list box", ListWait::kPerhaps);
+      if (!opened) return Forward(opened);
+      if (!opened->open) continue;
+      auto found = TryList();
+      if (!found || *found) return found;
+    }
+    return std::optional<FoundControl>();
+  }
+
+  // A list that is open is closed again, and gone through from its beginning: it ends where a key
+  // changes nothing. The first colours may look like the empty hole.
+  Found TryList() {
+    const auto press = [&](const char* key) {
+      return prober_.Try(Gesture::Key(key, "go through a list"), kForProbe);
+    };
+    for (const char* key : {"Escape", "Home"}) {
+      if (const auto seen = press(key); !seen) return Forward(seen);
+    }
+    std::optional<Cell> cell;
+    for (int entry = 1; entry <= kEntriesLikeEmpty && !cell; ++entry) {
+      const auto seen = press("Down");
+      if (!seen) return Forward(seen);
+      cell = ChangedCell(*seen);
+    }
+    if (!cell) return std::optional<FoundControl>();
+    const auto start = press("Home");
+    if (!start) return Forward(start);
+    return LearnList(*cell, start->after);
+  }
+
+  Found LearnList(const Cell& cell, const Frame& start) {
+    const RefPoint hole = cell.board.Row(0).Hole(cell.peg);
+    const auto box =
+        WindowRect::Around(Rounded(hole), static_cast<int>(std::lround(cell.board.diameter / 2)));
+    Control control;
+    control.way = Way::kLists;
+    const auto add = [&](const Frame& frame, int entry) {
+      control.pegs.push_back(Look::Of(frame.pixels, hole, kPegPart * cell.board.diameter));
+      control.entries.push_back(entry);
+    };
+    add(start, 0);
+    if (control.pegs[0] && !IsColorful(*control.pegs[0])) {
+      control.empty = control.pegs[0];
+      control.pegs.clear();
+      control.entries.clear();
+    }
+    for (int entry = 1; entry <= kMostColors; ++entry) {
+      const auto seen = prober_.Try(Gesture::Key("Down", "go through a list"), kForProbe);
+      if (!seen) return Forward(seen);
+      const bool shown =
+          std::any_of(seen->changes.begin(), seen->changes.end(),
+                      [&](const WindowRect& change) { return !change.Intersect(box).Empty(); });
+      if (!shown) break;
+      add(seen->after, entry);
+    }
+    if (control.ColorCount() < 2) return std::optional<FoundControl>();
+    const int last = control.ColorCount() - 1;
     return Tell({std::move(control), cell.board, cell.peg, last});
   }
 

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "calibration/change.h"
+#include "calibration/list_box.h"
 #include "vision/sample.h"
 
 namespace mindreader {
@@ -47,6 +48,7 @@ const char* Name(Way way) {
     case Way::kPopup: return "a click on a hole, then on one of the colors that open";
     case Way::kKeys: return "a key for each color, which fills the next hole";
     case Way::kArrows: return "the arrow keys";
+    case Way::kLists: return "a list box in each hole";
   }
   return "?";
 }
@@ -93,6 +95,7 @@ void Hand::Drop(int color) {
   };
   drop(control_.palette);
   drop(control_.keys);
+  drop(control_.entries);
   drop(control_.choices);
   drop(control_.pegs);
   picked_.reset();
@@ -206,6 +209,7 @@ Result<Hand::Placed> Hand::Place(const HoleRow& row, int peg, int color, int att
     return PlaceByCycling(row, peg, color);
   }
   if (control_.way == Way::kPopup) return PlaceByPopup(row, peg, color);
+  if (control_.way == Way::kLists) return PlaceByList(row, peg, color);
   Placed placed;
   for (int attempt = 0; attempt < attempts; ++attempt) {
     auto seen = GestureFor(row, peg, color, attempt);
@@ -341,6 +345,43 @@ Result<Hand::Placed> Hand::PlaceByPopup(const HoleRow& row, int peg, int color) 
     seen->before = opened->before;  // the popup that closed is no change of the board
     placed.done = Check(*seen, row, peg, color);
     placed.seen = std::move(*seen);
+    if (WasTaken(placed.seen, row, peg)) break;
+  }
+  return placed;
+}
+
+// Nothing is chosen before the key that takes the entry: a full row may be judged at once. The list
+// opens at what the hole shows.
+Result<Hand::Placed> Hand::PlaceByList(const HoleRow& row, int peg, int color) {
+  Placed placed;
+  for (int attempt = 0; attempt < kAttempts && !placed.done; ++attempt) {
+    const auto opened = OpenList(prober_, Rounded(row.Hole(peg)),
+                                 fmt::format("open the list of hole {}", peg + 1), ListWait::kSure);
+    if (!opened) return Forward(opened);
+    placed.seen = opened->seen;
+    if (!opened->open) continue;
+    const auto shown = ColorAt(opened->seen.before.pixels, row, peg);
+    int at = shown ? control_.entries[static_cast<std::size_t>(*shown)] : 0;
+    const auto press = [&](const char* key) {
+      return prober_.Try(Gesture::Key(key, fmt::format("color {} to hole {}", color + 1, peg + 1)),
+                         kForPick);
+    };
+    if (!shown) {
+      if (const auto first = press("Home"); !first) return Forward(first);
+    }
+    for (const int to = control_.entries[static_cast<std::size_t>(color)]; at != to;
+         at += at < to ? 1 : -1) {
+      if (const auto moved = press(at < to ? "Down" : "Up"); !moved) return Forward(moved);
+    }
+    auto seen = prober_.Try(
+        Gesture::Key("Return", fmt::format("take color {} for hole {}", color + 1, peg + 1)));
+    if (!seen) return Forward(seen);
+    seen->before = opened->seen.before;  // the list that closed is no change of the board
+    seen->changes = ChangedParts(seen->before.pixels, seen->after.pixels, prober_.restless());
+    // A white peg in a white box looks as if there were none.
+    const auto taken = ColorAt(seen->after.pixels, row, peg);
+    placed.done = !taken || *taken == color;
+    placed.seen = *std::move(seen);
     if (WasTaken(placed.seen, row, peg)) break;
   }
   return placed;

@@ -19,6 +19,7 @@ enum class Way {
   kPopup,            // a click on a hole opens colours to choose from
   kKeys,             // a key fills the next hole
   kArrows,           // the up key shows a hole's next colour, left and right go from hole to hole
+  kLists,            // a list box in each hole: a click opens it, keys choose
 };
 [[nodiscard]] const char* Name(Way way);
 
@@ -31,8 +32,10 @@ struct Control {
   std::vector<std::string> keys;             // kKeys
   std::vector<std::optional<Look>> choices;  // kPopup: how the choices look
   std::vector<std::optional<Look>> pegs;     // how a placed peg of each colour looks, once seen
-  // kCycle, kArrows: what a hole showed at first and was taken for empty, if it comes again.
+  // kCycle, kArrows, kLists: what a hole showed at first and was taken for empty, if it comes
+  // again.
   std::optional<Look> empty = {};
+  std::vector<int> entries = {};  // kLists: where each colour stands in the list, from 0
 
   [[nodiscard]] int ColorCount() const { return static_cast<int>(pegs.size()); }
 };
@@ -83,6 +86,7 @@ class Hand {
   Status GiveKeysTo(const HoleRow& row, int peg);
   Result<std::optional<Observed>> MoveCursor(const HoleRow& row, int peg);
   Result<Placed> PlaceByPopup(const HoleRow& row, int peg, int color);
+  Result<Placed> PlaceByList(const HoleRow& row, int peg, int color);
   [[nodiscard]] std::optional<WindowPoint> FindChoice(const Observed& opened, int color) const;
   Result<Observed> GestureFor(const HoleRow& row, int peg, int color, int attempt);
   [[nodiscard]] bool WasTaken(const Observed& seen, const HoleRow& row, int peg) const;

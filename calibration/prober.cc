@@ -1,6 +1,7 @@
 #include "calibration/prober.h"
 
 #include <algorithm>
+#include <span>
 
 #include <opencv2/imgproc.hpp>
 
@@ -80,6 +81,12 @@ Result<Observed> Prober::Try(const Gesture& gesture, Patience patience) {
   if (!made) return Forward(made);
   if (made->outcome == ClickOutcome::kConfirmed) return Await(*before, patience);
   return Observed{*before, *before, made->outcome, {}, {}};
+}
+
+Result<bool> Prober::IsCovered(WindowPoint point) {
+  const auto standing = world_.windows.Survey(window_, std::span(&point, 1));
+  if (!standing) return Forward(standing);
+  return !standing->reachable;
 }
 
 Result<Observed> Prober::Await(const Frame& before, Patience patience) {

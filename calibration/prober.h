@@ -71,6 +71,8 @@ class Prober {
   // Waits for a change from `before`, such as one that a gesture brings late.
   [[nodiscard]] Result<Observed> Await(const Frame& before, Patience patience);
   [[nodiscard]] Result<Frame> Capture() { return world_.screen.Capture(window_); }
+  // Whether another window, such as an open list, lies over a point of this one.
+  [[nodiscard]] Result<bool> IsCovered(WindowPoint point);
 
   [[nodiscard]] int gestures() const { return gestures_; }
   [[nodiscard]] WindowId window() const { return window_; }

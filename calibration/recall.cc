@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
 #include "calibration/fingerprint.h"
 #include "calibration/look_text.h"
@@ -18,6 +19,7 @@ Way WayFor(Placing placing) {
     case Placing::kPopup: return Way::kPopup;
     case Placing::kKeys: return Way::kKeys;
     case Placing::kArrows: return Way::kArrows;
+    case Placing::kLists: return Way::kLists;
   }
   return Way::kPaletteThenHole;
 }
@@ -127,6 +129,11 @@ class Finder {
     control.palette = palette;
     control.pegs = PicturesOf(skin_, skin_.pictures.pegs);
     if (control.way == Way::kPopup) control.choices = PicturesOf(skin_, skin_.pictures.choices);
+    if (control.way == Way::kLists) {
+      // The first entry is no colour.
+      control.entries.resize(control.pegs.size());
+      std::iota(control.entries.begin(), control.entries.end(), 1);
+    }
     if (control.way == Way::kKeys) {
       for (const PaletteColor& color : skin_.palette.colors) control.keys.push_back(color.key);
     }

@@ -10,8 +10,8 @@
 namespace mindreader {
 
 // The fields of one colour, perhaps with empty places for marks in them, that stand beside a row's
-// holes (below, above), not further than `reach` from the line through them: at least of about half a peg's size, and no part of the ground that the holes
-// are on. The nearest first.
+// holes (below, above), not further than `reach` from the line through them: at least of about half
+// a peg's size, and no part of the ground that the holes are on. The nearest first.
 [[nodiscard]] std::vector<WindowRect> FieldsBeside(const cv::Mat& bgra, const HoleRow& row,
                                                    double reach);
 

@@ -7,6 +7,7 @@
 
 #include <opencv2/imgproc.hpp>
 
+#include "calibration/box_rows.h"
 #include "calibration/palettes.h"
 #include "vision/sample.h"
 
@@ -335,7 +336,9 @@ WindowRect PaletteGuess::Area() const {
 
 std::vector<HoleRow> RowsLike(const HoleRow& row, const Sketch& sketch) {
   std::vector<HoleRow> rows;
-  for (const BoardGuess& board : sketch.boards) {
+  std::vector<BoardGuess> boards = sketch.boards;
+  boards.insert(boards.end(), sketch.box_rows.begin(), sketch.box_rows.end());
+  for (const BoardGuess& board : boards) {
     const double apart = std::hypot(board.next_peg.x - row.step.x, board.next_peg.y - row.step.y);
     if (board.pegs != row.pegs || apart > kSameStep * std::hypot(row.step.x, row.step.y)) continue;
     for (const int index : {0, board.rows - 1}) {
@@ -395,6 +398,7 @@ Sketch MakeSketch(const cv::Mat& bgra) {
   AddBoardsOfLines(bgra, dots, sketch.boards);
   LikeliestFirst(sketch.boards);
   LikeliestFirst(sketch.palettes);
+  sketch.box_rows = FindBoxRows(bgra, sketch.boards);
   return sketch;
 }
 

@@ -60,6 +60,7 @@ struct Sketch {
   std::vector<Shape> shapes;
   std::vector<BoardGuess> boards;      // likeliest first
   std::vector<PaletteGuess> palettes;  // likeliest first
+  std::vector<BoardGuess> box_rows;    // whose first rows are boxes, as list boxes are
 };
 
 inline constexpr int kFewestPegs = 2;

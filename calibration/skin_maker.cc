@@ -50,6 +50,7 @@ Placing PlacingFor(Way way) {
     case Way::kPopup: return Placing::kPopup;
     case Way::kKeys: return Placing::kKeys;
     case Way::kArrows: return Placing::kArrows;
+    case Way::kLists: return Placing::kLists;
   }
   return Placing::kPaletteThenHole;
 }

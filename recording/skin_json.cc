@@ -74,7 +74,8 @@ NLOHMANN_JSON_SERIALIZE_ENUM(Placing, {{Placing::kPaletteThenHole, "palette then
                                        {Placing::kCycle, "cycle"},
                                        {Placing::kPopup, "popup"},
                                        {Placing::kKeys, "keys"},
-                                       {Placing::kArrows, "arrows"}})
+                                       {Placing::kArrows, "arrows"},
+                                       {Placing::kLists, "lists"}})
 NLOHMANN_JSON_SERIALIZE_ENUM(Submitting, {{Submitting::kAutomatic, "automatic"},
                                           {Submitting::kMarks, "marks"},
                                           {Submitting::kButton, "button"},

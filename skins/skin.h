@@ -124,6 +124,7 @@ enum class Placing {
   kPopup,   // a click on a hole opens colours to choose from
   kKeys,    // a key fills the next hole
   kArrows,  // the up key shows a hole's next colour, left and right go from hole to hole
+  kLists,   // a list box in each hole
 };
 // Only the apprentice of calibration/ can place pegs in the other ways.
 [[nodiscard]] constexpr bool UsesPalette(Placing placing) {

@@ -140,7 +140,8 @@ ControlsSkin ReadControls(Fields fields) {
                                              {"cycle", Placing::kCycle},
                                              {"popup", Placing::kPopup},
                                              {"keys", Placing::kKeys},
-                                             {"arrows", Placing::kArrows}},
+                                             {"arrows", Placing::kArrows},
+                                             {"lists", Placing::kLists}},
                                             controls.placing);
   controls.palette_shows_selection = fields.Bool("palette_shows_selection", false);
   controls.submitting = fields.Choice<Submitting>("submitting",

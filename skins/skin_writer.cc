@@ -54,6 +54,7 @@ const char* Name(Placing placing) {
     case Placing::kPopup: return "popup";
     case Placing::kKeys: return "keys";
     case Placing::kArrows: return "arrows";
+    case Placing::kLists: return "lists";
   }
   return "?";
 }

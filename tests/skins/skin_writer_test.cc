@@ -112,7 +112,7 @@ class RandomSkin {
   void MakeControls(Skin& skin) {
     ControlsSkin& controls = skin.controls;
     const bool apprentice = skin.played_by == PlayedBy::kApprentice;
-    controls.placing = static_cast<Placing>(Below(apprentice ? 6 : 3));
+    controls.placing = static_cast<Placing>(Below(apprentice ? 8 : 3));
     if (controls.placing == Placing::kKeys) {
       for (PaletteColor& color : skin.palette.colors) color.key = "k";
     }

@@ -1,0 +1,177 @@
+#include "calibration/box_rows.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <optional>
+
+#include <opencv2/imgproc.hpp>
+
+namespace mindreader {
+namespace {
+
+// Outlines, in levels between neighbouring pixels.
+constexpr std::array kOutlineLevels{14, 36};
+// Pixels.
+constexpr int kLowest = 12;
+constexpr int kHighest = 60;
+// A box's width by its height; the least is that of two letters and an arrow.
+constexpr double kNarrowest = 1.15;
+constexpr double kWidest = 6;
+// Of its box's area a rounded one fills this much at least.
+constexpr double kLeastFill = 0.88;
+// Boxes of one row have one size and one height, and stand evenly, but for rounding (pixels).
+constexpr int kRounding = 2;
+// Where boxes overlap the last one is the widest to be seen, by up to this part.
+constexpr double kOverlap = 0.25;
+// They are at most so many of their widths apart.
+constexpr double kFarthest = 2;
+// Two boxes look alike to within this many levels on average.
+constexpr double kSameLook = 6.5;
+// A row goes on as a board does, but for this part of a step.
+constexpr double kSamePlace = 0.15;
+
+cv::Mat StepsOf(const cv::Mat& bgra) {
+  cv::Mat gradient;
+  cv::morphologyEx(bgra, gradient, cv::MORPH_GRADIENT,
+                   cv::getStructuringElement(cv::MORPH_RECT, {3, 3}));
+  std::array<cv::Mat, 4> channels;
+  cv::split(gradient, channels.data());
+  return cv::max(cv::max(channels[0], channels[1]), channels[2]);
+}
+
+bool SameBox(const cv::Rect& a, const cv::Rect& b) {
+  return std::abs(a.x - b.x) <= kRounding && std::abs(a.y - b.y) <= kRounding &&
+         std::abs(a.width - b.width) <= 2 * kRounding &&
+         std::abs(a.height - b.height) <= 2 * kRounding;
+}
+
+std::vector<cv::Rect> FindBoxes(const cv::Mat& bgra) {
+  const cv::Mat steps = StepsOf(bgra);
+  std::vector<cv::Rect> boxes;
+  for (const int level : kOutlineLevels) {
+    std::vector<std::vector<cv::Point>> outlines;
+    std::vector<cv::Vec4i> hierarchy;
+    cv::findContours(steps < level, outlines, hierarchy, cv::RETR_CCOMP, cv::CHAIN_APPROX_SIMPLE);
+    for (std::size_t i = 0; i < outlines.size(); ++i) {
+      if (hierarchy[i][3] >= 0) continue;  // the inner border of a region
+      const auto& outline = outlines[i];
+      const cv::Rect box = cv::boundingRect(outline);
+      if (box.height < kLowest || box.height > kHighest || box.width < kNarrowest * box.height ||
+          box.width > kWidest * box.height) {
+        continue;
+      }
+      std::vector<cv::Point> hull;
+      cv::convexHull(outline, hull);
+      if (cv::contourArea(hull) < kLeastFill * (box.width - 1) * (box.height - 1)) continue;
+      const bool known = std::any_of(boxes.begin(), boxes.end(),
+                                     [&](const cv::Rect& other) { return SameBox(box, other); });
+      if (!known) boxes.push_back(box);
+    }
+  }
+  std::sort(boxes.begin(), boxes.end(),
+            [](const cv::Rect& a, const cv::Rect& b) { return a.x < b.x; });
+  return boxes;
+}
+
+bool LookAlike(const cv::Mat& bgra, const cv::Rect& a, const cv::Rect& b) {
+  const cv::Size size{std::min(a.width, b.width), std::min(a.height, b.height)};
+  const double pixels = 3.0 * size.area();
+  // They may begin at another part of a pixel.
+  double least = 256;
+  for (const int shift : {-1, 0, 1}) {
+    const cv::Rect moved = cv::Rect(b.tl() + cv::Point(shift, 0), size);
+    if (moved.x < 0 || moved.br().x > bgra.cols) continue;
+    const cv::Mat one = bgra(cv::Rect(a.tl(), size)), other = bgra(moved);
+    least = std::min(least, cv::norm(one, other, cv::NORM_L1) / pixels);
+  }
+  return least < kSameLook;
+}
+
+RefPoint Center(const cv::Rect& box) {
+  return {box.x + (box.width - 1) / 2.0, box.y + (box.height - 1) / 2.0};
+}
+
+// The row that begins with two boxes.
+std::optional<BoardGuess> RowFrom(const cv::Mat& bgra, const std::vector<cv::Rect>& boxes,
+                                  const cv::Rect& first, const cv::Rect& second) {
+  const int step = second.x - first.x;
+  const auto like_first = [&](const cv::Rect& box) {
+    return std::abs(box.y - first.y) <= kRounding &&
+           std::abs(box.width - first.width) <= kRounding + kOverlap * first.width &&
+           std::abs(box.height - first.height) <= kRounding;
+  };
+  const auto beside = [&](const cv::Rect& box, int away) {
+    return std::find_if(boxes.begin(), boxes.end(), [&](const cv::Rect& other) {
+      return like_first(other) && std::abs(other.x - box.x - away) <= kRounding;
+    });
+  };
+  if (!like_first(second) || step < first.width - kRounding || step > kFarthest * first.width ||
+      beside(first, -step) != boxes.end()) {
+    return std::nullopt;
+  }
+  int pegs = 1;
+  cv::Rect last = first;
+  // Neighbours are nearer to the same part of a pixel than the first box.
+  for (auto next = beside(last, step);
+       next != boxes.end() && (LookAlike(bgra, first, *next) || LookAlike(bgra, last, *next));
+       next = beside(last, step)) {
+    last = *next;
+    ++pegs;
+  }
+  if (pegs < kFewestPegs || pegs > kMostPegs) return std::nullopt;
+  BoardGuess row;
+  row.first = Center(first);
+  row.next_peg = {static_cast<double>(last.x - first.x) / (pegs - 1), 0};
+  row.pegs = pegs;
+  row.rows = 1;
+  row.diameter = first.height + 2;  // a step counts for both of its pixels
+  row.score = 0.5 * pegs;
+  return row;
+}
+
+bool Near(RefPoint a, RefPoint b, double within) {
+  return std::hypot(a.x - b.x, a.y - b.y) < within;
+}
+
+// The board that has the row as its first one, whether it was seen with it or without.
+std::optional<BoardGuess> WithBoard(const BoardGuess& row, const BoardGuess& board) {
+  const double within = kSamePlace * row.next_peg.x;
+  if (board.rows < kFewestRows || board.pegs != row.pegs ||
+      std::abs(board.next_peg.x - row.next_peg.x) * row.pegs > within) {
+    return std::nullopt;
+  }
+  BoardGuess whole = board;
+  if (!Near(row.first, board.first, within)) {
+    whole.first = {board.first.x - board.next_row.x, board.first.y - board.next_row.y};
+    ++whole.rows;
+    if (!Near(row.first, whole.first, within) || whole.rows > kMostRows) return std::nullopt;
+  }
+  return whole;
+}
+
+}  // namespace
+
+std::vector<BoardGuess> FindBoxRows(const cv::Mat& bgra, const std::vector<BoardGuess>& boards) {
+  const std::vector<cv::Rect> boxes = FindBoxes(bgra);
+  std::vector<BoardGuess> rows;
+  for (std::size_t i = 0; i < boxes.size(); ++i) {
+    for (std::size_t j = i + 1; j < boxes.size(); ++j) {
+      auto row = RowFrom(bgra, boxes, boxes[i], boxes[j]);
+      const bool known = row && std::any_of(rows.begin(), rows.end(), [&](const BoardGuess& other) {
+                           return Near(row->first, other.first, row->diameter / 2);
+                         });
+      if (!row || known) continue;
+      for (const BoardGuess& board : boards) {
+        if (const auto whole = WithBoard(*row, board)) {
+          row = whole;
+          break;
+        }
+      }
+      rows.push_back(*row);
+    }
+  }
+  return rows;
+}
+
+}  // namespace mindreader

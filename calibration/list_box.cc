@@ -1,0 +1,55 @@
+#include "calibration/list_box.h"
+
+#include <array>
+
+namespace mindreader {
+namespace {
+
+// So far from the middle of its box a list covers the window, below or above it (pixels): boxes are
+// lower than twice the first, lists of two entries higher than the second.
+constexpr std::array kOfList{24, 40};
+// So often is a list that is slow waited for.
+constexpr int kMostWaits = 6;
+constexpr Patience kForList{std::chrono::milliseconds(150), std::chrono::milliseconds(30),
+                            std::chrono::milliseconds(300)};
+
+using Covered = std::array<bool, 2 * kOfList.size()>;
+
+// Where a list would be, whether something is there.
+Result<Covered> Look(Prober& prober, WindowPoint box) {
+  Covered covered{};
+  for (std::size_t i = 0; i < covered.size(); ++i) {
+    const int away = kOfList[i / 2];
+    const auto is = prober.IsCovered({box.x, box.y + (i % 2 == 0 ? away : -away)});
+    if (!is) return Forward(is);
+    covered[i] = *is;
+  }
+  return covered;
+}
+
+}  // namespace
+
+Result<OpenedList> OpenList(Prober& prober, WindowPoint box, const std::string& purpose,
+                            ListWait wait) {
+  const auto before = Look(prober, box);
+  if (!before) return Forward(before);
+  auto seen =
+      prober.Try(Gesture::Click(box, purpose), wait == ListWait::kSure ? kForPick : kForProbe);
+  if (!seen) return Forward(seen);
+  OpenedList opened{*std::move(seen), false};
+  for (int i = 0; i < (wait == ListWait::kSure ? kMostWaits : 1); ++i) {
+    const auto now = Look(prober, box);
+    if (!now) return Forward(now);
+    for (std::size_t k = 0; k < now->size(); ++k) {
+      opened.open = opened.open || ((*now)[k] && !(*before)[k]);
+    }
+    if (opened.open) break;
+    if (i + 1 == kMostWaits) break;
+    if (const auto waited = prober.Await(opened.seen.after, kForList); !waited) {
+      return Forward(waited);
+    }
+  }
+  return opened;
+}
+
+}  // namespace mindreader

@@ -1,0 +1,89 @@
+#include "calibration/box_rows.h"
+
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+#include <opencv2/imgproc.hpp>
+
+namespace mindreader {
+namespace {
+
+const cv::Scalar kGray(200, 200, 200, 255);
+const cv::Scalar kWhite(255, 255, 255, 255);
+const cv::Scalar kDark(60, 60, 60, 255);
+
+constexpr int kStep = 42;
+constexpr int kWidth = 38;
+constexpr int kHeight = 28;
+// The middle of the first box.
+constexpr int kLeft = 120;
+constexpr int kTop = 400;
+
+cv::Mat Window() { return {600, 500, CV_8UC4, kGray}; }
+
+// A box with a word at its left and an arrow at its right.
+void DrawBox(cv::Mat& picture, int x, int y, const std::string& word) {
+  const cv::Rect box(x - kWidth / 2, y - kHeight / 2, kWidth, kHeight);
+  cv::rectangle(picture, box, kWhite, cv::FILLED);
+  cv::rectangle(picture, box, kDark, 1);
+  cv::putText(picture, word, {box.x + 4, y + 4}, cv::FONT_HERSHEY_SIMPLEX, 0.35, kDark, 1);
+  const int right = box.x + box.width - 6;
+  cv::line(picture, {right - 6, y - 2}, {right - 3, y + 1}, kDark, 2);
+  cv::line(picture, {right - 3, y + 1}, {right, y - 2}, kDark, 2);
+}
+
+void DrawRow(cv::Mat& picture, const std::vector<std::string>& words) {
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    DrawBox(picture, kLeft + static_cast<int>(i) * kStep, kTop, words[i]);
+  }
+}
+
+BoardGuess HolesAbove(int rows) {
+  BoardGuess board;
+  board.first = {kLeft, kTop - kStep};
+  board.next_peg = {kStep, 0};
+  board.next_row = {0, -kStep};
+  board.pegs = 4;
+  board.rows = rows;
+  board.diameter = 30;
+  return board;
+}
+
+TEST(FindBoxRows, FindsEqualBoxesInALine) {
+  cv::Mat picture = Window();
+  DrawRow(picture, {"-", "-", "-", "-"});
+  const auto rows = FindBoxRows(picture, {});
+  ASSERT_EQ(rows.size(), 1U);
+  EXPECT_EQ(rows[0].pegs, 4);
+  EXPECT_EQ(rows[0].rows, 1);
+  EXPECT_NEAR(rows[0].first.x, kLeft, 1.5);
+  EXPECT_NEAR(rows[0].first.y, kTop, 1.5);
+  EXPECT_NEAR(rows[0].next_peg.x, kStep, 0.5);
+  EXPECT_NEAR(rows[0].diameter, kHeight, 3);
+}
+
+TEST(FindBoxRows, GoesOnWithTheHolesOfTheBoard) {
+  cv::Mat picture = Window();
+  DrawRow(picture, {"-", "-", "-", "-"});
+  const auto rows = FindBoxRows(picture, {HolesAbove(7)});
+  ASSERT_EQ(rows.size(), 1U);
+  EXPECT_EQ(rows[0].rows, 8);
+  EXPECT_NEAR(rows[0].first.y, kTop, 1.5);
+  EXPECT_NEAR(rows[0].Row(7).first.y, kTop - 7 * kStep, 1.5);
+}
+
+TEST(FindBoxRows, TakesNoButtonsOfDifferentWords) {
+  cv::Mat picture = Window();
+  DrawRow(picture, {"New", "Undo", "Help", "Mmm"});
+  EXPECT_TRUE(FindBoxRows(picture, {}).empty());
+}
+
+TEST(FindBoxRows, TakesNoBoxThatStandsAlone) {
+  cv::Mat picture = Window();
+  DrawRow(picture, {"-"});
+  EXPECT_TRUE(FindBoxRows(picture, {}).empty());
+}
+
+}  // namespace
+}  // namespace mindreader
