@@ -294,7 +294,7 @@ Result<std::optional<Observed>> Submitter::TryIdeas(const std::vector<SubmitWay>
       if (!Promised(idea)) {
         Observed full;
         full.before = filled.after;
-        *seen = Together(full, *std::move(seen));
+        return std::optional(Together(full, *std::move(seen)));
       }
       return std::optional(*std::move(seen));
     }

@@ -14,8 +14,8 @@ cv::Mat Panel() {
   cv::rectangle(picture, {20, 20, 560, 360}, {200, 205, 210, 255}, cv::FILLED);
   for (int row = 0; row < 3; ++row) {
     for (int peg = 0; peg < 4; ++peg) {
-      cv::circle(picture, {220 + static_cast<int>(peg * kStep), 100 + 60 * row}, kPeg / 2,
-                 {120, 120, 120, 255}, cv::FILLED, cv::LINE_AA);
+      cv::circle(picture, {220 + static_cast<int>(peg * kStep), 100 + 60 * row},
+                 static_cast<int>(kPeg / 2), {120, 120, 120, 255}, cv::FILLED, cv::LINE_AA);
     }
   }
   return picture;
