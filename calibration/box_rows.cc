@@ -7,6 +7,8 @@
 
 #include <opencv2/imgproc.hpp>
 
+#include "vision/shapes.h"
+
 namespace mindreader {
 namespace {
 
@@ -30,15 +32,6 @@ constexpr double kFarthest = 2;
 constexpr double kSameLook = 6.5;
 // A row goes on as a board does, but for this part of a step.
 constexpr double kSamePlace = 0.15;
-
-cv::Mat StepsOf(const cv::Mat& bgra) {
-  cv::Mat gradient;
-  cv::morphologyEx(bgra, gradient, cv::MORPH_GRADIENT,
-                   cv::getStructuringElement(cv::MORPH_RECT, {3, 3}));
-  std::array<cv::Mat, 4> channels;
-  cv::split(gradient, channels.data());
-  return cv::max(cv::max(channels[0], channels[1]), channels[2]);
-}
 
 bool SameBox(const cv::Rect& a, const cv::Rect& b) {
   return std::abs(a.x - b.x) <= kRounding && std::abs(a.y - b.y) <= kRounding &&

@@ -45,8 +45,9 @@ constexpr int kColorfulHole = 90;
 // more than this part of them, if they are as many.
 constexpr double kMoreThanGround = 2;
 constexpr double kMostOfMany = 0.8;
-constexpr double kMuchMore = 2;
 constexpr std::size_t kManyHoles = 10;
+// What holds a peg changes by this factor more than what merely touches it.
+constexpr double kMuchMore = 2;
 // The look of the next colour of a cycle.
 constexpr double kOtherColorOfCycle = 7;
 // So many entries of a list may look like an empty hole: what says that there is none, and white.
@@ -499,8 +500,7 @@ class Search {
   }
 
   // The one hole in which a gesture changed something, but for what moves behind all of them. Where
-  // more than one changed it was no peg.
-  // What merely touches a peg changes less than what holds it.
+  // more than one changed it was no peg; of several boards, the one with the greatest change.
   [[nodiscard]] std::optional<Cell> ChangedCell(const Observed& seen) const {
     std::optional<Cell> most;
     double change_of_most = 0;

@@ -55,16 +55,6 @@ constexpr int kDotContrast = 18;
 constexpr double kLeastCoverage = 0.6;
 constexpr int kLeastCells = 2;
 
-// The largest step to a neighbour in any channel: two colours of one brightness have none in gray.
-cv::Mat StepsOf(const cv::Mat& bgra) {
-  const cv::Mat neighbours = cv::getStructuringElement(cv::MORPH_RECT, {3, 3});
-  cv::Mat gradient;
-  cv::morphologyEx(bgra, gradient, cv::MORPH_GRADIENT, neighbours);
-  std::array<cv::Mat, 4> channels;
-  cv::split(gradient, channels.data());
-  return cv::max(cv::max(channels[0], channels[1]), channels[2]);
-}
-
 bool IsPlausible(const cv::Rect& box) {
   const int small = std::min(box.width, box.height);
   const int large = std::max(box.width, box.height);
@@ -264,6 +254,15 @@ WindowRect Grid::Bounds() const {
   const int radius = static_cast<int>(std::ceil(diameter / 2));
   return WindowRect::Around(Cell(0, 0), radius)
       .Union(WindowRect::Around(Cell(columns - 1, rows - 1), radius));
+}
+
+cv::Mat StepsOf(const cv::Mat& bgra) {
+  const cv::Mat neighbours = cv::getStructuringElement(cv::MORPH_RECT, {3, 3});
+  cv::Mat gradient;
+  cv::morphologyEx(bgra, gradient, cv::MORPH_GRADIENT, neighbours);
+  std::array<cv::Mat, 4> channels;
+  cv::split(gradient, channels.data());
+  return cv::max(cv::max(channels[0], channels[1]), channels[2]);
 }
 
 std::vector<Shape> FindShapes(const cv::Mat& bgra) {

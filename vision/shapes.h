@@ -24,6 +24,10 @@ struct Shape {
 inline constexpr int kSmallestShape = 6;   // pixels; a mark at half size
 inline constexpr int kLargestShape = 160;  // pixels; a peg at three times the usual size
 
+// The largest step from a pixel to a neighbour in any channel (CV_8UC1): two colours of one
+// brightness have none in gray.
+[[nodiscard]] cv::Mat StepsOf(const cv::Mat& bgra);
+
 // All shapes of a picture whose sides differ by at most a third, each once (of concentric outlines
 // the outermost that is still about as wide as high within a quarter of its size).
 [[nodiscard]] std::vector<Shape> FindShapes(const cv::Mat& bgra);
