@@ -168,6 +168,12 @@ int InOrder(const Kinds& kinds, std::size_t first, std::size_t second) {
   return std::clamp(sum, -1, 1);
 }
 
+// Whether there is a place for each peg: marks in two lines have one more where pegs are odd.
+bool IsOnePlaceAPeg(const MarkSlots& slots, int pegs) {
+  const int places = static_cast<int>(slots.offsets.size());
+  return places == pegs || (pegs % 2 == 1 && places == pegs + 1);
+}
+
 // At how many places a mark came in some row.
 int PlacesInUse(const Kinds& kinds, std::size_t places) {
   int used = 0;
@@ -380,9 +386,7 @@ void AnswerBook::AddMeanings(const MarkSlots& slots, Counting counting,
       if (exact && misplaced && slots.around_pegs == 0) {
         meaning.likelihood += kInOrder * InOrder(sorted.kinds, *exact, *misplaced);
       }
-      if (static_cast<int>(slots.offsets.size()) == rules_.pegs) {
-        meaning.likelihood += kAsManyAsPegs;
-      }
+      if (IsOnePlaceAPeg(slots, rules_.pegs)) meaning.likelihood += kAsManyAsPegs;
       meaning.likelihood += kForEachPlace * std::min<double>(rules_.pegs, places);
       meaning.likelihood += AsExpected(meaning.exact, expected_exact_, expected_misplaced_) +
                             AsExpected(meaning.misplaced, expected_misplaced_, expected_exact_);

@@ -25,6 +25,8 @@ constexpr int kMostReadings = 6;
 constexpr double kMuchLess = 1000;
 // Answers with which it shows how marks come.
 constexpr std::size_t kFirstAnswers = 2;
+// What changes after a pause as long as this comes in parts; an animation goes on without one.
+constexpr std::chrono::milliseconds kPartsApart{120};
 // Marks that are not there after so many times as long as they ever took will not come.
 constexpr int kLateAnswer = 2;
 // Rows of a history stand about this much further apart than their pegs, and marks are nearer to
@@ -276,6 +278,7 @@ Status Apprentice::AwaitLateMarks(const Game& game, const mastermind::Code& gues
   const auto marked = [&] {
     return SignOfJudging(judged, board_, game.holes, ignored) == JudgedSign::kStrong;
   };
+  if (judged.pause >= kPartsApart) in_parts_ = true;
   if (!marked() || in_parts_) {
     Patience patience = kForLateAnswer;
     if (slowest_answer_) {

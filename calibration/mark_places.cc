@@ -15,8 +15,9 @@ namespace {
 constexpr double kOnePlace = 0.45;
 constexpr double kSameMiddle = 0.25;
 constexpr double kOverlap = 0.9;
-// Marks of one kind differ in size by less than this factor.
+// Marks of one kind differ in size by less than this factor, and some pixels where they are small.
 constexpr double kOtherSize = 1.6;
+constexpr double kMeasured = 2;
 // Marks of one row are at most this many diameters apart.
 constexpr double kTogether = 3.2;
 // A place is one of a lattice's when it is nearer than this part of a mark's diameter, and places
@@ -76,7 +77,8 @@ double Apart(const MarkPlace& a, const MarkPlace& b) {
 }
 
 bool OfOneSize(const MarkPlace& a, const MarkPlace& b) {
-  return std::max(a.diameter, b.diameter) < kOtherSize * std::min(a.diameter, b.diameter);
+  return std::max(a.diameter, b.diameter) <
+         kOtherSize * std::min(a.diameter, b.diameter) + kMeasured;
 }
 
 bool Near(const MarkPlace& a, const MarkPlace& b) {

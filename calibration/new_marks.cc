@@ -82,7 +82,7 @@ std::vector<WindowRect> LinksOf(const WindowRect& part, const cv::Mat& changed,
     const WindowPoint center = part.width > part.height
                                    ? WindowPoint{part.x + at, part.y + part.height / 2}
                                    : WindowPoint{part.x + part.width / 2, part.y + at};
-    links.push_back(WindowRect::Around(center, side / 2));
+    links.push_back(WindowRect::Around(center, (side - 1) / 2));
   }
   return links;
 }
@@ -310,7 +310,7 @@ std::vector<Shape> NewMarks(const cv::Mat& before, const cv::Mat& after, const H
       if (touching.size() > 1 && touching.front().Diameter() > side / 4.0) {
         marks.insert(marks.end(), touching.begin(), touching.end());
       } else {
-        marks.push_back({WindowRect::Around(center, side / 2), {}, 0});
+        marks.push_back({WindowRect::Around(center, (side - 1) / 2), {}, 0});
       }
     }
   }

@@ -80,7 +80,7 @@ Result<Observed> Prober::Try(const Gesture& gesture, Patience patience) {
   const auto made = clicker_->Act(window_, size, *watch_, gesture, {});
   if (!made) return Forward(made);
   if (made->outcome == ClickOutcome::kConfirmed) return Await(*before, patience);
-  return Observed{*before, *before, made->outcome, {}, {}};
+  return Observed{*before, *before, made->outcome, {}};
 }
 
 Result<bool> Prober::IsCovered(WindowPoint point) {
@@ -91,7 +91,7 @@ Result<bool> Prober::IsCovered(WindowPoint point) {
 
 Result<Observed> Prober::Await(const Frame& before, Patience patience) {
   const TimePoint began = world_.clock.Now();
-  Observed observed{before, before, ClickOutcome::kConfirmed, {}, {}};
+  Observed observed{before, before, ClickOutcome::kConfirmed, {}};
   TimePoint last_change = began;
   Frame last = before;
   bool reacted = false;
@@ -114,7 +114,10 @@ Result<Observed> Prober::Await(const Frame& before, Patience patience) {
     if (changed_on || (Differ(observed.after, *now, restless_) &&
                        (reacted || !ChangedParts(before.pixels, now->pixels, restless_).empty()))) {
       const TimePoint changed = world_.clock.Now();
-      if (reacted) observed.moved += changed - last_change;
+      if (reacted) {
+        observed.moved += changed - last_change;
+        observed.pause = std::max(observed.pause, changed - last_change);
+      }
       last_change = changed;
       reacted = true;
       observed.after = std::move(*now);

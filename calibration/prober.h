@@ -49,6 +49,7 @@ struct Observed {
   ClickOutcome outcome = ClickOutcome::kTimedOut;  // kConfirmed: the gesture was made
   std::vector<WindowRect> changes;                 // where `after` differs, largest first
   Duration moved{};                                // from the first change to the last
+  Duration pause{};                                // the longest between two of the changes
 
   [[nodiscard]] bool Reacted() const { return !changes.empty(); }
 };
