@@ -140,7 +140,7 @@ Written ReadWritten(const cv::Mat& before, const cv::Mat& after, const HoleRow& 
     all += (all.empty() ? "" : " ") + text;
   }
   parse(all);
-  written.signs = ReadSigns(after, lines, reader);
+  written.signs = ReadSigns(after, row.Area(), lines, reader);
   std::vector<LoneSign> signs;
   for (const Sign& sign : written.signs) signs.push_back({sign.digit, sign.area.height});
   for (const WrittenAnswer& reading : FromSigns(signs, row.pegs)) add(reading);

@@ -116,6 +116,13 @@ void InReadingOrder(std::vector<WindowRect>& places) {
   }
 }
 
+// How far two areas are apart; pixels, 0 where they touch.
+double GapBetween(const WindowRect& a, const WindowRect& b) {
+  const int x = std::max({0, a.x - b.x - b.width, b.x - a.x - a.width});
+  const int y = std::max({0, a.y - b.y - b.height, b.y - a.y - a.height});
+  return std::hypot(x, y);
+}
+
 bool IsWithin(const WindowRect& inner, const WindowRect& outer) {
   return !(inner == outer) && outer.Intersect(inner) == inner;
 }
@@ -221,10 +228,17 @@ std::string ReadStrokes(const cv::Mat& bgra, const WindowRect& area, TextReader&
   return ReadInk(Inked(bgra, inside), reader);
 }
 
-std::vector<Sign> ReadSigns(const cv::Mat& bgra, const std::vector<StrokeLine>& lines,
-                            TextReader& reader) {
-  const std::vector<WindowRect> places = PlacesOfSigns(lines);
-  if (places.size() < 2 || places.size() > kMostSigns) return {};
+std::vector<Sign> ReadSigns(const cv::Mat& bgra, const WindowRect& beside,
+                            std::vector<StrokeLine> lines, TextReader& reader) {
+  std::stable_sort(lines.begin(), lines.end(), [&](const StrokeLine& a, const StrokeLine& b) {
+    return GapBetween(a.area, beside) < GapBetween(b.area, beside);
+  });
+  std::vector<WindowRect> places = PlacesOfSigns(lines);
+  while (places.size() > kMostSigns) {
+    lines.pop_back();
+    places = PlacesOfSigns(lines);
+  }
+  if (places.size() < 2) return {};
   std::vector<Sign> signs;
   for (const WindowRect& place : places) signs.push_back(SignAt(bgra, place, reader));
   return signs;

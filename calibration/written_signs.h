@@ -35,9 +35,10 @@ struct Sign {
   std::optional<int> digit;  // as OCR reads it
 };
 
-// The signs of some lines in reading order; none where they are too many to be two numbers.
-[[nodiscard]] std::vector<Sign> ReadSigns(const cv::Mat& bgra, const std::vector<StrokeLine>& lines,
-                                          TextReader& reader);
+// The signs of some lines in reading order. Where they are too many to be two numbers, those of the
+// lines nearest to what they stand beside: a text further away may have moved with the answer.
+[[nodiscard]] std::vector<Sign> ReadSigns(const cv::Mat& bgra, const WindowRect& beside,
+                                          std::vector<StrokeLine> lines, TextReader& reader);
 
 // Whether two signs are the same one, drawn at two places.
 [[nodiscard]] bool SameForm(const Sign& a, const Sign& b);

@@ -15,6 +15,7 @@ class SignsTest : public testing::Test {
   }
   static void TearDownTestSuite() { reader_.reset(); }
 
+  static constexpr WindowRect kPegs{0, 10, 10, 27};
   static cv::Mat Ground() { return {60, 200, CV_8UC4, cv::Scalar(210, 220, 225, 255)}; }
   // A digit in a box, whose corner is at a fraction of a pixel.
   static void Draw(cv::Mat& picture, int digit, double x, const cv::Scalar& box) {
@@ -26,7 +27,7 @@ class SignsTest : public testing::Test {
                 cv::FONT_HERSHEY_DUPLEX, 0.7, {10, 10, 10, 255}, 1, cv::LINE_AA);
   }
   static std::vector<Sign> Read(const cv::Mat& picture, const std::vector<WindowRect>& strokes) {
-    return ReadSigns(picture, LinesOf(strokes), *reader_);
+    return ReadSigns(picture, kPegs, LinesOf(strokes), *reader_);
   }
   static std::unique_ptr<TextReader> reader_;
 };
@@ -60,6 +61,18 @@ TEST_F(SignsTest, ATextHasTooMany) {
   std::vector<WindowRect> letters;
   for (int i = 0; i < 12; ++i) letters.push_back({10 + 12 * i, 20, 9, 12});
   EXPECT_TRUE(Read(Ground(), letters).empty());
+}
+
+TEST_F(SignsTest, OfTooManyTheNearestCount) {
+  cv::Mat picture = Ground();
+  Draw(picture, 2, 20, {80, 200, 80, 255});
+  Draw(picture, 4, 60, {60, 210, 240, 255});
+  std::vector<WindowRect> strokes{{20, 10, 24, 27}, {60, 10, 24, 27}};
+  for (int i = 0; i < 8; ++i) strokes.push_back({120 + 9 * i, 46, 7, 9});
+  const auto signs = Read(picture, strokes);
+  ASSERT_EQ(signs.size(), 2U);
+  EXPECT_EQ(signs[0].digit, 2);
+  EXPECT_EQ(signs[1].digit, 4);
 }
 
 TEST(LoneDigit, MayLookLikeALetter) {
