@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include <opencv2/imgcodecs.hpp>
 #include <opencv2/imgproc.hpp>
 
 #include "vision/sample.h"
@@ -110,6 +111,16 @@ void AddNoise(cv::Mat& picture, int levels, Dice& dice) {
   }
 }
 
+// What a lossy compression leaves of a picture; 4:2:0, as usual.
+void Compress(cv::Mat& picture, int quality) {
+  if (quality == 0) return;
+  cv::Mat bgr;
+  cv::cvtColor(picture, bgr, cv::COLOR_BGRA2BGR);
+  std::vector<std::uint8_t> bytes;
+  cv::imencode(".jpg", bgr, bytes, {cv::IMWRITE_JPEG_QUALITY, quality});
+  cv::cvtColor(cv::imdecode(bytes, cv::IMREAD_COLOR), picture, cv::COLOR_BGR2BGRA);
+}
+
 void PlaceParts(Dice& dice, RefPoint u, RefPoint v, double pitch, Skin& skin) {
   BoardSkin& board = skin.board;
   board.next_peg = {pitch * u.x, pitch * u.y};
@@ -161,7 +172,7 @@ void ChooseColors(Dice& dice, Skin& skin) {
   };
   skin.board.empty_active = Around(next());
   skin.board.empty_waiting = dice.Chance(70) ? Around(next()) : skin.board.empty_active;
-  const int colors = dice.Roll(4, 10);
+  const int colors = dice.Roll(2, 12);
   for (int c = 0; c < colors; ++c) {
     skin.palette.colors.push_back({"color " + std::to_string(c + 1), {}, Around(next())});
   }
@@ -180,8 +191,8 @@ void ChooseColors(Dice& dice, Skin& skin) {
 Skin RandomSkin(Dice& dice) {
   Skin skin;
   skin.name = skin.title = "drawn";
-  skin.board.pegs = dice.Roll(3, 6);
-  skin.board.rows = skin.board.min_rows = skin.board.max_rows = dice.Roll(7, 12);
+  skin.board.pegs = dice.Roll(3, 8);
+  skin.board.rows = skin.board.min_rows = skin.board.max_rows = dice.Roll(5, 16);
   ChooseColors(dice, skin);
   const double pitch = dice.Roll(26, 44);
   const RefPoint ways[] = {{1, 0}, {0, 1}, {-1, 0}, {0, -1}};
@@ -250,6 +261,7 @@ cv::Mat Draw(const Skin& skin, const Game& game, const DrawingStyle& style, doub
     painter.Disc(color.place, skin.palette.radius, Paint(color.appearance), true, style.gloss);
   }
   AddNoise(picture, style.noise, dice);
+  Compress(picture, style.quality);
   return picture;
 }
 

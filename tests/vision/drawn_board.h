@@ -49,6 +49,7 @@ struct DrawingStyle {
   bool gloss = true;     // a highlight on each peg
   int noise = 4;         // levels up or down for every channel of every pixel
   bool clutter = false;  // other windows around the board
+  int quality = 0;       // JPEG's, for pictures that were compressed; 0: they were not
 };
 
 // Draws the game at a scale and with its reference origin at `origin` on a picture of `size`.

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "drawn_board.h"
+#include "tests/sanitized.h"
 #include "vision/board_reader.h"
 #include "vision/classify.h"
 
@@ -14,7 +15,8 @@ namespace {
 
 struct Tally {
   int boards = 0, found = 0;
-  int cells = 0, right = 0, unknown = 0, wrong = 0;
+  int cells = 0, right = 0, unknown = 0, wrong = 0;  // of pegs
+  int rows = 0, unknown_marks = 0, wrong_marks = 0;  // of marks
 };
 
 // A cell may be unknown, but never something else than what was drawn.
@@ -33,19 +35,24 @@ void Compare(const Game& game, const Reading& reading, Tally& tally) {
         ++tally.wrong;
       }
     }
-    if (read.marks.unknown > 0) continue;
-    EXPECT_EQ(read.marks.exact, game.rows[row].exact) << "row " << row;
-    EXPECT_EQ(read.marks.misplaced, game.rows[row].misplaced) << "row " << row;
+    ++tally.rows;
+    if (read.marks.unknown > 0) {
+      ++tally.unknown_marks;
+    } else if (read.marks.exact != game.rows[row].exact ||
+               read.marks.misplaced != game.rows[row].misplaced) {
+      ++tally.wrong_marks;
+    }
   }
 }
 
 // Draws, locates and reads one board, and counts.
-void Check(std::uint32_t seed, bool reference_size, Tally& tally) {
+void Check(std::uint32_t seed, bool reference_size, bool compressed, Tally& tally) {
   SCOPED_TRACE("seed " + std::to_string(seed));
   Dice dice(seed);
   const Skin skin = RandomSkin(dice);
   const Game game = RandomGame(skin, dice);
-  const DrawingStyle style{dice.Chance(50), dice.Chance(50), dice.Roll(0, 5), !reference_size};
+  const DrawingStyle style{dice.Chance(50), dice.Chance(50), dice.Roll(0, 5), !reference_size,
+                           compressed ? dice.Roll(60, 98) : 0};
   const double scale = reference_size ? 1.0 : dice.Between(0.6, 2.4);
   const cv::Size board(static_cast<int>(scale * skin.reference.width),
                        static_cast<int>(scale * skin.reference.height));
@@ -59,7 +66,7 @@ void Check(std::uint32_t seed, bool reference_size, Tally& tally) {
   const auto layout = LocateBoard(picture, skin);
   if (!layout) return;
   ++tally.found;
-  EXPECT_NEAR(layout->scale, scale, 0.02 * scale);
+  EXPECT_NEAR(layout->scale, scale, 0.03 * scale);
   const Reading reading = ReadBoard(picture, skin, *layout);
   ASSERT_EQ(reading.rows.size(), game.rows.size());
   Compare(game, reading, tally);
@@ -68,22 +75,37 @@ void Check(std::uint32_t seed, bool reference_size, Tally& tally) {
   }
 }
 
-TEST(DrawnBoards, AtTheReferenceSizeAreAllFoundAndReadRight) {
+struct Kind {
+  const char* name;
+  bool reference_size;  // else at any scale, among other windows
+  bool compressed;
+  int least_found;  // percent
+};
+void PrintTo(const Kind& kind, std::ostream* out) { *out << kind.name; }
+
+class DrawnBoardsOf : public ::testing::TestWithParam<Kind> {};
+
+// Thousands of cells of each kind: fewer than one in 10,000 is read wrong only if none is.
+TEST_P(DrawnBoardsOf, AreNeverReadWrong) {
   Tally tally;
-  for (std::uint32_t seed = 1; seed <= 120; ++seed) Check(seed, true, tally);
-  EXPECT_EQ(tally.found, tally.boards);
-  EXPECT_GT(tally.cells, 4000);
+  constexpr std::uint32_t kBoards = kSanitized ? 20 : 200;
+  for (std::uint32_t seed = 1; seed <= kBoards; ++seed) {
+    Check(seed, GetParam().reference_size, GetParam().compressed, tally);
+  }
+  EXPECT_GE(tally.found, tally.boards * GetParam().least_found / 100);
+  EXPECT_GT(tally.cells, 40 * tally.boards);
   EXPECT_EQ(tally.wrong, 0);
-  EXPECT_LE(tally.unknown, tally.cells / 200);
+  EXPECT_EQ(tally.wrong_marks, 0);
+  EXPECT_LE(tally.unknown, tally.cells / 1000);
+  EXPECT_LE(tally.unknown_marks, tally.rows / 50);
 }
 
-TEST(DrawnBoards, AtAnyScaleAmongOtherWindowsAreFoundAndNeverReadWrong) {
-  Tally tally;
-  for (std::uint32_t seed = 1001; seed <= 1040; ++seed) Check(seed, false, tally);
-  EXPECT_GE(tally.found, tally.boards * 95 / 100);
-  EXPECT_EQ(tally.wrong, 0);
-  EXPECT_LE(tally.unknown, tally.cells / 100);
-}
+INSTANTIATE_TEST_SUITE_P(All, DrawnBoardsOf,
+                         ::testing::Values(Kind{"AtTheReferenceSize", true, false, 100},
+                                           Kind{"Compressed", true, true, 99},
+                                           Kind{"AtAnyScaleAmongOtherWindows", false, false, 97},
+                                           Kind{"AtAnyScaleCompressed", false, true, 95}),
+                         [](const auto& kind) { return std::string(kind.param.name); });
 
 TEST(DrawnBoards, AreNotFoundWithTheSkinOfAnother) {
   int found = 0;
