@@ -317,14 +317,17 @@ class Search {
 
   Found TryPopup(const Observed& seen, WindowPoint hole) {
     const auto choices = OpenedChoices(seen);
-    // A peg in the hole and the color that it came from, no longer lit up, are no popup.
-    const bool known = std::any_of(choices.begin(), choices.end(), [&](const Shape& choice) {
-      const auto is_choice = [&](const Shape& color) {
-        return color.box.Grown(color.box.width / 2).Contains(choice.box.Center());
-      };
-      return choice.box.Contains(hole) ||
-             std::any_of(palette_.colors.begin(), palette_.colors.end(), is_choice);
+    // A peg in the hole and the color that it came from, no longer lit up, are no popup; but one
+    // may open over some of the colors.
+    const bool in_hole = std::any_of(choices.begin(), choices.end(), [&](const Shape& choice) {
+      return choice.box.Contains(hole);
     });
+    const auto colors = std::count_if(choices.begin(), choices.end(), [&](const Shape& choice) {
+      return std::any_of(palette_.colors.begin(), palette_.colors.end(), [&](const Shape& color) {
+        return color.box.Grown(color.box.width / 2).Contains(choice.box.Center());
+      });
+    });
+    const bool known = in_hole || 2 * colors >= std::ssize(choices);
     if (choices.empty() || known) return std::optional<FoundControl>();
     Control control;
     control.way = Way::kPopup;
