@@ -28,6 +28,15 @@ constexpr int kMany = 16;
 // Rows whose pictures are kept, the newest: a game or two tell what a program looks like.
 constexpr std::size_t kRowsOfLesson = 24;
 
+bool Holds(const mastermind::Code& code, int color) {
+  for (int peg = 0; peg < code.size(); ++peg) {
+    if (code[peg] == color) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
 mastermind::Code Swapped(mastermind::Code code, int a, int b) {
   for (int peg = 0; peg < code.size(); ++peg) {
     if (code[peg] == a) {
@@ -38,15 +47,6 @@ mastermind::Code Swapped(mastermind::Code code, int a, int b) {
   }
   return code;
 }
-
-bool Holds(const mastermind::Code& code, int color) {
-  for (int peg = 0; peg < code.size(); ++peg) {
-    if (code[peg] == color) return true;
-  }
-  return false;
-}
-
-}  // namespace
 
 Apprentice::Apprentice(const World& world, Clicker& clicker, Prober prober, WindowInfo window,
                        ApprenticeOptions options)
@@ -148,6 +148,7 @@ Status Apprentice::FindOut() {
   if (!found) return Forward(found);
   board_ = found->board;
   probed_color_ = found->color;
+  probed_peg_ = found->peg;
   SetHand(std::move(found->control), FindEmptySlots(first_.pixels, board_));
   if (no_repeats_said_) ForbidRepeats();
   return SetStrategy();

@@ -88,6 +88,7 @@ class Apprentice {
   Result<Observed> CorrectRow(const Game& game, mastermind::Code& guess, Observed filled);
   Status DropColor(int none);
   Status DropLastHole(Game& game, mastermind::Code& guess);
+  Result<bool> TurnBoard(Game& game, const Observed& seen, int color, mastermind::Code& guess);
   Result<Hand::Placed> PlaceFirst(Game& game, int color);
   [[nodiscard]] bool WasPlayed(const Frame& now, const HoleRow& row) const;
   [[nodiscard]] std::vector<WindowRect> Words() const;
@@ -159,6 +160,7 @@ class Apprentice {
   bool in_parts_ = false;                   // marks come one after the other, or after other signs
   bool begun_ = false;                      // a new game waits to be played
   std::optional<int> probed_color_;         // in the first hole, from the search for the controls
+  int probed_peg_ = 0;                      // the hole of the first row that took it
   std::optional<int> begun_with_;           // likewise, from trying whether the game goes on
   bool knows_pegs_ = false;                 // how many holes a row has
   bool repeats_ = true;                     // a guess may have a colour twice

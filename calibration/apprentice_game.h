@@ -5,6 +5,9 @@
 
 namespace mindreader {
 
+// The code with one colour for another, and the other way round.
+[[nodiscard]] mastermind::Code Swapped(mastermind::Code code, int a, int b);
+
 struct Apprentice::Game {
   GameResult result;
   TimePoint began;

@@ -51,6 +51,11 @@ Result<Observed> Apprentice::FillRow(Game& game, mastermind::Code& guess) {
       if (*again) placed = PlaceFirst(game, guess[peg]);
       if (!placed) return Forward(placed);
     }
+    if (!placed->done && peg > 0) {
+      const auto turned = TurnBoard(game, placed->seen, guess[peg], guess);
+      if (!turned) return Forward(turned);
+      if (*turned) return FillRow(game, guess);
+    }
     const bool taken =
         last_peg && placed->seen.Reacted() && IsCleared(placed->seen.after, game.holes);
     const bool untouched = ChangeAt(placed->seen.before.pixels, placed->seen.after.pixels,
@@ -127,6 +132,46 @@ Status Apprentice::DropLastHole(Game& game, mastermind::Code& guess) {
   SetHand(hand_->control(), FindEmptySlots(first_.pixels, board_));
   TellMet();
   return SetStrategy();
+}
+
+// Where fewer rows are to be seen than a row has holes, they are taken for columns. The first peg is
+// in a row and in a column; the next one tells.
+Result<bool> Apprentice::TurnBoard(Game& game, const Observed& seen, int color,
+                                   mastermind::Code& guess) {
+  const BoardGuess turned = Turned(board_, probed_peg_);
+  if (knows_pegs_ || turned.rows < 2 || turned.pegs < kFewestPegs || turned.pegs > kMostPegs) {
+    return false;
+  }
+  const HoleRow row = turned.Row(0);
+  cv::Mat now = seen.after.pixels;
+  if (hand_->CanReplace()) {
+    const auto placed = hand_->Place(row, 1, color);
+    if (!placed) return Forward(placed);
+    if (!placed->done) return false;
+    now = placed->seen.after.pixels;
+  } else if (!hand_->Took(seen, row, 1, color)) {
+    return false;
+  }
+  board_ = turned;
+  game.holes = row;
+  (*narrate_)(fmt::format("rows were taken for columns: rows of {} holes", board_.pegs));
+  SetHand(hand_->control(), FindEmptySlots(first_.pixels, board_));
+  TellMet();
+  if (const auto set = SetStrategy(); !set) return Forward(set);
+  const auto choice = ChooseGuess();
+  if (!choice) return false;
+  guess = choice->guess;
+  // What is there already can stay, and must where a click fills the next hole.
+  for (int peg = 0; peg < board_.pegs; ++peg) {
+    const auto shown = hand_->ColorAt(now, row, peg);
+    if (!shown) break;
+    if (repeats_) {
+      guess.Set(peg, *shown);
+    } else {
+      guess = Swapped(guess, guess[peg], *shown);
+    }
+  }
+  return true;
 }
 
 // A row that was not there before: it tells how far rows are apart.

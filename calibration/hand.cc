@@ -141,7 +141,7 @@ bool Hand::Appeared(const Observed& seen, const HoleRow& row, int peg) {
   return change(peg) >= std::max(kPegAppeared, kMoreThanGround * ground);
 }
 
-bool Hand::Check(const Observed& seen, const HoleRow& row, int peg, int color) {
+bool Hand::Took(const Observed& seen, const HoleRow& row, int peg, int color) {
   auto& known = control_.pegs[static_cast<std::size_t>(color)];
   if (known) return ColorAt(seen.after.pixels, row, peg) == color;
   if (!Appeared(seen, row, peg)) return false;
@@ -214,14 +214,14 @@ Result<Hand::Placed> Hand::Place(const HoleRow& row, int peg, int color, int att
   for (int attempt = 0; attempt < attempts; ++attempt) {
     auto seen = GestureFor(row, peg, color, attempt);
     if (!seen) return Forward(seen);
-    placed.done = Check(*seen, row, peg, color);
+    placed.done = Took(*seen, row, peg, color);
     if (!placed.done && seen->Reacted()) {
       // The peg may come after what shows that it was clicked.
       auto late = prober_.Await(seen->after, kForPeg);
       if (!late) return Forward(late);
       seen->after = late->after;
       seen->changes.insert(seen->changes.end(), late->changes.begin(), late->changes.end());
-      placed.done = late->Reacted() && Check(*seen, row, peg, color);
+      placed.done = late->Reacted() && Took(*seen, row, peg, color);
     }
     if (attempt > 0) seen->before = placed.seen.before;
     placed.seen = std::move(*seen);
@@ -343,7 +343,7 @@ Result<Hand::Placed> Hand::PlaceByPopup(const HoleRow& row, int peg, int color) 
         Gesture::Click(*choice, fmt::format("color {} to hole {}", color + 1, peg + 1)));
     if (!seen) return Forward(seen);
     seen->before = opened->before;  // the popup that closed is no change of the board
-    placed.done = Check(*seen, row, peg, color);
+    placed.done = Took(*seen, row, peg, color);
     placed.seen = std::move(*seen);
     if (WasTaken(placed.seen, row, peg)) break;
   }

@@ -58,6 +58,9 @@ class Hand {
   // Makes one hole of a row show a colour, in a few attempts.
   [[nodiscard]] Result<Placed> Place(const HoleRow& row, int peg, int color,
                                      int attempts = kAttempts);
+  // Whether a gesture brought a peg of this colour to a hole, whichever it was meant for; what it
+  // looks like is known then.
+  [[nodiscard]] bool Took(const Observed& seen, const HoleRow& row, int peg, int color);
   // The colour that a hole shows, of those that were seen; nothing for an empty or unclear one.
   [[nodiscard]] std::optional<int> ColorAt(const cv::Mat& bgra, const HoleRow& row, int peg) const;
   // What empty holes look like: not a colour.
@@ -94,7 +97,6 @@ class Hand {
                               int peg) const;
   void LearnPrefilled(const Frame& now, const HoleRow& row, int peg, int color);
   [[nodiscard]] static bool Appeared(const Observed& seen, const HoleRow& row, int peg);
-  [[nodiscard]] bool Check(const Observed& seen, const HoleRow& row, int peg, int color);
 
   Prober& prober_;
   Control control_;

@@ -323,6 +323,18 @@ std::optional<int> BoardGuess::Find(const HoleRow& row) const {
   return std::nullopt;
 }
 
+BoardGuess Turned(const BoardGuess& board, int peg) {
+  BoardGuess turned = board;
+  const bool backwards = board.next_row.x + board.next_row.y < 0;
+  turned.first = board.Row(backwards ? board.rows - 1 : 0).Hole(peg);
+  turned.next_peg = backwards ? RefPoint{-board.next_row.x, -board.next_row.y} : board.next_row;
+  turned.pegs = board.rows;
+  const bool to_first = 2 * peg >= board.pegs;
+  turned.next_row = to_first ? RefPoint{-board.next_peg.x, -board.next_peg.y} : board.next_peg;
+  turned.rows = to_first ? peg + 1 : board.pegs - peg;
+  return turned;
+}
+
 double BoardGuess::Pitch() const {
   const double pitch = std::hypot(next_row.x, next_row.y);
   return pitch > 0 ? pitch : std::hypot(next_peg.x, next_peg.y);

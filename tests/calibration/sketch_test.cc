@@ -192,6 +192,25 @@ TEST(MakeSketch, TakesNothingThatRepeatsForAPaletteOfPictures) {
   EXPECT_TRUE(MakeSketch(picture).palettes.empty());
 }
 
+// Of a board that scrolls six rows of eight holes are to be seen: they look like eight columns.
+TEST(Turned, ReadsColumnsAsRows) {
+  const BoardGuess columns{{100, 50}, {0, 40}, {30, 0}, 6, 8, 20};
+  const BoardGuess from_top = Turned(columns, 0);
+  EXPECT_EQ(from_top.pegs, 8);
+  EXPECT_EQ(from_top.rows, 6);
+  EXPECT_EQ(from_top.Row(0).Hole(7), (RefPoint{310, 50}));
+  EXPECT_EQ(from_top.Row(5).first, (RefPoint{100, 250}));
+  const BoardGuess from_bottom = Turned(columns, 5);
+  EXPECT_EQ(from_bottom.Row(0).first, (RefPoint{100, 250}));
+  EXPECT_EQ(from_bottom.Row(5).Hole(1), (RefPoint{130, 50}));
+}
+
+TEST(Turned, ReadsRowsFromTheLeftWhereColumnsBeganAtTheRight) {
+  const BoardGuess columns{{310, 50}, {0, 40}, {-30, 0}, 6, 8, 20};
+  EXPECT_EQ(Turned(columns, 0).first, (RefPoint{100, 50}));
+  EXPECT_EQ(Turned(columns, 0).next_peg, (RefPoint{30, 0}));
+}
+
 TEST(MakeSketch, SeesNothingInABlankPicture) {
   const Sketch sketch = MakeSketch(cv::Mat(600, 400, CV_8UC4, cv::Scalar(200, 200, 200, 255)));
   EXPECT_TRUE(sketch.boards.empty());

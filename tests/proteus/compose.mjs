@@ -8,6 +8,7 @@ import {rect} from './pen.mjs';
 
 const kVeil = 6000;  // px; a veil covers the window, however small the scene is in it
 const kBoxRows = 6;  // shown at once of a board that scrolls in a box
+const kScrollBar = 15;  // px, as wide as Chromium's
 
 const kPlacing = {
   place: 'Click a color, then a hole.',
@@ -86,12 +87,13 @@ function middleBlock(view, board) {
   }
 }
 
-// A board that scrolls: its items move into a box of their own.
+// A board that scrolls: its items move into a box of their own, which has room for its bar.
 function boxed(board) {
   const tall = board.h;
+  const w = board.w + kScrollBar;
   const shown = Math.min(tall, kBoxRows * tall / Math.max(kBoxRows, board.rows));
-  const frame = item('box', 'box', board.w / 2, shown / 2, board.w, shown, [], {inert: true});
-  return {w: board.w, h: shown, items: [frame], inside: board.items, tall};
+  const frame = item('box', 'box', w / 2, shown / 2, w, shown, [], {inert: true});
+  return {w, h: shown, items: [frame], inside: board.items, tall};
 }
 
 function overlays(view, page) {
