@@ -167,7 +167,7 @@ void Apprentice::SetHand(Control control, const std::vector<MarkSlots>& slots) {
   if (empty_entry) hand_->LearnEmpty(*empty_entry);
   for (int peg = 0; peg < board_.pegs && !cycles; ++peg) {
     const auto empty = Look::Of(first_.pixels, board_.Row(0).Hole(peg), kPegPart * board_.diameter);
-    if (empty && !hand_->IsChoice(*empty)) hand_->LearnEmpty(*empty);
+    if (empty) hand_->LearnEmpty(*empty);
   }
   submitter_ = std::make_unique<Submitter>(*prober_, world_, *narrate_, slots, std::move(palette));
   book_ = std::make_unique<AnswerBook>(rules, slots, world_.text_reader);

@@ -71,10 +71,11 @@ std::optional<int> Hand::ColorAt(const cv::Mat& bgra, const HoleRow& row, int pe
   return static_cast<int>(*nearest);
 }
 
-bool Hand::IsChoice(const Look& look) const {
-  return std::any_of(control_.choices.begin(), control_.choices.end(), [&](const auto& choice) {
-    return choice && Distance(choice->color(), look.color()) < kColorOfChoice;
-  });
+// Digits and letters on one ground differ in their forms alone.
+bool Hand::ShowsChoice(const Look& look, int color) const {
+  const auto choice = Nearest(look, control_.choices);
+  return choice && static_cast<int>(*choice) == color &&
+         Distance(control_.choices[*choice]->color(), look.color()) < kColorOfChoice;
 }
 
 std::optional<int> Hand::KnownColor() const {
@@ -99,6 +100,7 @@ void Hand::Drop(int color) {
   drop(control_.choices);
   drop(control_.pegs);
   picked_.reset();
+  prefilled_.reset();
 }
 
 void Hand::MovePalette(WindowPoint by) {
@@ -174,16 +176,15 @@ Result<Observed> Hand::GestureFor(const HoleRow& row, int peg, int color, int at
   return prober_.Try(Gesture::Click(hole, purpose));
 }
 
-// A hole that was never empty may show the colour that is wanted, and would not change for it.
-void Hand::LearnPrefilled(const Frame& now, const HoleRow& row, int peg, int color) {
+// A hole that was never empty may show the colour that was chosen, and does not change for it.
+bool Hand::LearnPrefilled(const Observed& seen, const HoleRow& row, int peg, int color) {
   auto& known = control_.pegs[static_cast<std::size_t>(color)];
-  if (known || control_.way != Way::kPopup) return;
-  const auto& choice = control_.choices[static_cast<std::size_t>(color)];
-  const auto look = LookAt(now.pixels, row, peg);
-  if (look && choice && Distance(choice->color(), look->color()) < kColorOfChoice &&
-      !ColorAt(now.pixels, row, peg)) {
-    known = look;
-  }
+  const auto look = LookAt(seen.after.pixels, row, peg);
+  if (known || !look || !ShowsChoice(*look, color)) return false;
+  std::erase_if(empty_, [&](const Look& empty) { return Unlikeness(*look, empty) < kPegAppeared; });
+  known = look;
+  prefilled_ = color;
+  return true;
 }
 
 // Whether the row was judged with its last peg and its pegs were taken elsewhere, all at once: to
@@ -201,8 +202,8 @@ bool Hand::WasTaken(const Observed& seen, const HoleRow& row, int peg) const {
 Result<Hand::Placed> Hand::Place(const HoleRow& row, int peg, int color, int attempts) {
   auto now = prober_.Capture();
   if (!now) return Forward(now);
-  LearnPrefilled(*now, row, peg, color);
-  if (ColorAt(now->pixels, row, peg) == color) {
+  // What shows a colour without a peg of ours may be an empty hole after all.
+  if (prefilled_ != color && ColorAt(now->pixels, row, peg) == color) {
     return Placed{true, {*now, *now, ClickOutcome::kConfirmed, {}, {}}};
   }
   if (control_.way == Way::kCycle || control_.way == Way::kArrows) {
@@ -346,6 +347,7 @@ Result<Hand::Placed> Hand::PlaceByPopup(const HoleRow& row, int peg, int color) 
     placed.done = Check(*seen, row, peg, color);
     placed.seen = std::move(*seen);
     if (WasTaken(placed.seen, row, peg)) break;
+    placed.done = placed.done || LearnPrefilled(placed.seen, row, peg, color);
   }
   return placed;
 }
