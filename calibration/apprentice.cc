@@ -349,12 +349,13 @@ Status Apprentice::PlayTurn(Game& game, Listener& listener) {
     if (!rest) return Forward(rest);
     judged->after = rest->after;
   }
-  if (WasRefused(game, guess, *judged)) {
-    if (const auto answered = AnswerRefusal(*judged); !answered) return answered;
+  if (WasRefused(guess, *judged)) {
+    if (const auto answered = AnswerRefusal(game, *judged); !answered) return answered;
     ForbidRepeats();
     return SetStrategy();
   }
   if (const auto read = ReadAnswer(game, guess, std::move(*judged)); !read) return read;
+  if (HasRepeats(guess)) took_repeats_ = true;
   if (BestHistory().back().feedback.exact == board_.pegs) {
     const auto went_on = WentOn(game, guess);
     if (!went_on) return Forward(went_on);

@@ -117,9 +117,8 @@ class Apprentice {
   [[nodiscard]] mastermind::History BestHistory() const;
   Status SetStrategy();
   void ForbidRepeats();
-  [[nodiscard]] bool WasRefused(const Game& game, const mastermind::Code& guess,
-                                const Observed& judged) const;
-  Status AnswerRefusal(const Observed& judged);
+  [[nodiscard]] bool WasRefused(const mastermind::Code& guess, const Observed& judged) const;
+  Status AnswerRefusal(const Game& game, const Observed& judged);
   Result<bool> ToldTheEnd(Game& game);
   [[nodiscard]] bool PegAppeared(const Observed& seen, int color) const;
   Result<bool> WentOn(Game& game, const mastermind::Code& guess);
@@ -163,6 +162,7 @@ class Apprentice {
   bool knows_pegs_ = false;                 // how many holes a row has
   bool repeats_ = true;                     // a guess may have a colour twice
   bool no_repeats_said_ = false;            // somewhere in words
+  bool took_repeats_ = false;               // such a guess was answered
   bool echoes_ = false;                     // each guess is shown twice
   bool rows_come_ = false;                  // each row appears with the answer to the one before
   int games_ = 0;

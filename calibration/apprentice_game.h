@@ -5,6 +5,9 @@
 
 namespace mindreader {
 
+// Whether a code has some colour twice.
+[[nodiscard]] bool HasRepeats(const mastermind::Code& code);
+
 struct Apprentice::Game {
   GameResult result;
   TimePoint began;

@@ -71,6 +71,13 @@ std::optional<int> Hand::ColorAt(const cv::Mat& bgra, const HoleRow& row, int pe
   return static_cast<int>(*nearest);
 }
 
+bool Hand::IsEmpty(const cv::Mat& bgra, const HoleRow& row, int peg) const {
+  const auto look = LookAt(bgra, row, peg);
+  return look && std::any_of(empty_.begin(), empty_.end(), [&](const Look& empty) {
+           return Unlikeness(*look, empty) < kPegAppeared;
+         });
+}
+
 // Digits and letters on one ground differ in their forms alone.
 bool Hand::ShowsChoice(const Look& look, int color) const {
   const auto choice = Nearest(look, control_.choices);
@@ -232,6 +239,24 @@ Result<Hand::Placed> Hand::Place(const HoleRow& row, int peg, int color, int att
     if (WasTaken(placed.seen, row, peg)) break;
   }
   return placed;
+}
+
+Status Hand::Empty(const HoleRow& row) {
+  if (CanReplace()) return {};
+  const std::string purpose = "take a peg out";
+  // What keys bring goes by a key first.
+  for (const bool key : {control_.way == Way::kKeys, control_.way != Way::kKeys}) {
+    for (int peg = row.pegs; peg-- > 0;) {
+      const auto now = prober_.Capture();
+      if (!now) return Forward(now);
+      if (IsEmpty(now->pixels, row, peg)) continue;
+      const auto seen = prober_.Try(key ? Gesture::Key("BackSpace", purpose)
+                                        : Gesture::Click(Rounded(row.Hole(peg)), purpose));
+      if (!seen) return Forward(seen);
+      if (!IsEmpty(seen->after.pixels, row, peg)) break;
+    }
+  }
+  return {};
 }
 
 // A button that was pressed may keep the keys for itself; a click on the board gives them back.

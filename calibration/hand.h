@@ -62,6 +62,9 @@ class Hand {
   [[nodiscard]] std::optional<int> ColorAt(const cv::Mat& bgra, const HoleRow& row, int peg) const;
   // What empty holes look like: not a colour.
   void LearnEmpty(const Look& look) { empty_.push_back(look); }
+  // Takes the pegs of a row out again, the last one first: a click on each, or the key that takes
+  // back. Only where a peg cannot be replaced by another; what does not work is left as it is.
+  Status Empty(const HoleRow& row);
   // Whether a peg of this colour was placed before; and some colour of which that is so.
   [[nodiscard]] bool Knows(int color) const {
     return control_.pegs[static_cast<std::size_t>(color)].has_value();
@@ -90,6 +93,7 @@ class Hand {
   [[nodiscard]] bool WasTaken(const Observed& seen, const HoleRow& row, int peg) const;
   [[nodiscard]] bool IsRather(int color, int other, const cv::Mat& bgra, const HoleRow& row,
                               int peg) const;
+  [[nodiscard]] bool IsEmpty(const cv::Mat& bgra, const HoleRow& row, int peg) const;
   [[nodiscard]] bool ShowsChoice(const Look& look, int color) const;
   bool LearnPrefilled(const Observed& seen, const HoleRow& row, int peg, int color);
   [[nodiscard]] static bool Appeared(const Observed& seen, const HoleRow& row, int peg);

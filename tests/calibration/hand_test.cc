@@ -89,6 +89,25 @@ class DigitGame {
   World world_{program_, program_, clock_};
 };
 
+TEST(Hand, TakesThePegsOutOfARowThatWasRefused) {
+  DigitGame game(6);
+  Prober prober = game.Open();
+  Control control;
+  control.way = Way::kKeys;
+  control.keys = {"1", "2", "3", "4", "5", "6"};
+  control.pegs.resize(control.keys.size());
+  Hand hand(prober, control);
+  const HoleRow row = Board().Row(0);
+  hand.LearnEmpty(*Look::Of(DigitGame::Window(), row.Hole(0), kPegPart * row.diameter));
+  for (int peg = 0; peg < kPegs; ++peg) {
+    const auto placed = hand.Place(row, peg, peg / 2);
+    ASSERT_TRUE(placed && placed->done) << peg;
+  }
+  ASSERT_EQ(game.row().size(), static_cast<std::size_t>(kPegs));
+  ASSERT_TRUE(hand.Empty(row));
+  EXPECT_TRUE(game.row().empty());
+}
+
 // The digits are narrow, and so the choices' own middles are as gray as the holes.
 TEST(Hand, PlacesWhatOnlyHasTheColorOfTheHole) {
   DigitGame game(0);
