@@ -584,7 +584,7 @@ Result<bool> Apprentice::WentOn(Game& game, const mastermind::Code& guess) {
   // Where a dialog covers the board nothing can be clicked, and the game is over.
   const bool goes_on =
       placed && placed->seen.Reacted() && (placed->done || PegAppeared(placed->seen, *color));
-  if (goes_on) begun_with_ = *color;
+  if (goes_on) begun_with_ = {*color};
   return goes_on;
 }
 

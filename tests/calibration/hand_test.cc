@@ -9,6 +9,7 @@
 #include <opencv2/imgproc.hpp>
 
 #include "agent/guards.h"
+#include "calibration/control_search.h"
 #include "tests/calibration/painted_program.h"
 
 namespace mindreader {
@@ -88,6 +89,35 @@ class DigitGame {
   Clicker clicker_{program_, program_, program_, clock_, guards_};
   World world_{program_, program_, clock_};
 };
+
+TEST(FindControl, PressesNoKeyBeyondTheFirstThatIsNoColor) {
+  DigitGame game(3);
+  Prober prober = game.Open();
+  Sketch sketch;
+  sketch.boards = {Board()};
+  Tried tried;
+  const auto found = FindControl(
+      prober, sketch, {}, [](const std::string&) {}, tried, Effort::kQuick);
+  ASSERT_TRUE(found) << found.error().Message();
+  EXPECT_EQ(found->control.way, Way::kKeys);
+  EXPECT_EQ(found->control.keys, (std::vector<std::string>{"1", "2", "3"}));
+  EXPECT_EQ(found->begun, (std::vector{0, 1, 2}));
+  EXPECT_EQ(game.keys(), (std::vector<std::string>{"1", "2", "3", "4"}));
+}
+
+// A full row may be judged.
+TEST(FindControl, LeavesTheLastHoleEmpty) {
+  DigitGame game(9);
+  Prober prober = game.Open();
+  Sketch sketch;
+  sketch.boards = {Board()};
+  Tried tried;
+  const auto found = FindControl(
+      prober, sketch, {}, [](const std::string&) {}, tried, Effort::kQuick);
+  ASSERT_TRUE(found) << found.error().Message();
+  EXPECT_EQ(found->control.ColorCount(), 9);
+  EXPECT_EQ(game.row(), (std::vector{0, 1, 2, 3}));
+}
 
 TEST(Hand, TakesThePegsOutOfARowThatWasRefused) {
   DigitGame game(6);
