@@ -14,6 +14,8 @@ namespace {
 
 // A colour seen for the second time differs from the first by at most this (levels, on average).
 constexpr double kSamePeg = 30;
+// Two keys bring pegs that differ by more than this, if only by a digit on them (levels).
+constexpr double kSameKey = 7;
 // A popup's choices are where others tell, but for this part of one.
 constexpr double kSamePlace = 0.25;
 // A peg has a choice's colour when it differs by less than this (levels).
@@ -117,11 +119,13 @@ void Hand::MovePalette(WindowPoint by) {
   }
 }
 
-// Whether a peg is more like this colour of the palette than like a peg of another one.
+// Whether a peg is more like this colour of the palette than like a peg of another one. Without a
+// palette each key has a peg of its own.
 bool Hand::IsRather(int color, int other, const cv::Mat& bgra, const HoleRow& row, int peg) const {
   const auto look = LookAt(bgra, row, peg);
   const auto c = static_cast<std::size_t>(color), o = static_cast<std::size_t>(other);
-  if (!look || c >= control_.palette.size()) return false;
+  if (!look) return false;
+  if (control_.palette.empty()) return Unlikeness(*look, *control_.pegs[o]) > kSameKey;
   // A popup is closed again when its peg is there.
   const auto of_palette = [&](std::size_t i) {
     const Shape& shape = control_.palette[i];

@@ -138,6 +138,28 @@ TEST(Hand, TakesThePegsOutOfARowThatWasRefused) {
   EXPECT_TRUE(game.row().empty());
 }
 
+// Without a palette nothing but the pegs tells them apart.
+TEST(Hand, TakesPegsOfAlmostOneColorForTwoKeys) {
+  DigitGame game(0);
+  int placed = 0;
+  game.program().on_key = [&](std::string_view key, cv::Mat& picture) {
+    const cv::Scalar color = key == "1" ? cv::Scalar(58, 45, 92, 255) : cv::Scalar(58, 66, 95, 255);
+    DrawTile(picture, DigitGame::HoleAt(placed++), color, "");
+  };
+  Control control;
+  control.way = Way::kKeys;
+  control.keys = {"1", "2"};
+  control.pegs.resize(control.keys.size());
+  Prober prober = game.Open();
+  Hand hand(prober, control);
+  const HoleRow row = Board().Row(0);
+  for (int peg = 0; peg < kPegs; ++peg) {
+    const auto done = hand.Place(row, peg, peg % 2);
+    ASSERT_TRUE(done && done->done) << peg;
+  }
+  EXPECT_EQ(placed, kPegs);
+}
+
 // The digits are narrow, and so the choices' own middles are as gray as the holes.
 TEST(Hand, PlacesWhatOnlyHasTheColorOfTheHole) {
   DigitGame game(0);
