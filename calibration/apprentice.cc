@@ -28,21 +28,27 @@ constexpr int kMany = 16;
 // Rows whose pictures are kept, the newest: a game or two tell what a program looks like.
 constexpr std::size_t kRowsOfLesson = 24;
 
-bool Holds(const mastermind::Code& code, int color) {
-  for (int peg = 0; peg < code.size(); ++peg) {
-    if (code[peg] == color) return true;
-  }
-  return false;
-}
-
-}  // namespace
-
+// The code with one colour for another, and the other way round.
 mastermind::Code Swapped(mastermind::Code code, int a, int b) {
   for (int peg = 0; peg < code.size(); ++peg) {
     if (code[peg] == a) {
       code.Set(peg, b);
     } else if (code[peg] == b) {
       code.Set(peg, a);
+    }
+  }
+  return code;
+}
+
+}  // namespace
+
+mastermind::Code Begun(mastermind::Code code, const std::vector<int>& colors, bool repeats) {
+  for (int peg = 0; peg < std::min(code.size(), static_cast<int>(colors.size())); ++peg) {
+    const int color = colors[static_cast<std::size_t>(peg)];
+    if (repeats) {
+      code.Set(peg, color);
+    } else {
+      code = Swapped(code, code[peg], color);
     }
   }
   return code;
@@ -147,8 +153,8 @@ Status Apprentice::FindOut() {
   if (nothing(found)) found = search(Effort::kThorough);
   if (!found) return Forward(found);
   board_ = found->board;
-  probed_color_ = found->color;
   probed_peg_ = found->peg;
+  begun_with_ = std::move(found->begun);
   SetHand(std::move(found->control), FindEmptySlots(first_.pixels, board_));
   if (no_repeats_said_) ForbidRepeats();
   return SetStrategy();
@@ -168,7 +174,7 @@ void Apprentice::SetHand(Control control, const std::vector<MarkSlots>& slots) {
   if (empty_entry) hand_->LearnEmpty(*empty_entry);
   for (int peg = 0; peg < board_.pegs && !cycles; ++peg) {
     const auto empty = Look::Of(first_.pixels, board_.Row(0).Hole(peg), kPegPart * board_.diameter);
-    if (empty && !hand_->IsChoice(*empty)) hand_->LearnEmpty(*empty);
+    if (empty) hand_->LearnEmpty(*empty);
   }
   submitter_ = std::make_unique<Submitter>(*prober_, world_, *narrate_, slots, std::move(palette));
   book_ = std::make_unique<AnswerBook>(rules, slots, world_.text_reader);
@@ -273,25 +279,36 @@ std::optional<mastermind::Choice> Apprentice::ChooseGuess() const {
   return mastermind::ChooseBy(counting_, strategy_->rules(), BestHistory());
 }
 
-// Not every program lets a peg be taken out again: a guess that goes on from one, that could be the
-// code if there is one, and else is as near to it as it can be.
-mastermind::Code Apprentice::BeginningWith(int color, const mastermind::Code& guess) const {
-  if (guess[0] == color) return guess;
+// Not every program lets pegs be taken out again: a guess that goes on from the first ones, that
+// could be the code if there is one, and else is as near to it as it can be.
+mastermind::Code Apprentice::BeginningWith(const std::vector<int>& begun,
+                                           const mastermind::Code& guess) const {
+  const mastermind::Code likewise = Begun(guess, begun, repeats_);
   const mastermind::History history = BestHistory();
+  if (likewise == guess || history.empty()) return likewise;
   std::optional<mastermind::Code> other;
-  for (mastermind::Code code : mastermind::CandidatesBy(counting_, strategy_->rules(), history)) {
-    if (code[0] == color) return code;
-    if (!repeats_ && Holds(code, color)) continue;
-    code.Set(0, color);
+  for (const mastermind::Code& code :
+       mastermind::CandidatesBy(counting_, strategy_->rules(), history)) {
+    const mastermind::Code changed = Begun(code, begun, repeats_);
+    if (changed == code) return code;
     const bool played = std::any_of(history.begin(), history.end(),
-                                    [&](const auto& turn) { return turn.guess == code; });
-    if (!played && !other) other = code;
+                                    [&](const auto& turn) { return turn.guess == changed; });
+    if (!played && !other) other = changed;
   }
-  if (other) return *other;
-  if (!repeats_) return Swapped(guess, guess[0], color);
-  mastermind::Code begun = guess;
-  begun.Set(0, color);
-  return begun;
+  return other.value_or(likewise);
+}
+
+// Keys are colours from the first one on, without a gap: new ones are tried in this order, so that
+// no key is pressed beyond the one after the last. Colours that were never placed are all alike.
+mastermind::Code Apprentice::NewKeysInOrder(mastermind::Code guess) const {
+  if (hand_->control().way != Way::kKeys) return guess;
+  int next = 0;
+  for (int peg = 0; peg < guess.size(); ++peg) {
+    if (guess[peg] < next || hand_->Knows(guess[peg])) continue;
+    while (hand_->Knows(next)) ++next;
+    guess = Swapped(guess, guess[peg], next++);
+  }
+  return guess;
 }
 
 // A game that was won shows what each answer should have been.
@@ -318,15 +335,15 @@ Status Apprentice::PlayTurn(Game& game, Listener& listener) {
     return Fail(ErrorCode::kContradiction, "no code agrees with the answers", "answers that agree",
                 "The program may count its marks in another way.");
   }
+  const auto begun = std::exchange(begun_with_, {});
   // All colours are alike before the first answer: let the one that was placed already be the
   // first.
-  if (book_->rows().empty() && probed_color_) {
-    choice->guess = Swapped(choice->guess, choice->guess[0], *probed_color_);
-    probed_color_.reset();
+  if (book_->rows().empty() && begun.size() == 1) {
+    choice->guess = Swapped(choice->guess, choice->guess[0], begun[0]);
+  } else if (!begun.empty()) {
+    choice->guess = BeginningWith(begun, choice->guess);
   }
-  if (begun_with_) {
-    choice->guess = BeginningWith(*std::exchange(begun_with_, std::nullopt), choice->guess);
-  }
+  choice->guess = NewKeysInOrder(choice->guess);
   listener.On(GuessChosen{game.result.game, game.row + 1, *choice});
   mastermind::Code guess = choice->guess;
   auto filled = FillRow(game, guess);
@@ -350,12 +367,13 @@ Status Apprentice::PlayTurn(Game& game, Listener& listener) {
     if (!rest) return Forward(rest);
     judged->after = rest->after;
   }
-  if (WasRefused(game, guess, *judged)) {
-    if (const auto answered = AnswerRefusal(*judged); !answered) return answered;
+  if (WasRefused(guess, *judged)) {
+    if (const auto answered = AnswerRefusal(game, *judged); !answered) return answered;
     ForbidRepeats();
     return SetStrategy();
   }
   if (const auto read = ReadAnswer(game, guess, std::move(*judged)); !read) return read;
+  if (HasRepeats(guess)) took_repeats_ = true;
   if (BestHistory().back().feedback.exact == board_.pegs) {
     const auto went_on = WentOn(game, guess);
     if (!went_on) return Forward(went_on);

@@ -80,13 +80,16 @@ class Apprentice {
   bool FindHiddenColor();
   bool FindOtherCounting();
   [[nodiscard]] std::optional<mastermind::Choice> ChooseGuess() const;
-  [[nodiscard]] mastermind::Code BeginningWith(int color, const mastermind::Code& guess) const;
+  [[nodiscard]] mastermind::Code BeginningWith(const std::vector<int>& begun,
+                                               const mastermind::Code& guess) const;
+  [[nodiscard]] mastermind::Code NewKeysInOrder(mastermind::Code guess) const;
   void JudgeGame(GameResult& result) const;
   static tl::unexpected<Error> CannotPlace(const Game& game, int peg, int color);
   // Changes the guess where what was taken for a color is none.
   Result<Observed> FillRow(Game& game, mastermind::Code& guess);
   Result<Observed> CorrectRow(const Game& game, mastermind::Code& guess, Observed filled);
-  Status DropColor(int none);
+  Status DropColor(int none, int instead, int peg, mastermind::Code& guess);
+  [[nodiscard]] std::optional<int> KnownColorFor(const mastermind::Code& guess, int peg) const;
   Status DropLastHole(Game& game, mastermind::Code& guess);
   Result<bool> TurnBoard(Game& game, const Observed& seen, int color, mastermind::Code& guess);
   Result<Hand::Placed> PlaceFirst(Game& game, int color);
@@ -118,9 +121,8 @@ class Apprentice {
   [[nodiscard]] mastermind::History BestHistory() const;
   Status SetStrategy();
   void ForbidRepeats();
-  [[nodiscard]] bool WasRefused(const Game& game, const mastermind::Code& guess,
-                                const Observed& judged) const;
-  Status AnswerRefusal(const Observed& judged);
+  [[nodiscard]] bool WasRefused(const mastermind::Code& guess, const Observed& judged) const;
+  Status AnswerRefusal(const Game& game, const Observed& judged);
   Result<bool> ToldTheEnd(Game& game);
   [[nodiscard]] bool PegAppeared(const Observed& seen, int color) const;
   Result<bool> WentOn(Game& game, const mastermind::Code& guess);
@@ -159,12 +161,12 @@ class Apprentice {
   bool moves_ = false;                      // the layout moved, if only by some pixels
   bool in_parts_ = false;                   // marks come one after the other, or after other signs
   bool begun_ = false;                      // a new game waits to be played
-  std::optional<int> probed_color_;         // in the first hole, from the search for the controls
-  int probed_peg_ = 0;                      // the hole of the first row that took it
-  std::optional<int> begun_with_;           // likewise, from trying whether the game goes on
+  std::vector<int> begun_with_;             // colours in the first holes, before there is a guess
+  int probed_peg_ = 0;                      // the hole of the first row that took the first peg
   bool knows_pegs_ = false;                 // how many holes a row has
   bool repeats_ = true;                     // a guess may have a colour twice
   bool no_repeats_said_ = false;            // somewhere in words
+  bool took_repeats_ = false;               // such a guess was answered
   bool echoes_ = false;                     // each guess is shown twice
   bool rows_come_ = false;                  // each row appears with the answer to the one before
   int games_ = 0;

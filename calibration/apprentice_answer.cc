@@ -45,15 +45,6 @@ constexpr double kRimOfPeg = 2;
 // A hole that is smaller than this part of its peg is drawn as a dot.
 constexpr double kDot = 0.6;
 
-bool HasRepeats(const mastermind::Code& code) {
-  for (int a = 0; a < code.size(); ++a) {
-    for (int b = 0; b < a; ++b) {
-      if (code[a] == code[b]) return true;
-    }
-  }
-  return false;
-}
-
 // The pegs of a row that a picture shows, within the row's area, without their rims: the ground
 // around them may change with the answer, and empty holes may be found anywhere.
 cv::Mat PegsOf(const HoleRow& row, const WindowRect& area, const Hand& hand, const cv::Mat& bgra) {
@@ -70,6 +61,15 @@ cv::Mat PegsOf(const HoleRow& row, const WindowRect& area, const Hand& hand, con
 }
 
 }  // namespace
+
+bool HasRepeats(const mastermind::Code& code) {
+  for (int a = 0; a < code.size(); ++a) {
+    for (int b = 0; b < a; ++b) {
+      if (code[a] == code[b]) return true;
+    }
+  }
+  return false;
+}
 
 tl::unexpected<Error> Apprentice::NoMeaning() const {
   return Fail(
@@ -222,29 +222,21 @@ bool Apprentice::IsCovered(const Observed& judged) const {
 }
 
 // Whether a guess with a colour twice was not taken, as words say that came with it; then nothing
-// was judged.
-bool Apprentice::WasRefused(const Game& game, const mastermind::Code& guess,
-                            const Observed& judged) const {
-  if (!repeats_ || world_.text_reader == nullptr || !HasRepeats(guess)) return false;
-  if (!NewMarks(judged.before.pixels, judged.after.pixels, game.holes, ReachOfMarks(board_))
-           .empty()) {
+// was judged, whatever else changed: words may move the board, or dim it.
+bool Apprentice::WasRefused(const mastermind::Code& guess, const Observed& judged) const {
+  if (!repeats_ || took_repeats_ || world_.text_reader == nullptr || !HasRepeats(guess)) {
     return false;
   }
-  auto labels = ReadLabels(judged.after.pixels, *world_.text_reader);
-  if (IsCovered(judged)) {
-    const auto panels = ReadPanels(judged.after.pixels, *world_.text_reader);
-    labels.insert(labels.end(), panels.begin(), panels.end());
-  }
-  return std::any_of(labels.begin(), labels.end(),
-                     [](const Label& label) { return SaysNoRepeats(label.text); });
+  return CameToSayNoRepeats(judged.before.pixels, judged.after.pixels, *world_.text_reader);
 }
 
-// What says over the board that a guess is refused goes with Return.
-Status Apprentice::AnswerRefusal(const Observed& judged) {
-  if (!IsCovered(judged)) return {};
-  const auto answered = prober_->Try(Gesture::Key("Return", "close what was said"), kForAnswer);
-  if (!answered) return Forward(answered);
-  return {};
+// What says over the board that a guess is refused goes with Return. The row may still be full.
+Status Apprentice::AnswerRefusal(const Game& game, const Observed& judged) {
+  if (IsCovered(judged)) {
+    const auto answered = prober_->Try(Gesture::Key("Return", "close what was said"), kForAnswer);
+    if (!answered) return Forward(answered);
+  }
+  return hand_->Empty(game.holes);
 }
 
 // Whether a program that shows each guess once shows this one a second time now: that is the
@@ -595,7 +587,7 @@ Result<bool> Apprentice::WentOn(Game& game, const mastermind::Code& guess) {
   // Where a dialog covers the board nothing can be clicked, and the game is over.
   const bool goes_on =
       placed && placed->seen.Reacted() && (placed->done || PegAppeared(placed->seen, *color));
-  if (goes_on) begun_with_ = *color;
+  if (goes_on) begun_with_ = {*color};
   return goes_on;
 }
 

@@ -5,8 +5,12 @@
 
 namespace mindreader {
 
-// The code with one colour for another, and the other way round.
-[[nodiscard]] mastermind::Code Swapped(mastermind::Code code, int a, int b);
+// Whether a code has some colour twice.
+[[nodiscard]] bool HasRepeats(const mastermind::Code& code);
+// The code with these colours in its first holes; where no colour may come twice, with others
+// exchanged for them.
+[[nodiscard]] mastermind::Code Begun(mastermind::Code code, const std::vector<int>& colors,
+                                     bool repeats);
 
 struct Apprentice::Game {
   GameResult result;

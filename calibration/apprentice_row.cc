@@ -63,7 +63,7 @@ Result<Observed> Apprentice::FillRow(Game& game, mastermind::Code& guess) {
     if (!placed->done && !taken && untouched && !hand_->Knows(guess[peg])) {
       // Either this is no colour, or no hole: a colour that is known tells.
       const int none = guess[peg];
-      const auto known = hand_->KnownColor();
+      const auto known = KnownColorFor(guess, peg);
       if (!known) return CannotPlace(game, peg, none);
       auto other = hand_->Place(game.holes, peg, *known);
       if (!other) return Forward(other);
@@ -72,11 +72,9 @@ Result<Observed> Apprentice::FillRow(Game& game, mastermind::Code& guess) {
         if (const auto without = DropLastHole(game, guess); !without) return Forward(without);
         break;
       }
-      if (const auto dropped = DropColor(none); !dropped) return Forward(dropped);
-      for (int p = peg; p < guess.size(); ++p) {
-        if (guess[p] == none) guess.Set(p, *known);
+      if (const auto dropped = DropColor(none, *known, peg, guess); !dropped) {
+        return Forward(dropped);
       }
-      guess = WithoutColor(guess, none);
       placed = std::move(other);
     }
     const bool judged = taken || (last_peg && placed->seen.Reacted() && JudgedWith(*placed, game));
@@ -112,13 +110,37 @@ Result<Observed> Apprentice::CorrectRow(const Game& game, mastermind::Code& gues
   return filled;
 }
 
-// What was taken for a colour is none, now and for good.
-Status Apprentice::DropColor(int none) {
+// What was taken for a colour is none, now and for good: another one was placed instead, and the
+// guess goes on from there.
+Status Apprentice::DropColor(int none, int instead, int peg, mastermind::Code& guess) {
+  // Keys that are colours have no gap: what comes after one that is none is none, too.
+  const Control& control = hand_->control();
+  const int last = control.way == Way::kKeys ? control.ColorCount() - 1 : none;
+  for (int p = peg; p < guess.size(); ++p) {
+    if (none <= guess[p] && guess[p] <= last) guess.Set(p, instead);
+  }
+  for (int color = last; color >= none; --color) {
+    guess = WithoutColor(guess, color);
+    hand_->Drop(color);
+    book_->DropColor(color);
+  }
   (*narrate_)(fmt::format("color {} cannot be placed", none + 1));
-  hand_->Drop(none);
-  book_->DropColor(none);
   TellMet();
-  return SetStrategy();
+  if (const auto chosen = SetStrategy(); !chosen) return chosen;
+  std::vector<int> begun;
+  for (int p = 0; p <= peg; ++p) begun.push_back(guess[p]);
+  guess = BeginningWith(begun, guess);
+  return {};
+}
+
+// A colour that is known to be one, and may come into this hole after those before it.
+std::optional<int> Apprentice::KnownColorFor(const mastermind::Code& guess, int peg) const {
+  for (int color = 0; color < hand_->control().ColorCount(); ++color) {
+    bool used = false;
+    for (int before = 0; before < peg; ++before) used = used || guess[before] == color;
+    if (hand_->Knows(color) && (repeats_ || !used)) return color;
+  }
+  return std::nullopt;
 }
 
 // What was taken for the last hole of each row is none: places for marks may look and stand alike.
@@ -134,8 +156,8 @@ Status Apprentice::DropLastHole(Game& game, mastermind::Code& guess) {
   return SetStrategy();
 }
 
-// Where fewer rows are to be seen than a row has holes, they are taken for columns. The first peg is
-// in a row and in a column; the next one tells.
+// Where fewer rows are to be seen than a row has holes, they are taken for columns. The first peg
+// is in a row and in a column; the next one tells.
 Result<bool> Apprentice::TurnBoard(Game& game, const Observed& seen, int color,
                                    mastermind::Code& guess) {
   const BoardGuess turned = Turned(board_, probed_peg_);
@@ -160,17 +182,14 @@ Result<bool> Apprentice::TurnBoard(Game& game, const Observed& seen, int color,
   if (const auto set = SetStrategy(); !set) return Forward(set);
   const auto choice = ChooseGuess();
   if (!choice) return false;
-  guess = choice->guess;
   // What is there already can stay, and must where a click fills the next hole.
+  std::vector<int> begun;
   for (int peg = 0; peg < board_.pegs; ++peg) {
     const auto shown = hand_->ColorAt(now, row, peg);
     if (!shown) break;
-    if (repeats_) {
-      guess.Set(peg, *shown);
-    } else {
-      guess = Swapped(guess, guess[peg], *shown);
-    }
+    begun.push_back(*shown);
   }
+  guess = Begun(choice->guess, begun, repeats_);
   return true;
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <numeric>
 #include <utility>
 
 #include <fmt/format.h>
@@ -26,6 +27,7 @@ constexpr std::size_t kMostPalettes = 3;
 // A palette of so many colours is tried before anything else.
 constexpr std::size_t kSurePalette = 3;
 constexpr int kMostColors = 15;
+constexpr int kDigits = 10;
 // A peg in a hole is nearer to the palette's look than the empty hole was, by this factor.
 constexpr double kNearerToPalette = 0.65;
 // Cells smaller than this, against the palette's, are tried last: they are places for marks, or
@@ -248,7 +250,7 @@ class Search {
     control.pegs = std::move(colors);
     // A board that begins with pegs in its holes shows a colour where it seems empty; the cycle
     // comes back to it like to any other.
-    return Tell({std::move(control), cell.board, cell.peg, last});
+    return Tell({std::move(control), cell.board, cell.peg, {last}});
   }
 
   // What looks like a row of list boxes, and opens a list where it is clicked.
@@ -312,7 +314,7 @@ class Search {
     }
     if (control.ColorCount() < 2) return std::optional<FoundControl>();
     const int last = control.ColorCount() - 1;
-    return Tell({std::move(control), cell.board, cell.peg, last});
+    return Tell({std::move(control), cell.board, cell.peg, {last}});
   }
 
   Found TryPopup(const Observed& seen, WindowPoint hole) {
@@ -351,7 +353,7 @@ class Search {
       MeasureLarger(*chosen, *cell);
       control.pegs[i] = Look::Of(chosen->after.pixels, cell->board.Row(0).Hole(cell->peg),
                                  kPegPart * cell->board.diameter);
-      return Tell({std::move(control), cell->board, cell->peg, static_cast<int>(i)});
+      return Tell({std::move(control), cell->board, cell->peg, {static_cast<int>(i)}});
     }
     return std::optional<FoundControl>();
   }
@@ -383,19 +385,39 @@ class Search {
     return cell ? TryCycle(*cell, *seen, Way::kArrows, up) : std::optional<FoundControl>();
   }
 
-  // Each further key must bring another peg; the first that brings none ends the colours.
+  // Each further key must bring another peg, in the next hole; the first that brings none ends the
+  // colours, and none beyond it is pressed: others do other things. The last hole stays empty, as a
+  // full row may be judged.
   Found LearnKeys(Cell cell, const Observed& seen, char first) {
     MeasureLarger(seen, cell);
+    const HoleRow row = cell.board.Row(0);
     Control control;
     control.way = Way::kKeys;
-    const int colors = first == 'a' ? kMostColors : 9;
+    const int colors = first == 'a' ? kMostColors : first == '0' ? kDigits : kDigits - 1;
     for (int i = 0; i < colors; ++i) {
       control.keys.emplace_back(1, static_cast<char>(first + i));
     }
+    const auto look = [&](const Frame& frame, int peg) {
+      return Look::Of(frame.pixels, row.Hole(peg), kPegPart * row.diameter);
+    };
+    control.pegs.push_back(look(seen.after, cell.peg));
+    for (int peg = cell.peg + 1; peg + 1 < row.pegs && peg < colors; ++peg) {
+      const auto next =
+          prober_.Try(Gesture::Key(control.keys[control.pegs.size()], "try a key"), kForProbe);
+      if (!next) return Forward(next);
+      const double change =
+          ChangeAt(next->before.pixels, next->after.pixels, row.Hole(peg), row.diameter);
+      if (change < kPegAppeared) {
+        control.keys.resize(control.pegs.size());
+        break;
+      }
+      control.pegs.push_back(look(next->after, peg));
+    }
+    if (control.keys.size() < 2) return std::optional<FoundControl>();
+    std::vector<int> begun(control.pegs.size());
+    std::iota(begun.begin(), begun.end(), 0);
     control.pegs.resize(control.keys.size());
-    control.pegs[0] = Look::Of(seen.after.pixels, cell.board.Row(0).Hole(cell.peg),
-                               kPegPart * cell.board.diameter);
-    return Tell({std::move(control), cell.board, cell.peg, 0});
+    return Tell({std::move(control), cell.board, cell.peg, std::move(begun)});
   }
 
   // --- cells -------------------------------------------------------------------------------------
@@ -593,7 +615,7 @@ class Search {
     control.pegs.resize(palette_.colors.size());
     control.pegs[probe_] = Look::Of(seen.after.pixels, cell.board.Row(0).Hole(cell.peg),
                                     kPegPart * cell.board.diameter);
-    return Tell({std::move(control), cell.board, cell.peg, static_cast<int>(probe_)});
+    return Tell({std::move(control), cell.board, cell.peg, {static_cast<int>(probe_)}});
   }
 
   // Pegs may be larger or smaller than the holes are drawn: what changed shows their size.

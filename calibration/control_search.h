@@ -3,6 +3,7 @@
 
 #include <functional>
 #include <string>
+#include <vector>
 
 #include "calibration/hand.h"
 #include "calibration/prober.h"
@@ -13,12 +14,13 @@ namespace mindreader {
 // Plain words about what is being done, for a person who watches.
 using Narrator = std::function<void(const std::string&)>;
 
-// What was found. One peg of colour `color` is in hole `peg` of the board's row 0 now.
+// What was found. The pegs that it was found with are in the board's row 0 now.
 struct FoundControl {
   Control control;
   BoardGuess board;  // its row 0 takes pegs now
-  int peg = 0;
-  int color = 0;
+  int peg = 0;       // the hole of row 0 that took the first of them
+  // Their colours. Keys fill the first holes, one each; else it is one peg.
+  std::vector<int> begun;
 };
 
 // What was tried already in the window as it is: a colour that is picked would only be let go

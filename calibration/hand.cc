@@ -14,6 +14,8 @@ namespace {
 
 // A colour seen for the second time differs from the first by at most this (levels, on average).
 constexpr double kSamePeg = 30;
+// Two keys bring pegs that differ by more than this, if only by a digit on them (levels).
+constexpr double kSameKey = 7;
 // A popup's choices are where others tell, but for this part of one.
 constexpr double kSamePlace = 0.25;
 // A peg has a choice's colour when it differs by less than this (levels).
@@ -71,10 +73,18 @@ std::optional<int> Hand::ColorAt(const cv::Mat& bgra, const HoleRow& row, int pe
   return static_cast<int>(*nearest);
 }
 
-bool Hand::IsChoice(const Look& look) const {
-  return std::any_of(control_.choices.begin(), control_.choices.end(), [&](const auto& choice) {
-    return choice && Distance(choice->color(), look.color()) < kColorOfChoice;
-  });
+bool Hand::IsEmpty(const cv::Mat& bgra, const HoleRow& row, int peg) const {
+  const auto look = LookAt(bgra, row, peg);
+  return look && std::any_of(empty_.begin(), empty_.end(), [&](const Look& empty) {
+           return Unlikeness(*look, empty) < kPegAppeared;
+         });
+}
+
+// Digits and letters on one ground differ in their forms alone.
+bool Hand::ShowsChoice(const Look& look, int color) const {
+  const auto choice = Nearest(look, control_.choices);
+  return choice && static_cast<int>(*choice) == color &&
+         Distance(control_.choices[*choice]->color(), look.color()) < kColorOfChoice;
 }
 
 std::optional<int> Hand::KnownColor() const {
@@ -99,6 +109,7 @@ void Hand::Drop(int color) {
   drop(control_.choices);
   drop(control_.pegs);
   picked_.reset();
+  prefilled_.reset();
 }
 
 void Hand::MovePalette(WindowPoint by) {
@@ -108,11 +119,13 @@ void Hand::MovePalette(WindowPoint by) {
   }
 }
 
-// Whether a peg is more like this colour of the palette than like a peg of another one.
+// Whether a peg is more like this colour of the palette than like a peg of another one. Without a
+// palette each key has a peg of its own.
 bool Hand::IsRather(int color, int other, const cv::Mat& bgra, const HoleRow& row, int peg) const {
   const auto look = LookAt(bgra, row, peg);
   const auto c = static_cast<std::size_t>(color), o = static_cast<std::size_t>(other);
-  if (!look || c >= control_.palette.size()) return false;
+  if (!look) return false;
+  if (control_.palette.empty()) return Unlikeness(*look, *control_.pegs[o]) > kSameKey;
   // A popup is closed again when its peg is there.
   const auto of_palette = [&](std::size_t i) {
     const Shape& shape = control_.palette[i];
@@ -174,16 +187,15 @@ Result<Observed> Hand::GestureFor(const HoleRow& row, int peg, int color, int at
   return prober_.Try(Gesture::Click(hole, purpose));
 }
 
-// A hole that was never empty may show the colour that is wanted, and would not change for it.
-void Hand::LearnPrefilled(const Frame& now, const HoleRow& row, int peg, int color) {
+// A hole that was never empty may show the colour that was chosen, and does not change for it.
+bool Hand::LearnPrefilled(const Observed& seen, const HoleRow& row, int peg, int color) {
   auto& known = control_.pegs[static_cast<std::size_t>(color)];
-  if (known || control_.way != Way::kPopup) return;
-  const auto& choice = control_.choices[static_cast<std::size_t>(color)];
-  const auto look = LookAt(now.pixels, row, peg);
-  if (look && choice && Distance(choice->color(), look->color()) < kColorOfChoice &&
-      !ColorAt(now.pixels, row, peg)) {
-    known = look;
-  }
+  const auto look = LookAt(seen.after.pixels, row, peg);
+  if (known || !look || !ShowsChoice(*look, color)) return false;
+  std::erase_if(empty_, [&](const Look& empty) { return Unlikeness(*look, empty) < kPegAppeared; });
+  known = look;
+  prefilled_ = color;
+  return true;
 }
 
 // Whether the row was judged with its last peg and its pegs were taken elsewhere, all at once: to
@@ -201,8 +213,8 @@ bool Hand::WasTaken(const Observed& seen, const HoleRow& row, int peg) const {
 Result<Hand::Placed> Hand::Place(const HoleRow& row, int peg, int color, int attempts) {
   auto now = prober_.Capture();
   if (!now) return Forward(now);
-  LearnPrefilled(*now, row, peg, color);
-  if (ColorAt(now->pixels, row, peg) == color) {
+  // What shows a colour without a peg of ours may be an empty hole after all.
+  if (prefilled_ != color && ColorAt(now->pixels, row, peg) == color) {
     return Placed{true, {*now, *now, ClickOutcome::kConfirmed, {}, {}}};
   }
   if (control_.way == Way::kCycle || control_.way == Way::kArrows) {
@@ -231,6 +243,24 @@ Result<Hand::Placed> Hand::Place(const HoleRow& row, int peg, int color, int att
     if (WasTaken(placed.seen, row, peg)) break;
   }
   return placed;
+}
+
+Status Hand::Empty(const HoleRow& row) {
+  if (CanReplace()) return {};
+  const std::string purpose = "take a peg out";
+  // What keys bring goes by a key first.
+  for (const bool key : {control_.way == Way::kKeys, control_.way != Way::kKeys}) {
+    for (int peg = row.pegs; peg-- > 0;) {
+      const auto now = prober_.Capture();
+      if (!now) return Forward(now);
+      if (IsEmpty(now->pixels, row, peg)) continue;
+      const auto seen = prober_.Try(key ? Gesture::Key("BackSpace", purpose)
+                                        : Gesture::Click(Rounded(row.Hole(peg)), purpose));
+      if (!seen) return Forward(seen);
+      if (!IsEmpty(seen->after.pixels, row, peg)) break;
+    }
+  }
+  return {};
 }
 
 // A button that was pressed may keep the keys for itself; a click on the board gives them back.
@@ -346,6 +376,7 @@ Result<Hand::Placed> Hand::PlaceByPopup(const HoleRow& row, int peg, int color) 
     placed.done = Took(*seen, row, peg, color);
     placed.seen = std::move(*seen);
     if (WasTaken(placed.seen, row, peg)) break;
+    placed.done = placed.done || LearnPrefilled(placed.seen, row, peg, color);
   }
   return placed;
 }

@@ -65,8 +65,9 @@ class Hand {
   [[nodiscard]] std::optional<int> ColorAt(const cv::Mat& bgra, const HoleRow& row, int peg) const;
   // What empty holes look like: not a colour.
   void LearnEmpty(const Look& look) { empty_.push_back(look); }
-  // Whether it looks like one of a popup's choices: holes may begin with pegs in them.
-  [[nodiscard]] bool IsChoice(const Look& look) const;
+  // Takes the pegs of a row out again, the last one first: a click on each, or the key that takes
+  // back. Only where a peg cannot be replaced by another; what does not work is left as it is.
+  Status Empty(const HoleRow& row);
   // Whether a peg of this colour was placed before; and some colour of which that is so.
   [[nodiscard]] bool Knows(int color) const {
     return control_.pegs[static_cast<std::size_t>(color)].has_value();
@@ -95,13 +96,16 @@ class Hand {
   [[nodiscard]] bool WasTaken(const Observed& seen, const HoleRow& row, int peg) const;
   [[nodiscard]] bool IsRather(int color, int other, const cv::Mat& bgra, const HoleRow& row,
                               int peg) const;
-  void LearnPrefilled(const Frame& now, const HoleRow& row, int peg, int color);
+  [[nodiscard]] bool IsEmpty(const cv::Mat& bgra, const HoleRow& row, int peg) const;
+  [[nodiscard]] bool ShowsChoice(const Look& look, int color) const;
+  bool LearnPrefilled(const Observed& seen, const HoleRow& row, int peg, int color);
   [[nodiscard]] static bool Appeared(const Observed& seen, const HoleRow& row, int peg);
 
   Prober& prober_;
   Control control_;
   std::vector<Look> empty_;
   std::optional<int> picked_;     // the colour that was picked last
+  std::optional<int> prefilled_;  // the colour that holes show before anything was placed in them
   std::optional<int> cursor_;     // kArrows: the hole that the keys change
   bool keeps_selection_ = false;  // a picked colour stays picked after it was placed
 };

@@ -343,6 +343,17 @@ bool SaysNoRepeats(const std::string& text) {
   });
 }
 
+bool CameToSayNoRepeats(const cv::Mat& before, const cv::Mat& after, TextReader& reader) {
+  const auto says = [&](const cv::Mat& picture) {
+    const auto in = [](const std::vector<Label>& labels) {
+      return std::any_of(labels.begin(), labels.end(),
+                         [](const Label& label) { return SaysNoRepeats(label.text); });
+    };
+    return in(ReadLines(picture, reader)) || in(ReadPanels(picture, reader));
+  };
+  return says(after) && !says(before);
+}
+
 std::optional<bool> SaysWon(const std::string& text) {
   const std::string lower = Lower(text);
   const auto has = [&](std::string_view words) { return lower.find(words) != std::string::npos; };

@@ -171,5 +171,22 @@ TEST(NoRepeats, AreSaidInManyWays) {
   EXPECT_FALSE(SaysNoRepeats("Click a color twice to take it out"));
 }
 
+// What it says once more the rules said already.
+TEST(CameToSayNoRepeats, TellsARefusalFromWordsThatAlwaysStandThere) {
+  class TwoPictures : public TextReader {
+   public:
+    std::string ReadLine(const cv::Mat&, const WindowRect&) override { return {}; }
+    std::vector<Word> ReadWords(const cv::Mat& picture) override {
+      const bool says = picture.at<cv::Vec4b>(0, 0)[0] > 0;
+      return {{says ? "only once" : "Guess 1 of 10", {5, 5, 80, 12}}};
+    }
+  } reader;
+  const cv::Mat silent(100, 200, CV_8UC4, cv::Scalar(0, 0, 0, 255));
+  const cv::Mat says(100, 200, CV_8UC4, cv::Scalar(90, 90, 90, 255));
+  EXPECT_TRUE(CameToSayNoRepeats(silent, says, reader));
+  EXPECT_FALSE(CameToSayNoRepeats(says, says, reader));
+  EXPECT_FALSE(CameToSayNoRepeats(silent, silent, reader));
+}
+
 }  // namespace
 }  // namespace mindreader

@@ -1,0 +1,214 @@
+#include "calibration/hand.h"
+
+#include <algorithm>
+#include <array>
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+#include <opencv2/imgproc.hpp>
+
+#include "agent/guards.h"
+#include "calibration/control_search.h"
+#include "tests/calibration/painted_program.h"
+
+namespace mindreader {
+namespace {
+
+const cv::Scalar kGround(200, 205, 210, 255);
+const cv::Scalar kHole(150, 150, 150, 255);
+const cv::Scalar kTile(225, 230, 232, 255);
+const cv::Scalar kInk(27, 27, 27, 255);
+
+constexpr int kPegs = 5;
+constexpr int kHalf = 15;  // of a hole or peg, pixels
+
+BoardGuess Board() {
+  BoardGuess board;
+  board.first = {60, 80};
+  board.next_peg = {50, 0};
+  board.next_row = {0, 50};
+  board.pegs = kPegs;
+  board.rows = 1;
+  board.diameter = 2 * kHalf;
+  return board;
+}
+
+void DrawTile(cv::Mat& picture, cv::Point at, const cv::Scalar& color, const std::string& digit) {
+  const cv::Rect box(at.x - kHalf, at.y - kHalf, 2 * kHalf, 2 * kHalf);
+  cv::rectangle(picture, box, color, cv::FILLED);
+  cv::putText(picture, digit, at + cv::Point(-9, 10), cv::FONT_HERSHEY_DUPLEX, 0.9, kInk, 2);
+}
+
+// A row of pegs with digits on them: a key places one in the next hole, BackSpace takes the last
+// one out.
+class DigitGame {
+ public:
+  explicit DigitGame(int colors) : colors_(colors), program_(clock_, Window()) {
+    program_.on_key = [this](std::string_view key, cv::Mat& picture) { Press(key, picture); };
+  }
+
+  static cv::Mat Window() {
+    cv::Mat picture(400, 360, CV_8UC4, kGround);
+    for (int peg = 0; peg < kPegs; ++peg) DrawTile(picture, HoleAt(peg), kHole, "");
+    return picture;
+  }
+  static cv::Point HoleAt(int peg) {
+    const WindowPoint hole = Rounded(Board().Row(0).Hole(peg));
+    return {hole.x, hole.y};
+  }
+
+  [[nodiscard]] Prober Open() {
+    auto prober = Prober::Open(world_, clicker_, PaintedProgram::kWindow);
+    if (!prober) throw std::runtime_error(prober.error().Message());
+    return std::move(*prober);
+  }
+  [[nodiscard]] PaintedProgram& program() { return program_; }
+  [[nodiscard]] const std::vector<int>& row() const { return row_; }
+  [[nodiscard]] const std::vector<std::string>& keys() const { return keys_; }
+
+  void Press(std::string_view key, cv::Mat& picture) {
+    keys_.emplace_back(key);
+    if (key == "BackSpace" && !row_.empty()) {
+      row_.pop_back();
+      DrawTile(picture, HoleAt(static_cast<int>(row_.size())), kHole, "");
+    }
+    const int color = key.size() == 1 ? key[0] - '1' : -1;
+    if (color < 0 || color >= colors_ || row_.size() == kPegs) return;
+    DrawTile(picture, HoleAt(static_cast<int>(row_.size())), kTile, std::string(key));
+    row_.push_back(color);
+  }
+
+ private:
+  int colors_;
+  std::vector<int> row_;
+  std::vector<std::string> keys_;
+  FakeClock clock_;
+  PaintedProgram program_;
+  GuardChain guards_;
+  Clicker clicker_{program_, program_, program_, clock_, guards_};
+  World world_{program_, program_, clock_};
+};
+
+TEST(FindControl, PressesNoKeyBeyondTheFirstThatIsNoColor) {
+  DigitGame game(3);
+  Prober prober = game.Open();
+  Sketch sketch;
+  sketch.boards = {Board()};
+  Tried tried;
+  const auto found = FindControl(
+      prober, sketch, {}, [](const std::string&) {}, tried, Effort::kQuick);
+  ASSERT_TRUE(found) << found.error().Message();
+  EXPECT_EQ(found->control.way, Way::kKeys);
+  EXPECT_EQ(found->control.keys, (std::vector<std::string>{"1", "2", "3"}));
+  EXPECT_EQ(found->begun, (std::vector{0, 1, 2}));
+  EXPECT_EQ(game.keys(), (std::vector<std::string>{"1", "2", "3", "4"}));
+}
+
+// A full row may be judged.
+TEST(FindControl, LeavesTheLastHoleEmpty) {
+  DigitGame game(9);
+  Prober prober = game.Open();
+  Sketch sketch;
+  sketch.boards = {Board()};
+  Tried tried;
+  const auto found = FindControl(
+      prober, sketch, {}, [](const std::string&) {}, tried, Effort::kQuick);
+  ASSERT_TRUE(found) << found.error().Message();
+  EXPECT_EQ(found->control.ColorCount(), 9);
+  EXPECT_EQ(game.row(), (std::vector{0, 1, 2, 3}));
+}
+
+TEST(Hand, TakesThePegsOutOfARowThatWasRefused) {
+  DigitGame game(6);
+  Prober prober = game.Open();
+  Control control;
+  control.way = Way::kKeys;
+  control.keys = {"1", "2", "3", "4", "5", "6"};
+  control.pegs.resize(control.keys.size());
+  Hand hand(prober, control);
+  const HoleRow row = Board().Row(0);
+  hand.LearnEmpty(*Look::Of(DigitGame::Window(), row.Hole(0), kPegPart * row.diameter));
+  for (int peg = 0; peg < kPegs; ++peg) {
+    const auto placed = hand.Place(row, peg, peg / 2);
+    ASSERT_TRUE(placed && placed->done) << peg;
+  }
+  ASSERT_EQ(game.row().size(), static_cast<std::size_t>(kPegs));
+  ASSERT_TRUE(hand.Empty(row));
+  EXPECT_TRUE(game.row().empty());
+}
+
+// Without a palette nothing but the pegs tells them apart.
+TEST(Hand, TakesPegsOfAlmostOneColorForTwoKeys) {
+  DigitGame game(0);
+  int placed = 0;
+  game.program().on_key = [&](std::string_view key, cv::Mat& picture) {
+    const cv::Scalar color = key == "1" ? cv::Scalar(58, 45, 92, 255) : cv::Scalar(58, 66, 95, 255);
+    DrawTile(picture, DigitGame::HoleAt(placed++), color, "");
+  };
+  Control control;
+  control.way = Way::kKeys;
+  control.keys = {"1", "2"};
+  control.pegs.resize(control.keys.size());
+  Prober prober = game.Open();
+  Hand hand(prober, control);
+  const HoleRow row = Board().Row(0);
+  for (int peg = 0; peg < kPegs; ++peg) {
+    const auto done = hand.Place(row, peg, peg % 2);
+    ASSERT_TRUE(done && done->done) << peg;
+  }
+  EXPECT_EQ(placed, kPegs);
+}
+
+// The digits are narrow, and so the choices' own middles are as gray as the holes.
+TEST(Hand, PlacesWhatOnlyHasTheColorOfTheHole) {
+  DigitGame game(0);
+  const std::array<cv::Point, 3> choices{cv::Point(80, 250), cv::Point(80, 290),
+                                         cv::Point(80, 330)};
+  const auto draw_choices = [&](cv::Mat& picture) {
+    for (std::size_t i = 0; i < choices.size(); ++i) {
+      DrawTile(picture, choices[i], kHole, std::to_string(i + 1));
+    }
+  };
+  std::vector<int> placed(kPegs, -1);
+  std::optional<int> open;
+  game.program().on_click = [&](WindowPoint at, cv::Mat& picture) {
+    const auto near = [&](cv::Point p) { return std::hypot(p.x - at.x, p.y - at.y) < kHalf; };
+    if (open) {
+      for (std::size_t i = 0; i < choices.size(); ++i) {
+        if (!near(choices[i])) continue;
+        placed[static_cast<std::size_t>(*open)] = static_cast<int>(i);
+        DrawTile(picture, DigitGame::HoleAt(*open), kHole, std::to_string(i + 1));
+      }
+      open.reset();
+      cv::rectangle(picture, cv::Rect(50, 220, 60, 150), kGround, cv::FILLED);
+      return;
+    }
+    for (int peg = 0; peg < kPegs; ++peg) {
+      if (near(DigitGame::HoleAt(peg))) open = peg;
+    }
+    if (open) draw_choices(picture);
+  };
+  Control control;
+  control.way = Way::kPopup;
+  cv::Mat opened = DigitGame::Window();
+  draw_choices(opened);
+  for (const cv::Point& at : choices) {
+    control.palette.push_back({WindowRect::Around({at.x, at.y}, kHalf), {150, 150, 150}, 1});
+    control.choices.push_back(Look::Of(
+        opened, {static_cast<double>(at.x), static_cast<double>(at.y)}, kPegPart * 2 * kHalf));
+  }
+  control.pegs.resize(choices.size());
+  Prober prober = game.Open();
+  Hand hand(prober, control);
+  const HoleRow row = Board().Row(0);
+  hand.LearnEmpty(*Look::Of(DigitGame::Window(), row.Hole(0), kPegPart * row.diameter));
+  for (int peg = 0; peg < kPegs; ++peg) {
+    const auto done = hand.Place(row, peg, peg % 3);
+    ASSERT_TRUE(done && done->done) << peg;
+  }
+  EXPECT_EQ(placed, (std::vector{0, 1, 2, 0, 1}));
+}
+
+}  // namespace
+}  // namespace mindreader
