@@ -50,6 +50,9 @@ constexpr std::size_t kManyHoles = 10;
 constexpr double kMuchMore = 2;
 // The look of the next colour of a cycle.
 constexpr double kOtherColorOfCycle = 7;
+// A cycle's next colour may come only after the one before has gone, and slowly.
+constexpr Patience kForNextColor{std::chrono::milliseconds(450), std::chrono::milliseconds(260),
+                                 std::chrono::milliseconds(4500)};
 // So many entries of a list may look like an empty hole: what says that there is none, and white.
 constexpr int kEntriesLikeEmpty = 3;
 
@@ -127,6 +130,7 @@ class Search {
     const auto picked = prober_.Try(Gesture::Click(color, "try a color"), kForProbe);
     if (!picked) return Forward(picked);
     if (const auto cell = CellWithPeg(*picked)) return Done(Way::kFillNext, *cell, *picked);
+    if (auto nothing = NothingYet(*picked); !nothing) return nothing;
     selection_shows_ = picked->Reacted();
     // The likeliest board in both ways first: what else is clicked may pause or end a game.
     const auto holes = Holes();
@@ -192,19 +196,40 @@ class Search {
     auto opened = OpenList(prober_, hole, "try a hole", ListWait::kPerhaps);
     if (!opened) return Forward(opened);
     if (opened->open) return TryList();
-    const Observed* seen = &opened->seen;
-    if (!seen->Reacted()) return std::optional<FoundControl>();
-    auto popup = TryPopup(*seen, hole);
+    Observed& seen = opened->seen;
+    if (!seen.Reacted()) return std::optional<FoundControl>();
+    auto popup = TryPopup(seen, hole);
     if (!popup || *popup) return popup;
-    if (const auto cell = ChangedCell(*seen)) {
-      // Where a colour was seen to be picked it is that; else a second click tells a cycle.
-      const bool from_palette = !palette_.colors.empty() && LikeFirstColor(*seen, *cell);
-      if (from_palette && selection_shows_) return Done(Way::kPaletteThenHole, *cell, *seen);
-      auto cycle = TryCycle(*cell, *seen, Way::kCycle, Gesture::Click(hole, "try the next color"));
-      if (!cycle || *cycle) return cycle;
-      if (from_palette) return Done(Way::kPaletteThenHole, *cell, *seen);
+    if (ChangedCell(seen)) {
+      if (const auto rested = AwaitRest(seen); !rested) return Forward(rested);
     }
-    return std::optional<FoundControl>();
+    if (const auto cell = ChangedCell(seen)) {
+      // Where a colour was seen to be picked it is that; else a second click tells a cycle.
+      const bool from_palette = IsPicked(seen, *cell);
+      if (from_palette && selection_shows_) return Done(Way::kPaletteThenHole, *cell, seen);
+      auto cycle = TryCycle(*cell, seen, Way::kCycle, Gesture::Click(hole, "try the next color"));
+      if (!cycle || *cycle) return cycle;
+      if (from_palette) return Done(Way::kPaletteThenHole, *cell, seen);
+    }
+    return NothingYet(seen);
+  }
+
+  // What a hole held may go before its peg comes.
+  Status AwaitRest(Observed& seen) {
+    auto rest = prober_.Await(seen.after, kForRest);
+    if (!rest) return Forward(rest);
+    seen.after = std::move(rest->after);
+    seen.changes = ChangedParts(seen.before.pixels, seen.after.pixels, prober_.restless());
+    return {};
+  }
+
+  // Nothing was found, and the search goes on; but not in a window that looks different now.
+  [[nodiscard]] Found NothingYet(const Observed& seen) const {
+    if (!IsOtherPicture(seen.before.pixels, seen.after.pixels, prober_.restless())) {
+      return std::optional<FoundControl>();
+    }
+    return Fail(ErrorCode::kNotFound, "the window changed while a peg was looked for",
+                "a window that goes on looking like itself");
   }
 
   static bool IsColorful(const Look& hole) { return Chroma(hole.color()) > kColorfulHole; }
@@ -225,7 +250,7 @@ class Search {
     bool cycles = false;
     // An empty hole comes again in many cycles, but what is colorful was a peg already.
     for (int clicks = 0; clicks <= kMostColors; ++clicks) {
-      const auto seen = prober_.Try(next, kForProbe);
+      const auto seen = prober_.Try(next, kForNextColor);
       if (!seen) return Forward(seen);
       const auto look = look_at(seen->after);
       if (!seen->Reacted() || !look) break;
@@ -376,8 +401,13 @@ class Search {
     const auto up = Gesture::Key("Up", "try a key");
     const auto seen = prober_.Try(up, kForProbe);
     if (!seen) return Forward(seen);
-    const auto cell = ChangedCell(*seen);
-    return cell ? TryCycle(*cell, *seen, Way::kArrows, up) : std::optional<FoundControl>();
+    if (const auto cell = ChangedCell(*seen)) return TryCycle(*cell, *seen, Way::kArrows, up);
+    if (seen->Reacted()) {
+      // It may have scrolled the board away from where it is known to be.
+      const auto back = prober_.Try(Gesture::Key("Down", "take the key back"), kForProbe);
+      if (!back) return Forward(back);
+    }
+    return std::optional<FoundControl>();
   }
 
   // Each further key must bring another peg; the first that brings none ends the colours.
@@ -576,8 +606,22 @@ class Search {
 
   [[nodiscard]] std::optional<Cell> CellWithPeg(const Observed& seen) const {
     auto cell = ChangedCell(seen);
-    if (cell && !LikeFirstColor(seen, *cell)) cell.reset();
+    if (cell && !IsPicked(seen, *cell)) cell.reset();
     return cell;
+  }
+
+  // Whether the peg that appeared is the one that was picked, and not clearly another of them.
+  [[nodiscard]] bool IsPicked(const Observed& seen, const Cell& cell) const {
+    if (palette_.colors.empty() || !LikeFirstColor(seen, cell)) return false;
+    const auto peg = Look::Of(seen.after.pixels, cell.board.Row(0).Hole(cell.peg),
+                              kPegPart * cell.board.diameter);
+    std::vector<std::optional<Look>> colors;
+    for (const Shape& color : palette_.colors) {
+      colors.push_back(Look::Of(seen.before.pixels, {color.CenterX(), color.CenterY()},
+                                kPegPart * color.Diameter()));
+    }
+    const auto nearest = peg ? Nearest(*peg, colors) : std::nullopt;
+    return !nearest || *nearest == probe_;
   }
 
   // --- the answer --------------------------------------------------------------------------------
