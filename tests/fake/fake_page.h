@@ -25,8 +25,10 @@ class FakePage final : public Screen, public Windows, public Pointer {
 
   FakePage(cv::Mat picture, FakeClock& clock) : picture_(std::move(picture)), clock_(clock) {}
 
-  // What a click does, and a key.
+  // What a click does, a press, a move of the pointer, and a key.
   std::function<void(WindowPoint)> on_click = [](WindowPoint) {};
+  std::function<void()> on_press = [] {};
+  std::function<void()> on_move = [] {};
   std::function<void(std::string_view)> on_key = [](std::string_view) {};
 
   // Draws now, or later.
@@ -74,10 +76,12 @@ class FakePage final : public Screen, public Windows, public Pointer {
   // Pointer
   Status Move(RootPoint to) override {
     at_ = to;
+    on_move();
     return {};
   }
   Status Press() override {
     pressed_ = at_;
+    on_press();
     return {};
   }
   Status Release() override {
