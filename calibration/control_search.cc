@@ -16,9 +16,10 @@ namespace {
 
 constexpr int kMostOfAKind = 16;  // boards, single rows, dots
 constexpr int kMostLatticesOfDots = 4;
+constexpr double kSamePoint = 3;  // pixels
 // Every way is tried on so many holes first.
 constexpr std::size_t kFirstHoles = 4;
-constexpr std::size_t kMostHoles = 16;
+constexpr std::size_t kMostHoles = 10;
 // Lattices that come before single rows; the first two are the ends of the likeliest one.
 constexpr std::size_t kSureBoards = 4;
 constexpr std::size_t kBothEnds = 2;
@@ -32,8 +33,11 @@ constexpr double kNearerToPalette = 0.65;
 // dots where pegs will be.
 constexpr double kSmallestHole = 0.6;
 constexpr double kSmallestHoleAlone = 12;  // pixels, where there is no palette
-// A peg fills at most this part of the way to the next one.
+// And a lattice of them counts for so much less: what lies between holes makes lattices, too.
+constexpr double kSmallCells = 0.6;
+// A peg fills at most this part of the way to the next one, and about the second.
 constexpr double kLargestPeg = 0.95;
+constexpr double kPegOfStep = 0.7;
 constexpr double kRoundPeg = 0.75;  // its shorter side against the longer
 // Lines of a board that was found already, as part of its side.
 constexpr double kSameCells = 0.3;
@@ -95,7 +99,21 @@ class Search {
   Found TryPalettes() {
     std::vector<PaletteGuess> palettes = sketch_.palettes;
     std::erase_if(palettes, [](const PaletteGuess& p) { return p.colors.size() < kSurePalette; });
+    SortBySize(palettes);
     return TryEach(palettes);
+  }
+
+  // A legend shows the colours smaller than the pegs are, a palette hardly ever.
+  void SortBySize(std::vector<PaletteGuess>& palettes) const {
+    if (sketch_.boards.empty()) return;
+    const BoardGuess& board = sketch_.boards.front();
+    const double step = std::min(std::hypot(board.next_peg.x, board.next_peg.y), board.Pitch());
+    const double peg = std::max(board.diameter, kPegOfStep * step);
+    const auto likely = [peg](const PaletteGuess& p) {
+      return p.score * std::min(1.0, p.diameter / peg);
+    };
+    std::stable_sort(palettes.begin(), palettes.end(),
+                     [&](const auto& a, const auto& b) { return likely(a) > likely(b); });
   }
 
   // Two things that look alike but for their colour are anything: letters, examples of marks.
@@ -107,8 +125,15 @@ class Search {
   }
 
   Found TryEach(const std::vector<PaletteGuess>& palettes) {
-    for (std::size_t i = 0; i < std::min(palettes.size(), kMostPalettes); ++i) {
-      auto found = TryPalette(palettes[i]);
+    std::vector<PaletteGuess> tried;
+    for (const PaletteGuess& palette : palettes) {
+      if (tried.size() == kMostPalettes) break;
+      if (std::any_of(tried.begin(), tried.end(),
+                      [&](const PaletteGuess& other) { return IsPartOf(palette, other); })) {
+        continue;
+      }
+      tried.push_back(palette);
+      auto found = TryPalette(palette);
       if (!found || *found) return found;
       // Keys come soon: they hit nothing that is not meant. What looked like a palette may be some
       // of the holes.
@@ -118,6 +143,15 @@ class Search {
     }
     palette_ = {};
     return std::optional<FoundControl>();
+  }
+
+  // Whether its colours are those of another one, or some of them.
+  static bool IsPartOf(const PaletteGuess& part, const PaletteGuess& palette) {
+    return std::all_of(part.colors.begin(), part.colors.end(), [&](const Shape& color) {
+      return std::any_of(palette.colors.begin(), palette.colors.end(), [&](const Shape& other) {
+        return other.box.Contains(color.box.Center());
+      });
+    });
   }
 
   Found TryPalette(const PaletteGuess& palette) {
@@ -152,12 +186,32 @@ class Search {
   Found TryDrags(const std::vector<WindowPoint>& holes) {
     const WindowPoint color = ProbeColor().box.Center();
     for (const WindowPoint hole : holes) {
+      if (WasTried(tried_.drags, hole)) continue;
       const auto seen =
           prober_.Try(Gesture::Drag(color, hole, "drag a color to a hole"), kForProbe);
       if (!seen) return Forward(seen);
+      if (!seen->Reacted()) tried_.drags.push_back({color, hole});
       if (const auto cell = CellWithPeg(*seen)) return Done(Way::kDrag, *cell, *seen);
     }
     return std::optional<FoundControl>();
+  }
+
+  // Whether a hole was tried in vain with a colour of this palette; without one, whatever was
+  // picked.
+  [[nodiscard]] bool WasTried(const std::vector<Tried::Hole>& holes, WindowPoint hole) const {
+    return std::any_of(holes.begin(), holes.end(), [&](const Tried::Hole& other) {
+      const bool same_palette =
+          palette_.colors.empty() ||
+          std::any_of(palette_.colors.begin(), palette_.colors.end(), [&](const Shape& color) {
+            return other.color && color.box.Contains(*other.color);
+          });
+      return same_palette && std::hypot(hole.x - other.hole.x, hole.y - other.hole.y) < kSamePoint;
+    });
+  }
+
+  [[nodiscard]] std::optional<WindowPoint> PickedColor() const {
+    if (palette_.colors.empty()) return std::nullopt;
+    return ProbeColor().box.Center();
   }
 
   // The most colourful one: a pale one might be an empty place. One that was clicked before for
@@ -186,6 +240,7 @@ class Search {
 
   Found TryHoles(const std::vector<WindowPoint>& holes) {
     for (const WindowPoint hole : holes) {
+      if (WasTried(tried_.clicks, hole)) continue;
       auto found = TryHole(hole);
       if (!found || *found) return found;
     }
@@ -197,7 +252,10 @@ class Search {
     if (!opened) return Forward(opened);
     if (opened->open) return TryList();
     Observed& seen = opened->seen;
-    if (!seen.Reacted()) return std::optional<FoundControl>();
+    if (!seen.Reacted()) {
+      tried_.clicks.push_back({PickedColor(), hole});
+      return std::optional<FoundControl>();
+    }
     auto popup = TryPopup(seen, hole);
     if (!popup || *popup) return popup;
     if (ChangedCell(seen)) {
@@ -440,6 +498,7 @@ class Search {
       if (dots) {
         const double room = kLargestPeg * std::hypot(board.next_peg.x, board.next_peg.y);
         board.diameter = std::min(room, usual / kSmallestHole);
+        board.score *= kSmallCells;
       }
       (dots ? small : boards_).push_back(board);
     }

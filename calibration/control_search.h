@@ -2,7 +2,9 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <string>
+#include <vector>
 
 #include "calibration/hand.h"
 #include "calibration/prober.h"
@@ -21,10 +23,16 @@ struct FoundControl {
   int color = 0;
 };
 
-// What was tried already in the window as it is: a colour that is picked would only be let go
-// again.
+// What was tried already in the window as it is, in vain: a colour that is picked would only be let
+// go again, and a hole that took no peg takes none the next time.
 struct Tried {
+  struct Hole {
+    std::optional<WindowPoint> color;  // that was picked before, or dragged
+    WindowPoint hole;
+  };
   std::vector<WindowPoint> colors;
+  std::vector<Hole> clicks;
+  std::vector<Hole> drags;
   bool keys = false;
 };
 

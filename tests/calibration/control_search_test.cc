@@ -134,5 +134,40 @@ TEST_F(ControlSearch, TakesAKeyBackThatScrolled) {
   EXPECT_EQ(keys.back(), "Down");
 }
 
+// What looks like a palette, smaller than the holes and with a color more, tells only what there
+// is.
+TEST_F(ControlSearch, TriesAPaletteOfPegsBeforeALegend) {
+  page_.Draw([](cv::Mat& picture) {
+    for (std::size_t i = 0; i < kColors.size(); ++i) {
+      Disc(picture, {320, 60 + 50 * static_cast<int>(i)}, kRadius, kColors[i]);
+    }
+    Disc(picture, Color(kColors.size()), 10, {200, 200, 40, 255});
+  });
+  page_.on_click = [&](WindowPoint at) {
+    for (std::size_t i = 0; i < kColors.size(); ++i) {
+      if (std::hypot(at.x - 320, at.y - 60 - 50 * static_cast<int>(i)) < kRadius) {
+        Put(0, kColors[i]);
+      }
+    }
+  };
+  const auto found = Find();
+  ASSERT_TRUE(found) << found.error().Message();
+  EXPECT_EQ(found->control.way, Way::kFillNext);
+  EXPECT_EQ(gestures_, 1);
+}
+
+TEST_F(ControlSearch, TriesNoPlaceTwiceInVain) {
+  std::vector<WindowPoint> clicks;
+  page_.on_click = [&](WindowPoint at) { clicks.push_back(at); };
+  EXPECT_FALSE(Find(Effort::kThorough));
+  for (std::size_t i = 0; i < clicks.size(); ++i) {
+    for (std::size_t j = 0; j < i; ++j) {
+      EXPECT_FALSE(clicks[i].x == clicks[j].x && clicks[i].y == clicks[j].y)
+          << clicks[i].x << ", " << clicks[i].y;
+    }
+  }
+  EXPECT_LE(gestures_, 60);
+}
+
 }  // namespace
 }  // namespace mindreader
