@@ -534,7 +534,7 @@ class Search {
 
   // Whether it is some of the cells of a larger board, which is likelier.
   static bool IsPartOf(const BoardGuess& part, const BoardGuess& board) {
-    if (part.pegs * part.rows >= board.pegs * board.rows) return false;
+    if (part.pegs * part.rows >= board.pegs * board.rows || part.score > board.score) return false;
     const WindowRect area = board.Row(0).Area().Union(board.Row(board.rows - 1).Area());
     const RefPoint end = part.Row(part.rows - 1).Hole(part.pegs - 1);
     return area.Contains(Rounded(part.first)) && area.Contains(Rounded(end)) &&

@@ -49,12 +49,15 @@ cv::Mat Page() {
 class ControlSearch : public testing::Test {
  protected:
   Result<FoundControl> Find(Effort effort = Effort::kQuick) {
+    return FindIn(MakeSketch(page_.picture()), effort);
+  }
+  Result<FoundControl> FindIn(const Sketch& sketch, Effort effort = Effort::kQuick) {
     const World world{page_, page_, clock_};
     auto prober = Prober::Open(world, clicker_, FakePage::kWindow);
     if (!prober) return Forward(prober);
     Tried tried;
     auto found = FindControl(
-        *prober, MakeSketch(page_.picture()), {}, [](const std::string&) {}, tried, effort);
+        *prober, sketch, {}, [](const std::string&) {}, tried, effort);
     gestures_ = prober->gestures();
     return found;
   }
@@ -167,6 +170,25 @@ TEST_F(ControlSearch, TriesNoPlaceTwiceInVain) {
     }
   }
   EXPECT_LE(gestures_, 60);
+}
+
+// Grooves between the holes of a board in columns make a lattice of small cells, of more of them.
+TEST_F(ControlSearch, TriesHolesBeforeWhatLiesBetweenThem) {
+  Sketch sketch = MakeSketch(page_.picture());
+  const BoardGuess holes{{80, 60}, {50, 0}, {0, 50}, kPegs, kRows, 30, 32};
+  const BoardGuess between{{55, 35}, {50, 0}, {0, 50}, kPegs + 1, kRows + 1, 10, 45};
+  sketch.boards = {between, holes};
+  cv::Scalar picked = kHole;
+  page_.on_click = [&](WindowPoint at) {
+    for (std::size_t i = 0; i < kColors.size(); ++i) {
+      if (std::hypot(at.x - Color(i).x, at.y - Color(i).y) < 10) picked = kColors[i];
+    }
+    if (const auto peg = HoleAt(at)) Put(*peg, picked);
+  };
+  const auto found = FindIn(sketch);
+  ASSERT_TRUE(found) << found.error().Message();
+  EXPECT_EQ(found->board.pegs, kPegs);
+  EXPECT_LE(gestures_, 3);
 }
 
 }  // namespace
