@@ -17,6 +17,8 @@ constexpr std::chrono::milliseconds kArrivalDeadline{500};
 
 // How long a program may take to show that it follows a drag; many show nothing.
 constexpr std::chrono::milliseconds kDragAnswer{100};
+// Browsers tell a page of all moves within one picture (60 a second) as of one.
+constexpr std::chrono::milliseconds kOnePicture{20};
 
 // How often a gesture is begun anew because the window changed just before the press.
 constexpr int kMaxApproaches = 3;
@@ -267,12 +269,15 @@ Result<Clicker::Done> Clicker::Perform(WindowId window, const Gesture& gesture,
 }
 
 // A browser begins a drag in another process, and takes a drop only where it has answered a move
-// inside the target: each has its time, or ends with the repaint that shows it.
+// inside the target: each has its time, or ends with the repaint that shows it. The first repaint
+// may be the press's.
 Status Clicker::Carry(const Gesture& gesture, const RootRect& content, ChangeWatch& watch) {
   const RootPoint target = ToRoot(gesture.to, content);
   for (const RootPoint place : {RootPoint{target.x - 1, target.y}, target}) {
     if (auto moved = MoveTo(place); !moved) return moved;
-    watch.WaitForChange({0, 0, content.width, content.height}, clock_.Now() + kDragAnswer);
+    const TimePoint now = clock_.Now();
+    watch.WaitForChange({0, 0, content.width, content.height}, now + kDragAnswer);
+    clock_.SleepUntil(now + kOnePicture);
     watch.Forget();
   }
   return {};

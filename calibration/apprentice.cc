@@ -25,6 +25,8 @@ namespace {
 constexpr double kTallestText = 0.05;
 // So many cells are a board.
 constexpr int kMany = 16;
+// So many pictures one after the other may be a title, what lies over the board, and the board.
+constexpr int kMostPictures = 3;
 // Rows whose pictures are kept, the newest: a game or two tell what a program looks like.
 constexpr std::size_t kRowsOfLesson = 24;
 
@@ -129,14 +131,33 @@ void Apprentice::ReadPage() {
                                       [](const Label& label) { return SaysNoRepeats(label.text); });
 }
 
+// False: the window looks as it did.
+Result<bool> Apprentice::LookAnew() {
+  auto now = prober_->Capture();
+  if (!now) return Forward(now);
+  if (!IsOtherPicture(first_.pixels, now->pixels, prober_->restless())) return false;
+  (*narrate_)("the window looks different now");
+  first_ = *std::move(now);
+  ReadPage();
+  return true;
+}
+
 Status Apprentice::FindOut() {
   ReadPage();
   Tried tried;
-  const auto search = [&](Effort effort) {
-    return FindControl(*prober_, sketch_, Words(), *narrate_, tried, effort);
-  };
   const auto nothing = [](const Result<FoundControl>& result) {
     return !result && result.error().code == ErrorCode::kNotFound;
+  };
+  // A click may end a title page, or take away what lay over the board.
+  const auto search = [&](Effort effort) -> Result<FoundControl> {
+    for (int pictures = 1;; ++pictures) {
+      auto found = FindControl(*prober_, sketch_, Words(), *narrate_, tried, effort);
+      if (!nothing(found) || pictures == kMostPictures) return found;
+      const auto anew = LookAnew();
+      if (!anew) return Forward(anew);
+      if (!*anew) return found;
+      tried = {};
+    }
   };
   // Many programs want a start button pressed before anything reacts. What only promises another
   // game, or may submit a row, is pressed when nothing did.

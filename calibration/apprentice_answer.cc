@@ -13,6 +13,7 @@
 #include "calibration/history.h"
 #include "calibration/labels.h"
 #include "calibration/new_marks.h"
+#include "calibration/plain_ground.h"
 #include "calibration/submit_search.h"
 
 namespace mindreader {
@@ -507,9 +508,11 @@ double Apprentice::HistoryPitch(const Frame& frame, const HoleRow& shown,
 
 // Whether the holes of a row look as the first row's did at the beginning.
 bool Apprentice::IsCleared(const Frame& frame, const HoleRow& row) const {
+  // A pattern behind the holes is another one behind each of them.
+  const cv::Mat after = WithPlainGround(frame.pixels), before = WithPlainGround(first_.pixels);
   for (int peg = 0; peg < board_.pegs; ++peg) {
-    const auto now = Look::Of(frame.pixels, row.Hole(peg), kPegPart * board_.diameter);
-    const auto empty = Look::Of(first_.pixels, board_.Row(0).Hole(peg), kPegPart * board_.diameter);
+    const auto now = Look::Of(after, row.Hole(peg), kPegPart * board_.diameter);
+    const auto empty = Look::Of(before, board_.Row(0).Hole(peg), kPegPart * board_.diameter);
     if (!now || !empty || Unlikeness(*now, *empty) >= kPegAppeared) return false;
   }
   return true;

@@ -11,6 +11,9 @@ namespace {
 constexpr int kSmallestPart = 6;   // pixels
 constexpr double kSameForm = 0.7;  // correlation
 constexpr int kClosedGap = 5;      // pixels, odd
+// Another picture: so much of it differs by so many levels, more than by a ground that drifts.
+constexpr double kOtherPart = 0.25;
+constexpr int kOtherLevels = 24;
 
 cv::Mat LargestChannel(const cv::Mat& difference) {
   cv::Mat channels[4];
@@ -57,6 +60,11 @@ bool IsOnlyDimmed(const cv::Mat& before, const cv::Mat& after, const WindowRect&
   cv::cvtColor(after(box), b, cv::COLOR_BGRA2GRAY);
   cv::matchTemplate(a, b, match, cv::TM_CCOEFF_NORMED);
   return match.at<float>(0) > kSameForm;
+}
+
+bool IsOtherPicture(const cv::Mat& before, const cv::Mat& after, const cv::Mat& restless) {
+  const cv::Mat changed = ChangedPixels(before, after, restless, kOtherLevels);
+  return cv::countNonZero(changed) > kOtherPart * static_cast<double>(changed.total());
 }
 
 double ChangeAt(const cv::Mat& before, const cv::Mat& after, RefPoint center, double diameter) {

@@ -25,6 +25,10 @@ inline constexpr int kChangedPixel = 10;
 // Whether a part shows the same in both frames, perhaps brighter or dimmer in one.
 [[nodiscard]] bool IsOnlyDimmed(const cv::Mat& before, const cv::Mat& after,
                                 const WindowRect& part);
+// Whether much of the window shows something else, as when a title page goes; pegs and marks are
+// less than that.
+[[nodiscard]] bool IsOtherPicture(const cv::Mat& before, const cv::Mat& after,
+                                  const cv::Mat& restless);
 // How much the inner disc of a cell changed: the mean of the largest channel difference.
 [[nodiscard]] double ChangeAt(const cv::Mat& before, const cv::Mat& after, RefPoint center,
                               double diameter);

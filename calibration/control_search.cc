@@ -17,9 +17,10 @@ namespace {
 
 constexpr int kMostOfAKind = 16;  // boards, single rows, dots
 constexpr int kMostLatticesOfDots = 4;
+constexpr double kSamePoint = 3;  // pixels
 // Every way is tried on so many holes first.
 constexpr std::size_t kFirstHoles = 4;
-constexpr std::size_t kMostHoles = 16;
+constexpr std::size_t kMostHoles = 10;
 // Lattices that come before single rows; the first two are the ends of the likeliest one.
 constexpr std::size_t kSureBoards = 4;
 constexpr std::size_t kBothEnds = 2;
@@ -34,8 +35,11 @@ constexpr double kNearerToPalette = 0.65;
 // dots where pegs will be.
 constexpr double kSmallestHole = 0.6;
 constexpr double kSmallestHoleAlone = 12;  // pixels, where there is no palette
-// A peg fills at most this part of the way to the next one.
+// And a lattice of them counts for so much less: what lies between holes makes lattices, too.
+constexpr double kSmallCells = 0.6;
+// A peg fills at most this part of the way to the next one, and about the second.
 constexpr double kLargestPeg = 0.95;
+constexpr double kPegOfStep = 0.7;
 constexpr double kRoundPeg = 0.75;  // its shorter side against the longer
 // Lines of a board that was found already, as part of its side.
 constexpr double kSameCells = 0.3;
@@ -52,6 +56,9 @@ constexpr std::size_t kManyHoles = 10;
 constexpr double kMuchMore = 2;
 // The look of the next colour of a cycle.
 constexpr double kOtherColorOfCycle = 7;
+// A cycle's next colour may come only after the one before has gone, and slowly.
+constexpr Patience kForNextColor{std::chrono::milliseconds(450), std::chrono::milliseconds(260),
+                                 std::chrono::milliseconds(4500)};
 // So many entries of a list may look like an empty hole: what says that there is none, and white.
 constexpr int kEntriesLikeEmpty = 3;
 
@@ -94,7 +101,21 @@ class Search {
   Found TryPalettes() {
     std::vector<PaletteGuess> palettes = sketch_.palettes;
     std::erase_if(palettes, [](const PaletteGuess& p) { return p.colors.size() < kSurePalette; });
+    SortBySize(palettes);
     return TryEach(palettes);
+  }
+
+  // A legend shows the colours smaller than the pegs are, a palette hardly ever.
+  void SortBySize(std::vector<PaletteGuess>& palettes) const {
+    if (sketch_.boards.empty()) return;
+    const BoardGuess& board = sketch_.boards.front();
+    const double step = std::min(std::hypot(board.next_peg.x, board.next_peg.y), board.Pitch());
+    const double peg = std::max(board.diameter, kPegOfStep * step);
+    const auto likely = [peg](const PaletteGuess& p) {
+      return p.score * std::min(1.0, p.diameter / peg);
+    };
+    std::stable_sort(palettes.begin(), palettes.end(),
+                     [&](const auto& a, const auto& b) { return likely(a) > likely(b); });
   }
 
   // Two things that look alike but for their colour are anything: letters, examples of marks.
@@ -106,8 +127,15 @@ class Search {
   }
 
   Found TryEach(const std::vector<PaletteGuess>& palettes) {
-    for (std::size_t i = 0; i < std::min(palettes.size(), kMostPalettes); ++i) {
-      auto found = TryPalette(palettes[i]);
+    std::vector<PaletteGuess> tried;
+    for (const PaletteGuess& palette : palettes) {
+      if (tried.size() == kMostPalettes) break;
+      if (std::any_of(tried.begin(), tried.end(),
+                      [&](const PaletteGuess& other) { return IsPartOf(palette, other); })) {
+        continue;
+      }
+      tried.push_back(palette);
+      auto found = TryPalette(palette);
       if (!found || *found) return found;
       // Keys come soon: they hit nothing that is not meant. What looked like a palette may be some
       // of the holes.
@@ -117,6 +145,15 @@ class Search {
     }
     palette_ = {};
     return std::optional<FoundControl>();
+  }
+
+  // Whether its colours are those of another one, or some of them.
+  static bool IsPartOf(const PaletteGuess& part, const PaletteGuess& palette) {
+    return std::all_of(part.colors.begin(), part.colors.end(), [&](const Shape& color) {
+      return std::any_of(palette.colors.begin(), palette.colors.end(), [&](const Shape& other) {
+        return other.box.Contains(color.box.Center());
+      });
+    });
   }
 
   Found TryPalette(const PaletteGuess& palette) {
@@ -129,6 +166,7 @@ class Search {
     const auto picked = prober_.Try(Gesture::Click(color, "try a color"), kForProbe);
     if (!picked) return Forward(picked);
     if (const auto cell = CellWithPeg(*picked)) return Done(Way::kFillNext, *cell, *picked);
+    if (auto nothing = NothingYet(*picked); !nothing) return nothing;
     selection_shows_ = picked->Reacted();
     // The likeliest board in both ways first: what else is clicked may pause or end a game.
     const auto holes = Holes();
@@ -150,12 +188,32 @@ class Search {
   Found TryDrags(const std::vector<WindowPoint>& holes) {
     const WindowPoint color = ProbeColor().box.Center();
     for (const WindowPoint hole : holes) {
+      if (WasTried(tried_.drags, hole)) continue;
       const auto seen =
           prober_.Try(Gesture::Drag(color, hole, "drag a color to a hole"), kForProbe);
       if (!seen) return Forward(seen);
+      if (!seen->Reacted()) tried_.drags.push_back({color, hole});
       if (const auto cell = CellWithPeg(*seen)) return Done(Way::kDrag, *cell, *seen);
     }
     return std::optional<FoundControl>();
+  }
+
+  // Whether a hole was tried in vain with a colour of this palette; without one, whatever was
+  // picked.
+  [[nodiscard]] bool WasTried(const std::vector<Tried::Hole>& holes, WindowPoint hole) const {
+    return std::any_of(holes.begin(), holes.end(), [&](const Tried::Hole& other) {
+      const bool same_palette =
+          palette_.colors.empty() ||
+          std::any_of(palette_.colors.begin(), palette_.colors.end(), [&](const Shape& color) {
+            return other.color && color.box.Contains(*other.color);
+          });
+      return same_palette && std::hypot(hole.x - other.hole.x, hole.y - other.hole.y) < kSamePoint;
+    });
+  }
+
+  [[nodiscard]] std::optional<WindowPoint> PickedColor() const {
+    if (palette_.colors.empty()) return std::nullopt;
+    return ProbeColor().box.Center();
   }
 
   // The most colourful one: a pale one might be an empty place. One that was clicked before for
@@ -184,6 +242,7 @@ class Search {
 
   Found TryHoles(const std::vector<WindowPoint>& holes) {
     for (const WindowPoint hole : holes) {
+      if (WasTried(tried_.clicks, hole)) continue;
       auto found = TryHole(hole);
       if (!found || *found) return found;
     }
@@ -194,19 +253,43 @@ class Search {
     auto opened = OpenList(prober_, hole, "try a hole", ListWait::kPerhaps);
     if (!opened) return Forward(opened);
     if (opened->open) return TryList();
-    const Observed* seen = &opened->seen;
-    if (!seen->Reacted()) return std::optional<FoundControl>();
-    auto popup = TryPopup(*seen, hole);
-    if (!popup || *popup) return popup;
-    if (const auto cell = ChangedCell(*seen)) {
-      // Where a colour was seen to be picked it is that; else a second click tells a cycle.
-      const bool from_palette = !palette_.colors.empty() && LikeFirstColor(*seen, *cell);
-      if (from_palette && selection_shows_) return Done(Way::kPaletteThenHole, *cell, *seen);
-      auto cycle = TryCycle(*cell, *seen, Way::kCycle, Gesture::Click(hole, "try the next color"));
-      if (!cycle || *cycle) return cycle;
-      if (from_palette) return Done(Way::kPaletteThenHole, *cell, *seen);
+    Observed& seen = opened->seen;
+    if (!seen.Reacted()) {
+      tried_.clicks.push_back({PickedColor(), hole});
+      return std::optional<FoundControl>();
     }
-    return std::optional<FoundControl>();
+    auto popup = TryPopup(seen, hole);
+    if (!popup || *popup) return popup;
+    if (ChangedCell(seen)) {
+      if (const auto rested = AwaitRest(seen); !rested) return Forward(rested);
+    }
+    if (const auto cell = ChangedCell(seen)) {
+      // Where a colour was seen to be picked it is that; else a second click tells a cycle.
+      const bool from_palette = IsPicked(seen, *cell);
+      if (from_palette && selection_shows_) return Done(Way::kPaletteThenHole, *cell, seen);
+      auto cycle = TryCycle(*cell, seen, Way::kCycle, Gesture::Click(hole, "try the next color"));
+      if (!cycle || *cycle) return cycle;
+      if (from_palette) return Done(Way::kPaletteThenHole, *cell, seen);
+    }
+    return NothingYet(seen);
+  }
+
+  // What a hole held may go before its peg comes.
+  Status AwaitRest(Observed& seen) {
+    auto rest = prober_.Await(seen.after, kForRest);
+    if (!rest) return Forward(rest);
+    seen.after = std::move(rest->after);
+    seen.changes = ChangedParts(seen.before.pixels, seen.after.pixels, prober_.restless());
+    return {};
+  }
+
+  // Nothing was found, and the search goes on; but not in a window that looks different now.
+  [[nodiscard]] Found NothingYet(const Observed& seen) const {
+    if (!IsOtherPicture(seen.before.pixels, seen.after.pixels, prober_.restless())) {
+      return std::optional<FoundControl>();
+    }
+    return Fail(ErrorCode::kNotFound, "the window changed while a peg was looked for",
+                "a window that goes on looking like itself");
   }
 
   static bool IsColorful(const Look& hole) { return Chroma(hole.color()) > kColorfulHole; }
@@ -227,7 +310,7 @@ class Search {
     bool cycles = false;
     // An empty hole comes again in many cycles, but what is colorful was a peg already.
     for (int clicks = 0; clicks <= kMostColors; ++clicks) {
-      const auto seen = prober_.Try(next, kForProbe);
+      const auto seen = prober_.Try(next, kForNextColor);
       if (!seen) return Forward(seen);
       const auto look = look_at(seen->after);
       if (!seen->Reacted() || !look) break;
@@ -381,8 +464,13 @@ class Search {
     const auto up = Gesture::Key("Up", "try a key");
     const auto seen = prober_.Try(up, kForProbe);
     if (!seen) return Forward(seen);
-    const auto cell = ChangedCell(*seen);
-    return cell ? TryCycle(*cell, *seen, Way::kArrows, up) : std::optional<FoundControl>();
+    if (const auto cell = ChangedCell(*seen)) return TryCycle(*cell, *seen, Way::kArrows, up);
+    if (seen->Reacted()) {
+      // It may have scrolled the board away from where it is known to be.
+      const auto back = prober_.Try(Gesture::Key("Down", "take the key back"), kForProbe);
+      if (!back) return Forward(back);
+    }
+    return std::optional<FoundControl>();
   }
 
   // Each further key must bring another peg, in the next hole; the first that brings none ends the
@@ -435,6 +523,7 @@ class Search {
       if (dots) {
         const double room = kLargestPeg * std::hypot(board.next_peg.x, board.next_peg.y);
         board.diameter = std::min(room, usual / kSmallestHole);
+        board.score *= kSmallCells;
       }
       (dots ? small : boards_).push_back(board);
     }
@@ -470,7 +559,7 @@ class Search {
 
   // Whether it is some of the cells of a larger board, which is likelier.
   static bool IsPartOf(const BoardGuess& part, const BoardGuess& board) {
-    if (part.pegs * part.rows >= board.pegs * board.rows) return false;
+    if (part.pegs * part.rows >= board.pegs * board.rows || part.score > board.score) return false;
     const WindowRect area = board.Row(0).Area().Union(board.Row(board.rows - 1).Area());
     const RefPoint end = part.Row(part.rows - 1).Hole(part.pegs - 1);
     return area.Contains(Rounded(part.first)) && area.Contains(Rounded(end)) &&
@@ -601,8 +690,22 @@ class Search {
 
   [[nodiscard]] std::optional<Cell> CellWithPeg(const Observed& seen) const {
     auto cell = ChangedCell(seen);
-    if (cell && !LikeFirstColor(seen, *cell)) cell.reset();
+    if (cell && !IsPicked(seen, *cell)) cell.reset();
     return cell;
+  }
+
+  // Whether the peg that appeared is the one that was picked, and not clearly another of them.
+  [[nodiscard]] bool IsPicked(const Observed& seen, const Cell& cell) const {
+    if (palette_.colors.empty() || !LikeFirstColor(seen, cell)) return false;
+    const auto peg = Look::Of(seen.after.pixels, cell.board.Row(0).Hole(cell.peg),
+                              kPegPart * cell.board.diameter);
+    std::vector<std::optional<Look>> colors;
+    for (const Shape& color : palette_.colors) {
+      colors.push_back(Look::Of(seen.before.pixels, {color.CenterX(), color.CenterY()},
+                                kPegPart * color.Diameter()));
+    }
+    const auto nearest = peg ? Nearest(*peg, colors) : std::nullopt;
+    return !nearest || *nearest == probe_;
   }
 
   // --- the answer --------------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -23,10 +24,16 @@ struct FoundControl {
   std::vector<int> begun;
 };
 
-// What was tried already in the window as it is: a colour that is picked would only be let go
-// again.
+// What was tried already in the window as it is, in vain: a colour that is picked would only be let
+// go again, and a hole that took no peg takes none the next time.
 struct Tried {
+  struct Hole {
+    std::optional<WindowPoint> color;  // that was picked before, or dragged
+    WindowPoint hole;
+  };
   std::vector<WindowPoint> colors;
+  std::vector<Hole> clicks;
+  std::vector<Hole> drags;
   bool keys = false;
 };
 

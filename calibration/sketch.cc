@@ -9,6 +9,7 @@
 
 #include "calibration/box_rows.h"
 #include "calibration/palettes.h"
+#include "calibration/plain_ground.h"
 #include "vision/sample.h"
 
 namespace mindreader {
@@ -385,7 +386,8 @@ std::vector<PaletteGuess> FindPalettes(const cv::Mat& bgra, const std::vector<Sh
   return palettes;
 }
 
-Sketch MakeSketch(const cv::Mat& bgra) {
+Sketch MakeSketch(const cv::Mat& picture) {
+  const cv::Mat bgra = WithPlainGround(picture);
   Sketch sketch;
   sketch.shapes = FindShapes(bgra);
   RemovePattern(sketch.shapes);

@@ -1,8 +1,11 @@
 #include "agent/click.h"
 
+#include <vector>
+
 #include <gtest/gtest.h>
 
 #include "tests/fake/fake_clock.h"
+#include "tests/fake/fake_page.h"
 #include "tests/fake/fake_program.h"
 
 namespace mindreader {
@@ -114,6 +117,30 @@ TEST_F(ClickTest, SaysWhenADialogOfTheProgramIsInTheWay) {
   ASSERT_TRUE(result->covered_by);
   EXPECT_EQ(result->covered_by->id, FakeProgram::kDialog);
   EXPECT_EQ(program_.presses(), 0);
+}
+
+// The repaint that shows the press is no answer to the first move; two moves within one picture are
+// one for a page, and it takes a drop only where it was told of a move inside the target.
+TEST(ClickerOnAPage, MovesADragOncePerPicture) {
+  FakeClock clock;
+  FakePage page(cv::Mat(200, 200, CV_8UC4, cv::Scalar(0, 0, 0, 255)), clock);
+  const auto paint = [&] { page.Draw([](cv::Mat&) {}); };
+  std::vector<TimePoint> moves;
+  page.on_press = [&] {
+    moves.clear();
+    page.After(std::chrono::milliseconds(3), paint);
+  };
+  page.on_move = [&] { moves.push_back(clock.Now()); };
+  GuardChain guards;
+  Clicker clicker(page, page, page, clock, guards);
+  const auto watch = *page.Watch(FakePage::kWindow);
+  const auto made = clicker.Act(FakePage::kWindow, {200, 200}, *watch,
+                                Gesture::Drag({20, 20}, {120, 120}, "test"), {});
+  ASSERT_TRUE(made) << made.error().Message();
+  ASSERT_GE(moves.size(), 2U);
+  for (std::size_t i = 1; i < moves.size(); ++i) {
+    EXPECT_GE(moves[i] - moves[i - 1], std::chrono::milliseconds(17));
+  }
 }
 
 }  // namespace

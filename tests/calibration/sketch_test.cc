@@ -211,6 +211,36 @@ TEST(Turned, ReadsRowsFromTheLeftWhereColumnsBeganAtTheRight) {
   EXPECT_EQ(Turned(columns, 0).next_peg, (RefPoint{30, 0}));
 }
 
+// Edges of tiles run through rings and between them, to the edges of the window.
+TEST(MakeSketch, FindsARowOfRingsOnTiles) {
+  constexpr int kTile = 36;
+  cv::Mat picture(700, 700, CV_8UC4, cv::Scalar(60, 45, 35, 255));
+  for (int y = 0; y < picture.rows; y += kTile) {
+    for (int x = (y / kTile % 2) * kTile; x < picture.cols; x += 2 * kTile) {
+      cv::rectangle(picture, {x, y, kTile, kTile}, {80, 70, 62, 255}, cv::FILLED);
+    }
+  }
+  for (int peg = 0; peg < 4; ++peg) {
+    cv::circle(picture, {209 + 62 * peg, 473}, 18, {165, 155, 145, 255}, 1, cv::LINE_AA);
+  }
+  const Sketch sketch = MakeSketch(picture);
+  ASSERT_FALSE(sketch.boards.empty());
+  EXPECT_EQ(sketch.boards.front().pegs, 4);
+  ExpectNear(Rounded(sketch.boards.front().first), {209, 473});
+}
+
+// A pattern, too, but one that does not reach the edges.
+TEST(MakeSketch, TakesNoHolesForAPatternOfTheGround) {
+  cv::Mat picture(700, 500, CV_8UC4, cv::Scalar(60, 45, 35, 255));
+  for (int row = 0; row < 11; ++row) {
+    for (int peg = 0; peg < 6; ++peg) {
+      cv::circle(picture, {100 + 60 * peg, 50 + 60 * row}, 20, {80, 70, 62, 255}, cv::FILLED,
+                 cv::LINE_AA);
+    }
+  }
+  ExpectBoard(MakeSketch(picture), 6, 11, {100, 50}, {400, 650});
+}
+
 TEST(MakeSketch, SeesNothingInABlankPicture) {
   const Sketch sketch = MakeSketch(cv::Mat(600, 400, CV_8UC4, cv::Scalar(200, 200, 200, 255)));
   EXPECT_TRUE(sketch.boards.empty());

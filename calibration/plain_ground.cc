@@ -1,0 +1,114 @@
+#include "calibration/plain_ground.h"
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <cstdlib>
+#include <functional>
+#include <map>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include <opencv2/imgproc.hpp>
+
+namespace mindreader {
+namespace {
+
+// Along the edges of the window the ground is looked at in fields of this size (pixels): larger
+// than a tile, with its neighbour.
+constexpr int kField = 80;
+constexpr int kDepth = 40;
+// Of a pattern each colour covers at least this part of most fields, and so many of all fields.
+constexpr double kOfField = 0.03;
+constexpr double kOfFields = 0.75;
+// Its colours differ by at most this (levels): it shall not distract from the game.
+constexpr int kFaint = 64;
+// Where they meet they blend; a blend differs from them by less than this (levels).
+constexpr int kOfBlend = 4;
+
+using Color = cv::Vec4b;
+using Counts = std::map<std::array<std::uint8_t, 3>, int>;
+
+Counts CountColors(const cv::Mat& part) {
+  Counts counts;
+  for (int y = 0; y < part.rows; ++y) {
+    const auto* row = part.ptr<Color>(y);
+    for (int x = 0; x < part.cols; ++x) ++counts[{row[x][0], row[x][1], row[x][2]}];
+  }
+  return counts;
+}
+
+// Fields along all edges.
+std::vector<cv::Rect> EdgeFields(cv::Size size) {
+  std::vector<cv::Rect> fields;
+  for (int x = 0; x + kField <= size.width; x += kField) {
+    fields.emplace_back(x, 0, kField, kDepth);
+    fields.emplace_back(x, size.height - kDepth, kField, kDepth);
+  }
+  for (int y = 0; y + kField <= size.height; y += kField) {
+    fields.emplace_back(0, y, kDepth, kField);
+    fields.emplace_back(size.width - kDepth, y, kDepth, kField);
+  }
+  return fields;
+}
+
+struct Pattern {
+  std::array<std::uint8_t, 3> ground, figure;
+};
+
+// The two commonest colours along the edges, if both are almost everywhere there.
+std::optional<Pattern> FindPattern(const cv::Mat& bgra) {
+  std::vector<Counts> fields;
+  Counts all;
+  for (const cv::Rect& field : EdgeFields(bgra.size())) {
+    fields.push_back(CountColors(bgra(field)));
+    for (const auto& [color, count] : fields.back()) all[color] += count;
+  }
+  if (all.size() < 2) return std::nullopt;
+  std::vector<std::pair<int, std::array<std::uint8_t, 3>>> common;
+  for (const auto& [color, count] : all) common.emplace_back(count, color);
+  std::partial_sort(common.begin(), common.begin() + 2, common.end(), std::greater<>());
+  const Pattern pattern{common[0].second, common[1].second};
+  for (std::size_t c = 0; c < 3; ++c) {
+    if (std::abs(pattern.ground[c] - pattern.figure[c]) > kFaint) return std::nullopt;
+  }
+  const auto covers = [](const Counts& field, const std::array<std::uint8_t, 3>& color) {
+    const auto found = field.find(color);
+    return found != field.end() && found->second >= kOfField * kField * kDepth;
+  };
+  const auto both = std::count_if(fields.begin(), fields.end(), [&](const Counts& field) {
+    return covers(field, pattern.ground) && covers(field, pattern.figure);
+  });
+  if (static_cast<double>(both) < kOfFields * static_cast<double>(fields.size())) {
+    return std::nullopt;
+  }
+  return pattern;
+}
+
+// Pixels that are between the two colours of a pattern in every channel.
+cv::Mat OfPattern(const cv::Mat& bgra, const Pattern& pattern) {
+  cv::Scalar least(0, 0, 0, 0), most(0, 0, 0, 255);
+  for (std::size_t c = 0; c < 3; ++c) {
+    const auto [low, high] = std::minmax(pattern.ground[c], pattern.figure[c]);
+    least[static_cast<int>(c)] = low - kOfBlend;
+    most[static_cast<int>(c)] = high + kOfBlend;
+  }
+  cv::Mat mask;
+  cv::inRange(bgra, least, most, mask);
+  return mask;
+}
+
+}  // namespace
+
+cv::Mat WithPlainGround(const cv::Mat& bgra) {
+  if (bgra.rows < 2 * kField || bgra.cols < 2 * kField) return bgra;
+  const auto pattern = FindPattern(bgra);
+  if (!pattern) return bgra;
+  cv::Mat plain = bgra.clone();
+  plain.setTo(cv::Scalar(pattern->ground[0], pattern->ground[1], pattern->ground[2], 255),
+              OfPattern(bgra, *pattern));
+  return plain;
+}
+
+}  // namespace mindreader

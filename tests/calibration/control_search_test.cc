@@ -1,0 +1,195 @@
+#include "calibration/control_search.h"
+
+#include <chrono>
+#include <cmath>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+#include <opencv2/imgproc.hpp>
+
+#include "agent/click.h"
+#include "tests/fake/fake_clock.h"
+#include "tests/fake/fake_page.h"
+
+namespace mindreader {
+namespace {
+
+using std::chrono::milliseconds;
+
+constexpr int kPegs = 4;
+constexpr int kRows = 8;
+constexpr int kRadius = 15;
+const cv::Scalar kGround(200, 215, 225, 255);
+const cv::Scalar kHole(150, 150, 150, 255);
+const std::vector<cv::Scalar> kColors = {{30, 30, 220, 255},
+                                         {40, 160, 40, 255},
+                                         {220, 60, 20, 255},
+                                         {20, 220, 250, 255},
+                                         {200, 40, 160, 255}};
+
+cv::Point Hole(int row, int peg) { return {80 + 50 * peg, 60 + 50 * row}; }
+cv::Point Color(std::size_t color) { return {80 + 40 * static_cast<int>(color), 520}; }
+
+void Disc(cv::Mat& picture, cv::Point center, int radius, const cv::Scalar& color) {
+  cv::circle(picture, center, radius, color, cv::FILLED, cv::LINE_AA);
+}
+
+// A board whose first row is at the top, and its colors below.
+cv::Mat Page() {
+  cv::Mat picture(600, 400, CV_8UC4, kGround);
+  for (int row = 0; row < kRows; ++row) {
+    for (int peg = 0; peg < kPegs; ++peg) Disc(picture, Hole(row, peg), kRadius, kHole);
+  }
+  for (std::size_t i = 0; i < kColors.size(); ++i) Disc(picture, Color(i), 10, kColors[i]);
+  return picture;
+}
+
+class ControlSearch : public testing::Test {
+ protected:
+  Result<FoundControl> Find(Effort effort = Effort::kQuick) {
+    return FindIn(MakeSketch(page_.picture()), effort);
+  }
+  Result<FoundControl> FindIn(const Sketch& sketch, Effort effort = Effort::kQuick) {
+    const World world{page_, page_, clock_};
+    auto prober = Prober::Open(world, clicker_, FakePage::kWindow);
+    if (!prober) return Forward(prober);
+    Tried tried;
+    auto found = FindControl(
+        *prober, sketch, {}, [](const std::string&) {}, tried, effort);
+    gestures_ = prober->gestures();
+    return found;
+  }
+  // The hole of the first row at a point.
+  static std::optional<int> HoleAt(WindowPoint at) {
+    for (int peg = 0; peg < kPegs; ++peg) {
+      const cv::Point hole = Hole(0, peg);
+      if (std::hypot(at.x - hole.x, at.y - hole.y) < kRadius) return peg;
+    }
+    return std::nullopt;
+  }
+  void Put(int peg, const cv::Scalar& color) {
+    page_.Draw([&](cv::Mat& picture) { Disc(picture, Hole(0, peg), kRadius, color); });
+  }
+
+  FakeClock clock_;
+  FakePage page_{Page(), clock_};
+  GuardChain guards_;
+  Clicker clicker_{page_, page_, page_, clock_, guards_};
+  int gestures_ = 0;
+};
+
+// What falls into its hole from far away is not to be seen for a while. The colors below are only a
+// legend.
+TEST_F(ControlSearch, FindsACycleWhosePegsComeWhenTheOnesBeforeHaveGone) {
+  std::size_t shown = 0;
+  Put(0, kColors[0]);
+  page_.on_click = [&](WindowPoint at) {
+    const auto peg = HoleAt(at);
+    if (!peg) return;
+    shown = (shown + 1) % kColors.size();
+    Put(*peg, kHole);
+    page_.After(milliseconds(200), [this, peg = *peg, color = shown] { Put(peg, kColors[color]); });
+  };
+  const auto found = Find();
+  ASSERT_TRUE(found) << found.error().Message();
+  EXPECT_EQ(found->control.way, Way::kCycle);
+  EXPECT_EQ(found->control.ColorCount(), static_cast<int>(kColors.size()));
+}
+
+TEST_F(ControlSearch, TakesNoPegForTheColorThatWasPickedIfItIsAnother) {
+  page_.on_click = [&](WindowPoint at) {
+    if (const auto peg = HoleAt(at)) Put(*peg, {60, 60, 200, 255});
+  };
+  page_.Draw([](cv::Mat& picture) { Disc(picture, Color(0), 10, {60, 60, 200, 255}); });
+  page_.Draw([](cv::Mat& picture) { Disc(picture, Color(4), 10, {0, 0, 255, 255}); });
+  EXPECT_FALSE(Find());
+}
+
+TEST_F(ControlSearch, EndsWhenAClickShowsAnotherPicture) {
+  const cv::Mat below = page_.picture().clone();
+  page_.Draw([](cv::Mat& picture) { picture *= 0.5; });
+  page_.on_click = [&](WindowPoint) {
+    page_.Draw([&](cv::Mat& picture) { below.copyTo(picture); });
+  };
+  EXPECT_FALSE(Find());
+  EXPECT_EQ(gestures_, 1);
+}
+
+TEST_F(ControlSearch, TakesAKeyBackThatScrolled) {
+  std::vector<std::string> keys;
+  const auto scroll = [&](int by) {
+    page_.Draw([&](cv::Mat& picture) {
+      const cv::Mat old = picture.clone();
+      const cv::Mat move = (cv::Mat_<double>(2, 3) << 1, 0, 0, 0, 1, by);
+      cv::warpAffine(old, picture, move, old.size(), cv::INTER_NEAREST, cv::BORDER_REPLICATE);
+    });
+  };
+  page_.on_key = [&](std::string_view key) {
+    keys.emplace_back(key);
+    if (key == "Up") scroll(40);
+    if (key == "Down") scroll(-40);
+  };
+  EXPECT_FALSE(Find());
+  ASSERT_GE(keys.size(), 2U);
+  EXPECT_EQ(keys[keys.size() - 2], "Up");
+  EXPECT_EQ(keys.back(), "Down");
+}
+
+// What looks like a palette, smaller than the holes and with a color more, tells only what there
+// is.
+TEST_F(ControlSearch, TriesAPaletteOfPegsBeforeALegend) {
+  page_.Draw([](cv::Mat& picture) {
+    for (std::size_t i = 0; i < kColors.size(); ++i) {
+      Disc(picture, {320, 60 + 50 * static_cast<int>(i)}, kRadius, kColors[i]);
+    }
+    Disc(picture, Color(kColors.size()), 10, {200, 200, 40, 255});
+  });
+  page_.on_click = [&](WindowPoint at) {
+    for (std::size_t i = 0; i < kColors.size(); ++i) {
+      if (std::hypot(at.x - 320, at.y - 60 - 50 * static_cast<int>(i)) < kRadius) {
+        Put(0, kColors[i]);
+      }
+    }
+  };
+  const auto found = Find();
+  ASSERT_TRUE(found) << found.error().Message();
+  EXPECT_EQ(found->control.way, Way::kFillNext);
+  EXPECT_EQ(gestures_, 1);
+}
+
+TEST_F(ControlSearch, TriesNoPlaceTwiceInVain) {
+  std::vector<WindowPoint> clicks;
+  page_.on_click = [&](WindowPoint at) { clicks.push_back(at); };
+  EXPECT_FALSE(Find(Effort::kThorough));
+  for (std::size_t i = 0; i < clicks.size(); ++i) {
+    for (std::size_t j = 0; j < i; ++j) {
+      EXPECT_FALSE(clicks[i].x == clicks[j].x && clicks[i].y == clicks[j].y)
+          << clicks[i].x << ", " << clicks[i].y;
+    }
+  }
+  EXPECT_LE(gestures_, 60);
+}
+
+// Grooves between the holes of a board in columns make a lattice of small cells, of more of them.
+TEST_F(ControlSearch, TriesHolesBeforeWhatLiesBetweenThem) {
+  Sketch sketch = MakeSketch(page_.picture());
+  const BoardGuess holes{{80, 60}, {50, 0}, {0, 50}, kPegs, kRows, 30, 32};
+  const BoardGuess between{{55, 35}, {50, 0}, {0, 50}, kPegs + 1, kRows + 1, 10, 45};
+  sketch.boards = {between, holes};
+  cv::Scalar picked = kHole;
+  page_.on_click = [&](WindowPoint at) {
+    for (std::size_t i = 0; i < kColors.size(); ++i) {
+      if (std::hypot(at.x - Color(i).x, at.y - Color(i).y) < 10) picked = kColors[i];
+    }
+    if (const auto peg = HoleAt(at)) Put(*peg, picked);
+  };
+  const auto found = FindIn(sketch);
+  ASSERT_TRUE(found) << found.error().Message();
+  EXPECT_EQ(found->board.pegs, kPegs);
+  EXPECT_LE(gestures_, 3);
+}
+
+}  // namespace
+}  // namespace mindreader

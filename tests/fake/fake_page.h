@@ -1,0 +1,154 @@
+// A window whose picture a test draws, with what it does when it is clicked: the screen, the
+// windows and the mouse of whoever learns a program, on virtual time.
+#pragma once
+
+#include <algorithm>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <opencv2/core/mat.hpp>
+
+#include "platform/pointer.h"
+#include "platform/screen.h"
+#include "platform/windows.h"
+#include "tests/fake/fake_clock.h"
+
+namespace mindreader {
+
+class FakePage final : public Screen, public Windows, public Pointer {
+ public:
+  static constexpr WindowId kWindow{1};
+
+  FakePage(cv::Mat picture, FakeClock& clock) : picture_(std::move(picture)), clock_(clock) {}
+
+  // What a click does, a press, a move of the pointer, and a key.
+  std::function<void(WindowPoint)> on_click = [](WindowPoint) {};
+  std::function<void()> on_press = [] {};
+  std::function<void()> on_move = [] {};
+  std::function<void(std::string_view)> on_key = [](std::string_view) {};
+
+  // Draws now, or later.
+  void Draw(const std::function<void(cv::Mat&)>& draw) {
+    picture_ = picture_.clone();  // frames keep the old one
+    draw(picture_);
+    for (bool* painted : painted_) *painted = true;
+  }
+  void After(Duration delay, std::function<void()> act) {
+    scheduled_.push_back({clock_.Now() + delay, std::move(act)});
+  }
+  [[nodiscard]] const cv::Mat& picture() const { return picture_; }
+
+  // Screen
+  Result<Frame> Capture(WindowId window) override {
+    while (RunNext(clock_.Now())) {
+    }
+    Frame frame;
+    frame.pixels = picture_;
+    frame.window = window;
+    frame.geometry = Content();
+    frame.time = clock_.Now();
+    return frame;
+  }
+  Result<std::unique_ptr<ChangeWatch>> Watch(WindowId) override {
+    return std::make_unique<PageWatch>(*this);
+  }
+  [[nodiscard]] bool SeesThroughCovers() const override { return true; }
+  // Windows
+  Result<std::vector<WindowInfo>> List() override { return std::vector{Info()}; }
+  WaitResult WaitForChange(TimePoint deadline) override {
+    clock_.SleepUntil(deadline);
+    return {};
+  }
+  Result<WindowInfo> Describe(WindowId) override { return Info(); }
+  Result<std::optional<WindowInfo>> Covering(WindowId, RootPoint) override {
+    return std::optional<WindowInfo>();
+  }
+  Result<WindowId> Focused() override { return kWindow; }
+  Status Activate(WindowId) override { return {}; }
+  Status Move(WindowId, RootPoint) override { return {}; }
+  Status Resize(WindowId, Size) override { return {}; }
+  Status Close(WindowId) override { return {}; }
+  Result<RootRect> ScreenBounds() override { return RootRect{0, 0, 1280, 1024}; }
+  // Pointer
+  Status Move(RootPoint to) override {
+    at_ = to;
+    on_move();
+    return {};
+  }
+  Status Press() override {
+    pressed_ = at_;
+    on_press();
+    return {};
+  }
+  Status Release() override {
+    if (pressed_.x == at_.x && pressed_.y == at_.y) on_click({at_.x, at_.y});
+    return {};
+  }
+  Status Key(std::string_view chord) override {
+    on_key(chord);
+    return {};
+  }
+  [[nodiscard]] Result<RootPoint> Location() override { return at_; }
+
+ private:
+  struct Scheduled {
+    TimePoint when;
+    std::function<void()> act;
+  };
+
+  class PageWatch final : public ChangeWatch {
+   public:
+    explicit PageWatch(FakePage& page) : page_(page) { page_.painted_.push_back(&painted_); }
+    ~PageWatch() override { std::erase(page_.painted_, &painted_); }
+    void Forget() override { painted_ = false; }
+    WaitResult WaitForChange(const WindowRect&, TimePoint deadline) override {
+      while (!std::exchange(painted_, false)) {
+        if (!page_.RunNext(deadline)) return {WaitOutcome::kTimedOut, {}, {}};
+      }
+      return {WaitOutcome::kChanged, {}, page_.clock_.Now()};
+    }
+    WaitResult WaitForQuiet(const WindowRect&, Duration, TimePoint) override {
+      return {WaitOutcome::kQuiet, {}, {}};
+    }
+
+   private:
+    FakePage& page_;
+    bool painted_ = false;
+  };
+
+  // The window is in the corner of the screen.
+  [[nodiscard]] RootRect Content() const { return {0, 0, picture_.cols, picture_.rows}; }
+  [[nodiscard]] WindowInfo Info() const {
+    WindowInfo info;
+    info.id = kWindow;
+    info.content = Content();
+    info.viewable = true;
+    return info;
+  }
+  // Runs what is due until then, one act at a time. False: nothing is, and it is then.
+  bool RunNext(TimePoint until) {
+    const auto next = std::ranges::min_element(scheduled_, {}, &Scheduled::when);
+    if (next == scheduled_.end() || next->when > until) {
+      clock_.SleepUntil(until);
+      return false;
+    }
+    const Scheduled event = *next;
+    scheduled_.erase(next);
+    clock_.SleepUntil(event.when);
+    event.act();
+    return true;
+  }
+
+  cv::Mat picture_;
+  FakeClock& clock_;
+  RootPoint at_{5, 5};
+  RootPoint pressed_;
+  std::vector<Scheduled> scheduled_;
+  std::vector<bool*> painted_;
+};
+
+}  // namespace mindreader
