@@ -521,4 +521,15 @@ std::vector<Meaning> AnswerBook::Meanings(Counting counting) const {
   return meanings;
 }
 
+std::vector<Meaning> AnswerBook::MeaningsAgainstRules(Counting counting) const {
+  std::vector<Meaning> meanings = Meanings(counting);
+  // A first guess that gets no misplaced marks shows one kind.
+  const bool one_kind = counting == Counting::kFirstBlind && rows_.size() == 1;
+  std::erase_if(meanings, [&](const Meaning& meaning) {
+    return !meaning.slots.offsets.empty() &&
+           (meaning.exact.empty() || (meaning.misplaced.empty() && !one_kind));
+  });
+  return meanings;
+}
+
 }  // namespace mindreader

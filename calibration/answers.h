@@ -91,6 +91,9 @@ class AnswerBook {
   // counts its marks so.
   [[nodiscard]] std::vector<Meaning> Meanings(
       mastermind::Counting counting = mastermind::Counting::kStandard) const;
+  // Those that show that a program counts in another way than the rules say: almost anything can be
+  // explained so, but not that there are marks of two kinds, or numbers.
+  [[nodiscard]] std::vector<Meaning> MeaningsAgainstRules(mastermind::Counting counting) const;
   [[nodiscard]] const std::vector<AnsweredRow>& rows() const { return rows_; }
 
  private:

@@ -394,7 +394,8 @@ Status Apprentice::PlayTurn(Game& game, Listener& listener) {
     return SetStrategy();
   }
   if (const auto read = ReadAnswer(game, guess, std::move(*judged)); !read) return read;
-  if (HasRepeats(guess)) took_repeats_ = true;
+  const mastermind::Feedback seen = BestHistory().back().feedback;
+  if (HasRepeats(guess) && seen.exact + seen.misplaced > 0) took_repeats_ = true;
   if (BestHistory().back().feedback.exact == board_.pegs) {
     const auto went_on = WentOn(game, guess);
     if (!went_on) return Forward(went_on);

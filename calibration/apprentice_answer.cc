@@ -112,11 +112,7 @@ bool Apprentice::FindHiddenColor() {
 bool Apprentice::FindOtherCounting() {
   if (FindHiddenColor()) return true;
   for (const mastermind::Counting counting : mastermind::kOtherCountings) {
-    auto meanings = book_->Meanings(counting);
-    // Almost anything can be explained so, but not that there are marks of two kinds, or numbers.
-    std::erase_if(meanings, [](const Meaning& meaning) {
-      return !meaning.slots.offsets.empty() && (meaning.exact.empty() || meaning.misplaced.empty());
-    });
+    auto meanings = book_->MeaningsAgainstRules(counting);
     if (meanings.empty()) continue;
     meanings_ = std::move(meanings);
     counting_ = counting;

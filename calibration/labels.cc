@@ -11,6 +11,7 @@
 
 #include "base/text.h"
 #include "calibration/button_frames.h"
+#include "calibration/change.h"
 
 namespace mindreader {
 namespace {
@@ -68,6 +69,9 @@ constexpr int kFaintSpace = 11;
 constexpr int kTallestFaint = 36;
 constexpr int kMostFaintLines = 60;
 constexpr int kAroundLine = 3;  // pixels
+// Lines that came where others were: the widest space between words, also of large ones (pixels).
+constexpr int kNewLineSpace = 25;
+constexpr std::size_t kMostNewLines = 20;
 
 // What holes and pegs are read as; a text has other letters too.
 constexpr std::string_view kRoundLetters = "oecqgd0uas86@";
@@ -148,6 +152,23 @@ std::vector<Label> Lines(const std::vector<TextReader::Word>& words) {
   return lines;
 }
 
+// Where some ink may be a line of text.
+std::vector<WindowRect> LineAreas(const cv::Mat& ink, int space) {
+  cv::Mat closed, labels, stats, centers;
+  cv::morphologyEx(ink, closed, cv::MORPH_CLOSE,
+                   cv::getStructuringElement(cv::MORPH_RECT, {space, 1}));
+  const int count = cv::connectedComponentsWithStats(closed, labels, stats, centers, 8);
+  std::vector<WindowRect> areas;
+  for (int i = 1; i < count; ++i) {
+    const WindowRect area = BoxOf(stats, i);
+    const bool long_enough = area.width >= 2 * area.height;
+    if (area.height >= kLeastText && area.height <= kTallestFaint && long_enough) {
+      areas.push_back(area);
+    }
+  }
+  return areas;
+}
+
 // The level that most pixels of a part have.
 int MostFrequent(const cv::Mat& gray, const cv::Mat& part) {
   std::array<int, 256> count{};
@@ -211,26 +232,21 @@ std::vector<Label> ReadLines(const cv::Mat& bgra, TextReader& reader) {
 
 std::vector<Label> ReadFaintLines(const cv::Mat& bgra, TextReader& reader,
                                   const std::vector<Label>& known) {
-  cv::Mat gray, gradient, closed, labels, stats, centers;
+  cv::Mat gray, gradient;
   cv::cvtColor(bgra, gray, cv::COLOR_BGRA2GRAY);
   cv::morphologyEx(gray, gradient, cv::MORPH_GRADIENT,
                    cv::getStructuringElement(cv::MORPH_RECT, {3, 3}));
-  cv::morphologyEx(gradient >= kFaintInk, closed, cv::MORPH_CLOSE,
-                   cv::getStructuringElement(cv::MORPH_RECT, {kFaintSpace, 1}));
-  const int count = cv::connectedComponentsWithStats(closed, labels, stats, centers, 8);
   std::vector<Label> lines;
   int read = 0;
-  for (int i = 1; i < count && read < kMostFaintLines; ++i) {
-    const WindowRect area = BoxOf(stats, i);
-    if (area.height < kLeastText || area.height > kTallestFaint || area.width < 2 * area.height ||
-        std::any_of(known.begin(), known.end(), [&](const Label& label) {
+  for (const WindowRect& area : LineAreas(gradient >= kFaintInk, kFaintSpace)) {
+    if (std::any_of(known.begin(), known.end(), [&](const Label& label) {
           return IsText(label.text) && label.area.Contains(area.Center());
         })) {
       continue;
     }
+    if (++read > kMostFaintLines) break;
     std::string text = reader.ReadLine(bgra, area.Grown(kAroundLine));
     if (IsText(text)) lines.push_back({std::move(text), area});
-    ++read;
   }
   return lines;
 }
@@ -351,7 +367,16 @@ bool CameToSayNoRepeats(const cv::Mat& before, const cv::Mat& after, TextReader&
     };
     return in(ReadLines(picture, reader)) || in(ReadPanels(picture, reader));
   };
-  return says(after) && !says(before);
+  if (says(after)) return !says(before);
+  // On a ground of lines and letters alike a line is read best alone.
+  std::vector<WindowRect> areas = LineAreas(ChangedPixels(before, after, {}), kNewLineSpace);
+  if (areas.size() > kMostNewLines) areas.resize(kMostNewLines);
+  return std::any_of(areas.begin(), areas.end(), [&](const WindowRect& area) {
+    const auto in = [&](const cv::Mat& picture) {
+      return SaysNoRepeats(reader.ReadLine(picture, area.Grown(kAroundLine)));
+    };
+    return in(after) && !in(before);
+  });
 }
 
 std::optional<bool> SaysWon(const std::string& text) {

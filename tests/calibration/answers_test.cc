@@ -335,5 +335,18 @@ TEST(AnswerBook, ReadsAProgramThatCountsInAnotherWay) {
   EXPECT_TRUE(has_truth(book.Meanings(mastermind::Counting::kEachPeg)));
 }
 
+// Four of six colours, each once: two at least are right, but only one mark came.
+TEST(AnswerBook, TakesAFirstAnswerThatIsTooLittleForABlindOne) {
+  DrawnProgram program(kStyles[0]);
+  AnswerBook book({kPegs, kColors, true}, {});
+  book.ForbidRepeats();
+  book.Add(program.Play({0, 1, 2, 3}, {1, 0}));
+  EXPECT_TRUE(book.Meanings().empty());
+  EXPECT_TRUE(book.MeaningsAgainstRules(mastermind::Counting::kEachPeg).empty());
+  const auto meanings = book.MeaningsAgainstRules(mastermind::Counting::kFirstBlind);
+  ASSERT_FALSE(meanings.empty());
+  EXPECT_EQ(meanings.front().answers, (std::vector<Feedback>{{1, 0}}));
+}
+
 }  // namespace
 }  // namespace mindreader

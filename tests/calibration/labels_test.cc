@@ -188,5 +188,24 @@ TEST(CameToSayNoRepeats, TellsARefusalFromWordsThatAlwaysStandThere) {
   EXPECT_FALSE(CameToSayNoRepeats(silent, silent, reader));
 }
 
+TEST(CameToSayNoRepeats, ReadsALineThatCameForItself) {
+  class OneLine : public TextReader {
+   public:
+    std::string ReadLine(const cv::Mat& picture, const WindowRect& area) override {
+      return area.Contains({150, 50}) && picture.at<cv::Vec4b>(50, 150)[0] > 0 ? "used only once."
+                                                                               : "";
+    }
+    std::vector<Word> ReadWords(const cv::Mat&) override { return {}; }
+  } reader;
+  const cv::Mat before(100, 300, CV_8UC4, cv::Scalar(0, 0, 0, 255));
+  cv::Mat after = before.clone();
+  for (int x = 60; x < 240; x += 8) {
+    cv::rectangle(after, cv::Rect(x, 44, 5, 12), cv::Scalar::all(220), cv::FILLED);
+  }
+  cv::rectangle(after, cv::Rect(148, 44, 5, 12), cv::Scalar::all(220), cv::FILLED);
+  EXPECT_TRUE(CameToSayNoRepeats(before, after, reader));
+  EXPECT_FALSE(CameToSayNoRepeats(after, after, reader));
+}
+
 }  // namespace
 }  // namespace mindreader
