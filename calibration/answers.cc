@@ -7,7 +7,6 @@
 
 #include "agent/mastermind/strategy.h"
 #include "calibration/change.h"
-#include "calibration/drift.h"
 #include "calibration/mark_places.h"
 #include "vision/sample.h"
 
@@ -221,15 +220,15 @@ void AnswerBook::ReplaceLast(AnsweredRow row) {
   Add(std::move(row));
 }
 
-void AnswerBook::ReadLastAgain(cv::Mat after, WindowPoint moved) {
+void AnswerBook::ReadLastAgain(cv::Mat after, const Shift& moved) {
   AnsweredRow& last = rows_.back();
   last.after = std::move(after);
-  if (moved != WindowPoint{}) {
+  if (moved.Any()) {
     last.before = Moved(last.before, moved);
-    last.row.first = {last.row.first.x + moved.x, last.row.first.y + moved.y};
+    last.row.first = {last.row.first.x + moved.by.x, last.row.first.y + moved.by.y};
     if (last.button) {
-      last.button->x += moved.x;
-      last.button->y += moved.y;
+      last.button->x += moved.by.x;
+      last.button->y += moved.by.y;
     }
   }
   Read(last);

@@ -9,6 +9,7 @@
 
 #include "agent/mastermind/code.h"
 #include "agent/mastermind/counting.h"
+#include "calibration/drift.h"
 #include "calibration/look.h"
 #include "calibration/mark_slots.h"
 #include "calibration/sketch.h"
@@ -62,7 +63,7 @@ class AnswerBook {
   void AddSlots(const std::vector<MarkSlots>& slots);
   void Add(AnsweredRow row);
   // The last row's answer was not complete yet: this is how it looks now, with the layout `moved`.
-  void ReadLastAgain(cv::Mat after, WindowPoint moved = {});
+  void ReadLastAgain(cv::Mat after, const Shift& moved = {});
   // The last row's answer stands elsewhere.
   void ReplaceLast(AnsweredRow row);
   // How the row looks now: marks may have come after it was read.

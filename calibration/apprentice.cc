@@ -10,10 +10,12 @@
 #include "base/text.h"
 #include "calibration/apprentice_game.h"
 #include "calibration/change.h"
+#include "calibration/drift.h"
 #include "calibration/forbidden.h"
 #include "calibration/labels.h"
 #include "calibration/new_game.h"
 #include "calibration/page_zoom.h"
+#include "calibration/plain_ground.h"
 #include "calibration/played_board.h"
 #include "calibration/recall.h"
 #include "calibration/skin_maker.h"
@@ -29,6 +31,19 @@ constexpr int kMany = 16;
 constexpr int kMostPictures = 3;
 // Rows whose pictures are kept, the newest: a game or two tell what a program looks like.
 constexpr std::size_t kRowsOfLesson = 24;
+// A board that is back where it was is so to less than this part of the way to the next row.
+constexpr double kNotYetARow = 0.3;
+
+// Whether the first rows look as they did.
+bool LooksFresh(const cv::Mat& first, const cv::Mat& now, const BoardGuess& board) {
+  for (int row = 0; row < std::min(board.rows, 2); ++row) {
+    for (int peg = 0; peg < board.pegs; ++peg) {
+      const RefPoint hole = board.Row(row).Hole(peg);
+      if (ChangeAt(first, now, hole, board.diameter) >= kPegAppeared) return false;
+    }
+  }
+  return true;
+}
 
 // The code with one colour for another, and the other way round.
 mastermind::Code Swapped(mastermind::Code code, int a, int b) {
@@ -196,6 +211,11 @@ void Apprentice::SetHand(Control control, const std::vector<MarkSlots>& slots) {
   for (int peg = 0; peg < board_.pegs && !cycles; ++peg) {
     const auto empty = Look::Of(first_.pixels, board_.Row(0).Hole(peg), kPegPart * board_.diameter);
     if (empty) hand_->LearnEmpty(*empty);
+  }
+  empty_holes_.clear();
+  const cv::Mat plain = WithPlainGround(first_.pixels);
+  for (int peg = 0; peg < board_.pegs; ++peg) {
+    empty_holes_.push_back(Look::Of(plain, board_.Row(0).Hole(peg), kPegPart * board_.diameter));
   }
   submitter_ = std::make_unique<Submitter>(*prober_, world_, *narrate_, slots, std::move(palette));
   book_ = std::make_unique<AnswerBook>(rules, slots, world_.text_reader);
@@ -413,8 +433,11 @@ Status Apprentice::PlayTurn(Game& game, Listener& listener) {
   if (turn.feedback.exact == board_.pegs) return Finish(game, true);
   ++game.row;
   // An input row is never used up; no program is known that takes more guesses than this.
-  const bool last = board_.rows > 1 && game.row >= board_.rows;
-  return last || game.row >= kMostRows ? Finish(game, false) : Status();
+  if (game.row >= kMostRows) return Finish(game, false);
+  if (board_.rows == 1 || game.row < board_.rows) return {};
+  const auto further = FindFurtherRow(game);
+  if (!further) return Forward(further);
+  return *further ? Status() : Finish(game, false);
 }
 
 // --- another game --------------------------------------------------------------------------------
@@ -422,12 +445,25 @@ Status Apprentice::PlayTurn(Game& game, Listener& listener) {
 Result<bool> Apprentice::BoardIsFresh() {
   auto now = prober_->Capture();
   if (!now) return Forward(now);
-  for (int row = 0; row < std::min(board_.rows, 2); ++row) {
-    for (int peg = 0; peg < board_.pegs; ++peg) {
-      const RefPoint hole = board_.Row(row).Hole(peg);
-      if (ChangeAt(first_.pixels, now->pixels, hole, board_.diameter) >= kPegAppeared) return false;
-    }
-  }
+  return IsBackHome(*now) || (!IsScrolled() && LooksFresh(first_.pixels, now->pixels, board_));
+}
+
+// Whether a board that moved or scrolled is empty where it was at first, but for some pixels.
+bool Apprentice::IsBackHome(const Frame& now) {
+  if (!home_) return false;
+  const WindowRect area = AreaOf(home_->board);
+  const int reach = static_cast<int>(kNotYetARow * home_->board.Pitch());
+  const WindowPoint by = Drift(home_->first.pixels, now.pixels, area, reach);
+  const Shift shift = ShiftAround(home_->first.pixels, now.pixels, area, by);
+  BoardGuess board = home_->board;
+  board.first = {board.first.x + by.x, board.first.y + by.y};
+  const cv::Mat first =
+      by == WindowPoint{} ? home_->first.pixels : Moved(home_->first.pixels, shift);
+  if (!LooksFresh(first, now.pixels, board)) return false;
+  board_ = board;
+  first_ = home_->first;
+  first_.pixels = first;
+  home_.reset();
   return true;
 }
 
@@ -461,7 +497,11 @@ void Apprentice::KeepRows(std::vector<LearnedRow>& rows) const {
 
 Lesson Apprentice::lesson() const {
   Lesson lesson{window_, first_, board_,    hand_->control(), submitter_->way(),
-                {},      past_,  new_game_, answer_moves_};
+                {},      past_,  new_game_, answer_moves_,    scrolls_};
+  if (IsScrolled()) {
+    lesson.first = home_->first;
+    lesson.board = home_->board;
+  }
   if (!meanings_.empty()) {
     meaning_of_lesson_ = meanings_.front();
     KeepRows(lesson.rows);

@@ -72,6 +72,7 @@ class Apprentice {
   // Later games.
   Status BeginNewGame();
   Result<bool> BoardIsFresh();
+  bool IsBackHome(const Frame& now);
 
   // One turn: choose, fill, submit, read.
   struct Game;
@@ -103,8 +104,10 @@ class Apprentice {
                            const mastermind::Code& guess) const;
   [[nodiscard]] bool JudgedWith(const Hand::Placed& placed, const Game& game) const;
   void FoundRow(Game& game, const HoleRow& row);
-  WindowPoint FollowMoves(Game& game, Observed& seen);
-  WindowPoint FollowByLastRow(Game& game, Observed& seen);
+  Shift FollowMoves(Game& game, Observed& seen);
+  Shift FollowByLastRow(Game& game, Observed& seen);
+  [[nodiscard]] bool IsScrolled() const;
+  Result<bool> FindFurtherRow(Game& game);
   Result<bool> FollowLastRow(Game& game);
   [[nodiscard]] bool IsCovered(const Observed& judged) const;
   [[nodiscard]] bool IsGone(const Frame& frame) const;
@@ -147,6 +150,13 @@ class Apprentice {
   Frame first_;  // before anything was touched
   Sketch sketch_;
   BoardGuess board_;
+  // Where the board was when the game began, and how the window looked; nothing while it is there.
+  struct Home {
+    Frame first;
+    BoardGuess board;
+  };
+  std::optional<Home> home_;
+  std::vector<std::optional<Look>> empty_holes_;  // of the first row
   std::unique_ptr<Hand> hand_;
   std::unique_ptr<Submitter> submitter_;
   std::unique_ptr<AnswerBook> book_;
@@ -160,6 +170,7 @@ class Apprentice {
   Duration answer_moves_{};
   std::optional<Duration> slowest_answer_;  // from the submitting gesture to the marks
   bool moves_ = false;                      // the layout moved, if only by some pixels
+  bool scrolls_ = false;                    // the board did, by rows
   bool in_parts_ = false;                   // marks come one after the other, or after other signs
   bool begun_ = false;                      // a new game waits to be played
   std::vector<int> begun_with_;             // colours in the first holes, before there is a guess

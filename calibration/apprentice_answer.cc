@@ -41,6 +41,8 @@ constexpr double kLeastPeg = 0.6;
 constexpr double kMostPeg = 1.6;
 // Layouts move by less than this (pixels), and palettes are known by their rims, too.
 constexpr int kFarthestMove = 120;
+// A board scrolls by more than this part of the way to the next row.
+constexpr double kScrolled = 0.15;
 constexpr int kAround = 3;
 constexpr double kRimOfPeg = 2;
 // A hole that is smaller than this part of its peg is drawn as a dot.
@@ -124,7 +126,7 @@ bool Apprentice::FindOtherCounting() {
 }
 
 // Where the layout moved, everything that is known moves with it, in the pictures of before, too.
-WindowPoint Apprentice::FollowMoves(Game& game, Observed& seen) {
+Shift Apprentice::FollowMoves(Game& game, Observed& seen) {
   const cv::Mat& before = seen.before.pixels;
   const cv::Mat& after = seen.after.pixels;
   const auto& palette = hand_->control().palette;
@@ -150,15 +152,44 @@ WindowPoint Apprentice::FollowMoves(Game& game, Observed& seen) {
   if (by == WindowPoint{} && board_.rows == 1 && !rows_come_ && !full()) {
     by = Drift(first_.pixels, after, pegs.Grown(kAround), kFarthestMove);
   }
-  if (by == WindowPoint{}) return by;
+  if (by == WindowPoint{}) return {};
   moves_ = true;
+  if (!home_) home_ = Home{first_, board_};
+  const WindowRect now{pegs.x + by.x, pegs.y + by.y, pegs.width, pegs.height};
+  const Shift shift = ShiftAround(before, after, AreaOf(home_->board).Union(now), by);
   for (RefPoint* point : {&board_.first, &game.holes.first, &history_.first}) {
     point->x += by.x;
     point->y += by.y;
   }
-  first_.pixels = Moved(first_.pixels, by);
-  seen.before.pixels = Moved(before, by);
-  return by;
+  first_.pixels = Moved(first_.pixels, shift);
+  seen.before.pixels = Moved(before, shift);
+  // Rows that were played make room for further ones.
+  const double along = by.x * board_.next_row.x + by.y * board_.next_row.y;
+  if (board_.rows > 1 && along < -kScrolled * board_.Pitch() * board_.Pitch()) {
+    game.scrolled = true;
+  }
+  if (IsScrolled() && !std::exchange(scrolls_, true)) (*narrate_)("the board scrolls");
+  return shift;
+}
+
+// Whether the board is no longer where it was when the game began, by more than pages jump.
+bool Apprentice::IsScrolled() const {
+  if (!home_) return false;
+  const RefPoint then = home_->board.first;
+  return std::hypot(board_.first.x - then.x, board_.first.y - then.y) > board_.Pitch() / 2;
+}
+
+// Behind the last row that was to be seen at first there are more where the board scrolls.
+Result<bool> Apprentice::FindFurtherRow(Game& game) {
+  if (!game.scrolled) {
+    // It may scroll late.
+    const auto followed = FollowLastRow(game);
+    if (!followed) return followed;
+  }
+  if (!game.scrolled) return false;
+  game.holes = board_.Row(game.row);
+  board_.rows = game.row + 1;
+  return true;
 }
 
 // Whether the guess before is no longer to be seen in the history that it was taken to.
@@ -302,6 +333,7 @@ Status Apprentice::AwaitLateMarks(const Game& game, const mastermind::Code& gues
 }
 
 Status Apprentice::ReadAnswer(Game& game, const mastermind::Code& guess, Observed judged) {
+  game.scrolled = false;
   FollowMoves(game, judged);
   bool covered = IsCovered(judged);
   const bool told_won = covered && TextSaysWon(judged.after) == true;
@@ -337,7 +369,7 @@ Status Apprentice::ReadAnswer(Game& game, const mastermind::Code& guess, Observe
     auto late = prober_->Await(judged.after, kForAnswer);
     if (!late) return Forward(late);
     if (!late->Reacted()) break;
-    const WindowPoint moved = FollowMoves(game, *late);
+    const Shift moved = FollowMoves(game, *late);
     judged.after = late->after;
     // The input row may go on showing the guess until all marks have come to the history.
     if (history_.pegs == 0 && board_.rows == 1 && IsCleared(judged.after, game.holes)) {
@@ -387,10 +419,10 @@ Status Apprentice::ReadAnswer(Game& game, const mastermind::Code& guess, Observe
 }
 
 // Moves are told by the row that has pegs.
-WindowPoint Apprentice::FollowByLastRow(Game& game, Observed& seen) {
+Shift Apprentice::FollowByLastRow(Game& game, Observed& seen) {
   HoleRow next = std::exchange(game.holes, book_->rows().back().row);
-  const WindowPoint moved = FollowMoves(game, seen);
-  next.first = {next.first.x + moved.x, next.first.y + moved.y};
+  Shift moved = FollowMoves(game, seen);
+  next.first = {next.first.x + moved.by.x, next.first.y + moved.by.y};
   game.holes = next;
   return moved;
 }
@@ -403,8 +435,8 @@ Result<bool> Apprentice::FollowLastRow(Game& game) {
   Observed seen;
   seen.before.pixels = book_->rows().back().after;
   seen.after = *now;
-  const WindowPoint moved = FollowByLastRow(game, seen);
-  if (moved == WindowPoint{}) return false;
+  const Shift moved = FollowByLastRow(game, seen);
+  if (!moved.Any()) return false;
   book_->ReadLastAgain(now->pixels.clone(), moved);
   (*narrate_)("the board has moved");
   Understand();
@@ -439,11 +471,11 @@ Result<bool> Apprentice::ReadLateMarks(Game& game) {
   Observed seen;
   seen.before.pixels = last.after;
   seen.after = rest->after;
-  const WindowPoint moved = FollowByLastRow(game, seen);
+  const Shift moved = FollowByLastRow(game, seen);
   book_->ReadLastAgain(rest->after.pixels.clone(), moved);
   Understand();
   if (meanings_.empty() && !FindOtherCounting()) return false;
-  if (meanings_.front().likelihood < likelihood - kMuchLess && moved == WindowPoint{}) {
+  if (meanings_.front().likelihood < likelihood - kMuchLess && !moved.Any()) {
     book_->ReadLastAgain(read_before);
     Understand();
     return false;
@@ -505,10 +537,10 @@ double Apprentice::HistoryPitch(const Frame& frame, const HoleRow& shown,
 // Whether the holes of a row look as the first row's did at the beginning.
 bool Apprentice::IsCleared(const Frame& frame, const HoleRow& row) const {
   // A pattern behind the holes is another one behind each of them.
-  const cv::Mat after = WithPlainGround(frame.pixels), before = WithPlainGround(first_.pixels);
+  const cv::Mat after = WithPlainGround(frame.pixels);
   for (int peg = 0; peg < board_.pegs; ++peg) {
     const auto now = Look::Of(after, row.Hole(peg), kPegPart * board_.diameter);
-    const auto empty = Look::Of(before, board_.Row(0).Hole(peg), kPegPart * board_.diameter);
+    const auto& empty = empty_holes_[static_cast<std::size_t>(peg)];
     if (!now || !empty || Unlikeness(*now, *empty) >= kPegAppeared) return false;
   }
   return true;
@@ -531,7 +563,8 @@ bool Apprentice::JudgedWith(const Hand::Placed& placed, const Game& game) const 
 // Where the next guess goes: the same holes when they are empty again, else the next row.
 HoleRow Apprentice::NextRow(const Game& game, const Observed& judged) const {
   if (board_.rows == 1 || IsCleared(judged.after, game.holes)) return game.holes;
-  return board_.Row(std::min(game.row + 1, board_.rows - 1));
+  const int last = game.scrolled ? kMostRows : board_.rows - 1;
+  return board_.Row(std::min(game.row + 1, last));
 }
 
 std::optional<bool> Apprentice::TextSaysWon(const Frame& frame) const {

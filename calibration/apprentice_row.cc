@@ -12,7 +12,7 @@ namespace mindreader {
 namespace {
 
 // The row that was seen where one was expected, to within half a hole, of rows whose distance is
-// only known from those that came: it drifts by fractions of a pixel.
+// only known from those that came, or that scrolled: it drifts by fractions of a pixel.
 HoleRow NearestTo(const HoleRow& expected, const std::vector<HoleRow>& seen) {
   for (const HoleRow& row : seen) {
     const double apart = std::hypot(row.first.x - expected.first.x, row.first.y - expected.first.y);
@@ -226,12 +226,13 @@ Result<Hand::Placed> Apprentice::PlaceFirst(Game& game, int color) {
   // Where no other row was seen before, the next one has appeared with the answer.
   const bool alone = board_.rows == 1 && !IsCleared(*now, game.holes);
   const auto seen = RowsLike(board_.Row(0), MakeSketch(now->pixels));
-  if (!alone) rows.push_back(rows_come_ ? NearestTo(game.holes, seen) : game.holes);
+  const bool measured = rows_come_ || IsScrolled();
+  if (!alone) rows.push_back(measured ? NearestTo(game.holes, seen) : game.holes);
   for (const HoleRow& row : seen) {
     if (alone && IsCleared(*now, row)) rows.push_back(row);
   }
   if (board_.rows > 1) rows.push_back(board_.Row(std::min(game.row, board_.rows - 1)));
-  rows.push_back(board_.Row(0));
+  if (!IsScrolled()) rows.push_back(board_.Row(0));
   if (alone) rows.push_back(game.holes);
   for (std::size_t i = 0; i < rows.size(); ++i) {
     const bool again = std::any_of(
@@ -239,7 +240,8 @@ Result<Hand::Placed> Apprentice::PlaceFirst(Game& game, int color) {
           return std::hypot(rows[i].first.x - other.first.x, rows[i].first.y - other.first.y) <
                  board_.diameter / 2;
         });
-    if (again || WasPlayed(*now, rows[i])) continue;
+    // The places of earlier rows are those of others where the board scrolled.
+    if (again || (!IsScrolled() && WasPlayed(*now, rows[i]))) continue;
     placed = hand_->Place(rows[i], 0, color, i == 0 ? Hand::kAttempts : 1);
     if (!placed) return placed;
     if (!placed->done) continue;

@@ -16,10 +16,6 @@ const cv::Scalar kInk(255, 255, 255, 255);
 constexpr double kLetter = 0.4;
 constexpr std::size_t kMostDrawn = 4;  // of each kind
 
-WindowRect AreaOf(const BoardGuess& board) {
-  return board.Row(0).Area().Union(board.Row(std::max(0, board.rows - 1)).Area());
-}
-
 bool Overlap(const BoardGuess& board, const PaletteGuess& palette) {
   const WindowRect area = AreaOf(board);
   return std::any_of(palette.colors.begin(), palette.colors.end(),

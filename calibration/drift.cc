@@ -16,6 +16,14 @@ constexpr int kSoftened = 3;  // pixels, odd
 // A picture that is found again differs by at most this (levels, root of the mean square).
 constexpr double kSamePicture = 14;
 
+// The sum of all channels' differences, pixel by pixel (CV_32FC1).
+cv::Mat Difference(const cv::Mat& a, const cv::Mat& b) {
+  cv::Mat apart, sums;
+  cv::absdiff(a, b, apart);
+  cv::reduce(apart.reshape(1, static_cast<int>(apart.total())), sums, 1, cv::REDUCE_SUM, CV_32F);
+  return sums.reshape(1, a.rows);
+}
+
 }  // namespace
 
 WindowPoint Drift(const cv::Mat& before, const cv::Mat& after, const WindowRect& part, int reach,
@@ -69,6 +77,47 @@ std::optional<WindowPoint> FindPicture(const cv::Mat& bgra, const cv::Mat& wante
   cv::minMaxLoc(errors, &least, nullptr, &best, nullptr);
   if (std::sqrt(std::max(0.0, least) / samples) > kSamePicture) return std::nullopt;
   return WindowPoint{best.x + small.cols / 2, best.y + small.rows / 2};
+}
+
+Shift ShiftAround(const cv::Mat& before, const cv::Mat& after, const WindowRect& part,
+                  WindowPoint by) {
+  const cv::Rect all({}, after.size());
+  cv::Rect area = cv::Rect(part.x, part.y, part.width, part.height) & all;
+  if (area.empty()) return {};
+  // By how much a place looks more as it does when it was moved than as it does where it was.
+  const cv::Mat gain = Difference(after, before) - Difference(after, Moved(before, by));
+  const auto farthest = [&](cv::Rect line, cv::Point step) {
+    double sum = 0, best = 0;
+    int lines = 0;
+    for (int i = 1; (line & all) == line; ++i, line += step) {
+      sum += cv::sum(gain(line))[0];
+      if (sum <= best) continue;
+      best = sum;
+      lines = i;
+    }
+    return lines;
+  };
+  // Sideways first: the part is as wide as the board, and what is above it may be wider. What came
+  // into view tells nothing: a row of holes looks like the one that was there.
+  cv::Rect known = area & (area + cv::Point(by.x, by.y));
+  if (known.empty()) known = area;
+  const int left = farthest({area.x - 1, known.y, 1, known.height}, {-1, 0});
+  const int right = farthest({area.x + area.width, known.y, 1, known.height}, {1, 0});
+  area.x -= left;
+  area.width += left + right;
+  const int above = farthest({area.x, area.y - 1, area.width, 1}, {0, -1});
+  const int below = farthest({area.x, area.y + area.height, area.width, 1}, {0, 1});
+  area.y -= above;
+  area.height += above + below;
+  return {by, {area.x, area.y, area.width, area.height}};
+}
+
+cv::Mat Moved(const cv::Mat& picture, const Shift& shift) {
+  const cv::Rect area = cv::Rect(shift.area.x, shift.area.y, shift.area.width, shift.area.height) &
+                        cv::Rect({}, picture.size());
+  cv::Mat moved = picture.clone();
+  if (!area.empty()) Moved(picture(area).clone(), shift.by).copyTo(moved(area));
+  return moved;
 }
 
 cv::Mat Moved(const cv::Mat& picture, WindowPoint by) {

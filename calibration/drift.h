@@ -20,6 +20,22 @@ namespace mindreader {
 [[nodiscard]] std::optional<WindowPoint> FindPicture(const cv::Mat& bgra, const cv::Mat& wanted,
                                                      WindowPoint was);
 
+// What moved, and how far: a whole page, or what a box in it shows, such as a board that scrolls.
+struct Shift {
+  WindowPoint by;
+  WindowRect area;  // of the second picture: where what moved is now, and may be cut off
+
+  [[nodiscard]] bool Any() const { return by != WindowPoint{}; }
+};
+
+// The area of a shift of which a part is known: with what is around that part, as far as it looks
+// moved rather than still. Where something came into view it may end before that.
+[[nodiscard]] Shift ShiftAround(const cv::Mat& before, const cv::Mat& after, const WindowRect& part,
+                                WindowPoint by);
+
+// The picture with a shift that it had not seen yet; what comes in repeats the edge of the area.
+[[nodiscard]] cv::Mat Moved(const cv::Mat& picture, const Shift& shift);
+
 // The picture moved by that much; what comes in at its sides repeats the edge.
 [[nodiscard]] cv::Mat Moved(const cv::Mat& picture, WindowPoint by);
 

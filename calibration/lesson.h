@@ -47,6 +47,7 @@ struct Lesson {
   std::vector<LearnedRow> rows;
   std::optional<NewGameWay> new_game;
   Duration answer_moves{};  // for how long an answer was seen to change, at most
+  bool scrolls = false;     // the board has more rows than are to be seen at once
 
   // Whether guesses stay where they are placed; some programs show them elsewhere.
   [[nodiscard]] bool RowsStay() const;

@@ -324,6 +324,10 @@ std::optional<int> BoardGuess::Find(const HoleRow& row) const {
   return std::nullopt;
 }
 
+WindowRect AreaOf(const BoardGuess& board) {
+  return board.Row(0).Area().Union(board.Row(std::max(0, board.rows - 1)).Area());
+}
+
 BoardGuess Turned(const BoardGuess& board, int peg) {
   BoardGuess turned = board;
   const bool backwards = board.next_row.x + board.next_row.y < 0;

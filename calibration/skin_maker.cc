@@ -242,6 +242,7 @@ class Maker {
   // What the player cannot do, whatever it looks like.
   [[nodiscard]] std::string WhyNotForPlayer() const {
     if (!UsesPalette(skin_.controls.placing)) return "pegs are placed without a palette";
+    if (lesson_.scrolls) return "the board scrolls";
     if (!lesson_.RowsStay()) return "guesses are not shown where they are placed";
     if (!lesson_.submit) return "how a row is submitted is not known";
     if (!lesson_.meaning) return "what the marks mean is not known";

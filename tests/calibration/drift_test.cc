@@ -94,8 +94,70 @@ TEST(FindPicture, FindsNoButtonWhereThereIsNone) {
   EXPECT_FALSE(FindPicture(Page(100, false), button, {140, 175}));
 }
 
+// A page with a board in a box that scrolls, words above it, a palette beside it and a button
+// below. Row r of the board begins at 100 + 40 r - scrolled, and is cut off at the edges of the
+// box.
+constexpr WindowRect kBox{100, 100, 160, 200};
+
+cv::Mat ScrolledPage(int scrolled, int rows_played) {
+  cv::Mat page(420, 400, CV_8UC4, cv::Scalar(220, 225, 230, 255));
+  const cv::Scalar colors[] = {{200, 40, 40, 255}, {40, 200, 40, 255}, {40, 40, 200, 255}};
+  cv::Mat board(480, kBox.width, CV_8UC4, cv::Scalar(180, 190, 200, 255));
+  for (int row = 0; row < 12; ++row) {
+    for (int peg = 0; peg < 3; ++peg) {
+      const cv::Scalar& color = colors[(peg + row * row + row / 3) % 3];
+      const cv::Point center(20 + 40 * peg, 20 + 40 * row);
+      cv::circle(board, center, 15, {90, 90, 90, 255}, 1, cv::LINE_AA);
+      if (row < rows_played) cv::circle(board, center, 14, color, cv::FILLED, cv::LINE_AA);
+    }
+  }
+  board(cv::Rect(0, scrolled, kBox.width, kBox.height))
+      .copyTo(page(cv::Rect(kBox.x, kBox.y, kBox.width, kBox.height)));
+  cv::putText(page, "Mastermind", {90, 80}, cv::FONT_HERSHEY_SIMPLEX, 1, {0, 0, 0, 255}, 2);
+  for (int i = 0; i < 5; ++i) {
+    cv::circle(page, {320, 120 + 40 * i}, 14, colors[i % 3], cv::FILLED, cv::LINE_AA);
+  }
+  cv::rectangle(page, cv::Rect(120, 330, 80, 30), {90, 90, 160, 255}, cv::FILLED);
+  return page;
+}
+
+TEST(ShiftAround, EndsWhereThePageStandsStill) {
+  const cv::Mat before = ScrolledPage(0, 5), after = ScrolledPage(40, 5);
+  const Shift shift = ShiftAround(before, after, {105, 105, 110, 190}, {0, -40});
+  const WindowRect holes{105, 105, 110, 150};
+  EXPECT_EQ(shift.area.Intersect(holes), holes);
+  EXPECT_LT(shift.area.x + shift.area.width, 305);   // the palette
+  EXPECT_GT(shift.area.y, 80);                       // the words
+  EXPECT_LE(shift.area.y + shift.area.height, 330);  // the button
+}
+
+// Such as the light on the row that is played: it stays where it is when the rows below it scroll.
+TEST(ShiftAround, GoesBeyondWhatStandsStillInAGap) {
+  cv::Mat before = ScrolledPage(0, 5), after = ScrolledPage(40, 5);
+  for (cv::Mat* page : {&before, &after})
+    (*page)(cv::Rect(136, 105, 8, 32)).setTo(cv::Scalar(190, 200, 210, 255));
+  const Shift shift = ShiftAround(before, after, {105, 105, 30, 190}, {0, -40});
+  EXPECT_GE(shift.area.x + shift.area.width, 210);
+}
+
+TEST(ShiftAround, TakesTheWholePageWhereAllOfItMoved) {
+  const cv::Mat before = ScrolledPage(0, 5);
+  const Shift shift = ShiftAround(before, Moved(before, WindowPoint{3, 5}), kBox, {3, 5});
+  const WindowRect drawn{105, 70, 225, 290};
+  EXPECT_EQ(shift.area.Intersect(drawn), drawn);
+}
+
+TEST(Moved, LeavesAloneWhatIsAroundABoxThatScrolled) {
+  const cv::Mat before = ScrolledPage(0, 5), after = ScrolledPage(40, 5);
+  const cv::Mat moved = Moved(before, Shift{{0, -40}, kBox});
+  const cv::Rect seen(kBox.x, kBox.y, kBox.width, kBox.height - 40);
+  EXPECT_EQ(cv::norm(moved(seen), after(seen), cv::NORM_INF), 0);
+  const cv::Rect palette(300, 0, 100, 420);
+  EXPECT_EQ(cv::norm(moved(palette), before(palette), cv::NORM_INF), 0);
+}
+
 TEST(Moved, TakesThePictureAlong) {
-  const cv::Mat moved = Moved(Page(100), {5, -7});
+  const cv::Mat moved = Moved(Page(100), WindowPoint{5, -7});
   EXPECT_EQ(Drift(Page(100), moved, kDiscs, 40), (WindowPoint{5, -7}));
 }
 
