@@ -46,7 +46,8 @@ struct Lesson {
   std::optional<Meaning> meaning;
   std::vector<LearnedRow> rows;
   std::optional<NewGameWay> new_game;
-  Duration answer_moves{};  // for how long an answer was seen to change, at most
+  Duration answer_moves{};    // for how long an answer was seen to change, at most
+  bool ground_moves = false;  // behind the holes; the pictures show it as if it stood still
 
   // Whether guesses stay where they are placed; some programs show them elsewhere.
   [[nodiscard]] bool RowsStay() const;
