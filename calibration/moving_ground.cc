@@ -31,6 +31,10 @@ constexpr double kFewestPixels = 0.001;
 // A ground of one colour, before which things move, has at least this part of all pixels that
 // moved: each of them had it before or has it then.
 constexpr double kOneColor = 0.4;
+// A panel that has a color of the ground is larger than this part of the window, and less than this
+// part of it moved.
+constexpr double kLargePart = 0.005;
+constexpr double kHardlyMoved = 0.01;
 // Rims and shadows reach so far over the ground (pixels).
 constexpr int kRim = 6;
 // Rounding (levels).
@@ -116,6 +120,25 @@ cv::Mat FlatPixels(const cv::Mat& bgra) {
   cv::erode(bgra, low, Square(1));
   cv::dilate(bgra, high, Square(1));
   return ~ChangedPixels(low, high, {}, kFlat);
+}
+
+// What of the ground's colors never moved in a large area: a panel that stands before it.
+cv::Mat StandingStill(const cv::Mat& ground, const std::vector<cv::Mat>& pictures) {
+  cv::Mat moved(ground.size(), CV_8UC1, cv::Scalar(0)), labels, stats, centers;
+  for (std::size_t i = 1; i < pictures.size(); ++i) {
+    moved |= ChangedPixels(pictures[i - 1], pictures[i], {}, kMoved);
+  }
+  const cv::Mat flat = ground & FlatPixels(pictures.back());
+  const int count = cv::connectedComponentsWithStats(flat, labels, stats, centers, 4);
+  cv::Mat still(ground.size(), CV_8UC1, cv::Scalar(0));
+  for (int part = 1; part < count; ++part) {
+    const int area = stats.at<int>(part, cv::CC_STAT_AREA);
+    if (area < kLargePart * static_cast<double>(ground.total())) continue;
+    const cv::Mat inside = labels == part;
+    if (cv::countNonZero(moved & inside) < kHardlyMoved * area) still |= inside;
+  }
+  cv::dilate(still, still, Square(1));
+  return still;
 }
 
 // The median of each pixel, channel by channel.
@@ -220,6 +243,8 @@ void MovingGround::Learn() {
     AddOverlaps(pixels, bins_);
     ground_ = MedianOf(seen_);
     is_ground_ = GroundIn(ground_);
+    still_ = StandingStill(is_ground_, seen_);
+    is_ground_.setTo(0, still_);
     last_ = seen_.back();
     last_shows_ground_ = GroundIn(last_);
     shown_ = ground_.clone();
@@ -247,7 +272,7 @@ bool MovingGround::IsIn(const WindowRect& area) const {
 cv::Mat MovingGround::Stilled(const cv::Mat& bgra) {
   if (ground_.size() != bgra.size()) return bgra;
   const cv::Mat shows_ground = GroundIn(bgra);
-  const cv::Mat no_ground = ~(shows_ground & last_shows_ground_);
+  const cv::Mat no_ground = ~(shows_ground & last_shows_ground_) | still_;
   cv::Mat near_ground, slack(bgra.size(), bgra.type(), cv::Scalar::all(0));
   cv::dilate(shows_ground, near_ground, Square(kRim));
   slack.setTo(cv::Scalar::all(kRounding), near_ground);

@@ -50,7 +50,8 @@ class MovingGround {
   // After that. Masks are 255 where their picture shows the ground.
   cv::Mat ground_;  // the window as it was, with a ground that stands still
   cv::Mat is_ground_;
-  cv::Mat last_;  // the last picture as it was
+  cv::Mat still_;  // 255 where something else has a colour of the ground
+  cv::Mat last_;   // the last picture as it was
   cv::Mat last_shows_ground_;
   cv::Mat shown_;  // and stilled
 };

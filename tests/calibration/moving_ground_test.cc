@@ -104,6 +104,26 @@ TEST_P(MovingGrounds, DoNotHideAPegThatComesAndGoes) {
   EXPECT_LT(ChangeAt(empty, again, kHole, 32), 1);
 }
 
+// The layouts of some programs move by some pixels.
+TEST(MovingGround, ShowsThatAPanelOfItsColorMoved) {
+  const auto draw = [](int time, int y) {
+    cv::Mat bgra(kWindow, CV_8UC4);
+    DrawDrift(bgra, time);
+    cv::rectangle(bgra, cv::Rect(100, y, 250, 200), cv::Scalar(150, 190, 200, 255), cv::FILLED);
+    return bgra;
+  };
+  MovingGround moving;
+  for (int time = 0; time < kWatched; ++time) moving.Watch(draw(4 * time, 100));
+  moving.Learn();
+  EXPECT_TRUE(moving.IsIn({0, 0, 40, 40}));
+  EXPECT_FALSE(moving.IsIn({120, 120, 200, 160}));
+  const cv::Mat before = moving.Stilled(draw(40, 100));
+  const cv::Mat after = moving.Stilled(draw(41, 112));
+  const auto parts = ChangedParts(before, after, {});
+  ASSERT_FALSE(parts.empty());
+  EXPECT_NEAR(parts.front().height, 12, 3);
+}
+
 TEST(MovingGround, ShowsAStillWindowAsItIs) {
   MovingGround moving = Watched(Ground::kStill);
   EXPECT_FALSE(moving.SawMotion());
