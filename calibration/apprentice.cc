@@ -267,7 +267,10 @@ Result<bool> Apprentice::PressStart(Start start) {
     if (!seen) return Forward(seen);
     if (!seen->Reacted()) continue;
     (*narrate_)("pressed " + Described(label));
-    first_ = seen->after;
+    if (const auto watched = prober_->Watch(); !watched) return Forward(watched);
+    auto begun = prober_->Capture();
+    if (!begun) return Forward(begun);
+    first_ = *std::move(begun);
     ReadPage();
     return true;
   }
@@ -507,6 +510,8 @@ Lesson Apprentice::lesson() const {
     KeepRows(lesson.rows);
   }
   lesson.meaning = meaning_of_lesson_;
+  lesson.ground_moves =
+      prober_->ground().IsIn(board_.Row(0).Area().Union(board_.Row(board_.rows - 1).Area()));
   return lesson;
 }
 

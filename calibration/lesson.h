@@ -46,8 +46,9 @@ struct Lesson {
   std::optional<Meaning> meaning;
   std::vector<LearnedRow> rows;
   std::optional<NewGameWay> new_game;
-  Duration answer_moves{};  // for how long an answer was seen to change, at most
-  bool scrolls = false;     // the board has more rows than are to be seen at once
+  Duration answer_moves{};    // for how long an answer was seen to change, at most
+  bool ground_moves = false;  // behind the holes; the pictures show it as if it stood still
+  bool scrolls = false;       // the board has more rows than are to be seen at once
 
   // Whether guesses stay where they are placed; some programs show them elsewhere.
   [[nodiscard]] bool RowsStay() const;

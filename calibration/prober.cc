@@ -13,6 +13,11 @@ namespace {
 // A clock that shows tenths, a caret that blinks and a drifting background all change within this
 // time; what is slower is not mistaken for an effect often enough to matter.
 constexpr std::chrono::milliseconds kRestlessWatch{350};
+// Pictures of a ground that moves, one each time: so many at least while anything moves at all, so
+// many without another color, and so many at most.
+constexpr int kFewestPictures = 4;
+constexpr int kPicturesWithoutNew = 3;
+constexpr int kMostPictures = 12;
 // What fades changes by at least this from picture to picture (levels).
 constexpr int kFading = 2;
 // What moves is masked with some pixels around it: it will be there next.
@@ -39,8 +44,43 @@ Result<Prober> Prober::Open(const World& world, Clicker& clicker, WindowId windo
   auto watch = world.screen.Watch(window);
   if (!watch) return Forward(watch);
   prober.watch_ = std::move(*watch);
-  if (const auto learned = prober.LearnRestless(); !learned) return Forward(learned);
+  if (const auto watched = prober.Watch(); !watched) return Forward(watched);
   return prober;
+}
+
+Result<Frame> Prober::Capture() {
+  auto frame = world_.screen.Capture(window_);
+  if (frame) frame->pixels = ground_.Stilled(frame->pixels);
+  return frame;
+}
+
+Status Prober::Watch() {
+  ground_ = {};
+  const auto first = Capture();
+  if (!first) return Forward(first);
+  if (const auto learned = LearnRestless(); !learned) return learned;
+  if (const auto learned = LearnGround(*first); !learned) return learned;
+  // What moves before the ground, and was not told from it.
+  return ground_.IsMoving() ? LearnRestless() : Status();
+}
+
+// Only a window in which anything moves is watched for longer.
+Status Prober::LearnGround(const Frame& first) {
+  ground_.Watch(first.pixels);
+  int colors = 0, without_new = 0;
+  for (int picture = 1; picture < kMostPictures; ++picture) {
+    const auto now = Capture();
+    if (!now) return Forward(now);
+    if (now->pixels.size() != first.pixels.size()) break;
+    ground_.Watch(now->pixels);
+    if (!ground_.SawMotion()) break;
+    without_new = ground_.ColorCount() > colors ? 0 : without_new + 1;
+    colors = ground_.ColorCount();
+    if (picture >= kFewestPictures && without_new >= kPicturesWithoutNew) break;
+    world_.clock.SleepUntil(world_.clock.Now() + kRestlessWatch);
+  }
+  ground_.Learn();
+  return {};
 }
 
 Status Prober::LearnRestless() {

@@ -6,6 +6,7 @@
 
 #include "agent/click.h"
 #include "agent/world.h"
+#include "calibration/moving_ground.h"
 
 namespace mindreader {
 
@@ -42,7 +43,7 @@ inline constexpr Patience kForRest{std::chrono::milliseconds(260), std::chrono::
 inline constexpr Patience kForCover{std::chrono::milliseconds(2500), std::chrono::milliseconds(400),
                                     std::chrono::milliseconds(6000)};
 
-// What one gesture did.
+// What one gesture did. A ground that moves stands still in the pictures.
 struct Observed {
   Frame before;
   Frame after;
@@ -61,6 +62,9 @@ class Prober {
   // Watches the window for a moment, to learn what changes without us.
   [[nodiscard]] static Result<Prober> Open(const World& world, Clicker& clicker, WindowId window);
 
+  // Watches it again: it shows something else now.
+  [[nodiscard]] Status Watch();
+
   // Gestures that begin or end in one of these are not made, and have no effect.
   void Forbid(const std::vector<WindowRect>& areas) {
     forbidden_.insert(forbidden_.end(), areas.begin(), areas.end());
@@ -71,17 +75,20 @@ class Prober {
   [[nodiscard]] Result<Observed> Try(const Gesture& gesture, Patience patience = kForPeg);
   // Waits for a change from `before`, such as one that a gesture brings late.
   [[nodiscard]] Result<Observed> Await(const Frame& before, Patience patience);
-  [[nodiscard]] Result<Frame> Capture() { return world_.screen.Capture(window_); }
+  // The window now, with a ground that stands still.
+  [[nodiscard]] Result<Frame> Capture();
   // Whether another window, such as an open list, lies over a point of this one.
   [[nodiscard]] Result<bool> IsCovered(WindowPoint point);
 
   [[nodiscard]] int gestures() const { return gestures_; }
   [[nodiscard]] WindowId window() const { return window_; }
   [[nodiscard]] const cv::Mat& restless() const { return restless_; }
+  [[nodiscard]] const MovingGround& ground() const { return ground_; }
 
  private:
   Prober(const World& world, Clicker& clicker, WindowId window)
       : world_(world), clicker_(&clicker), window_(window) {}
+  Status LearnGround(const Frame& first);
   Status LearnRestless();
   [[nodiscard]] bool IsForbidden(const Gesture& gesture) const;
 
@@ -89,6 +96,7 @@ class Prober {
   Clicker* clicker_;
   WindowId window_;
   std::unique_ptr<ChangeWatch> watch_;
+  MovingGround ground_;
   cv::Mat restless_;  // CV_8UC1, 255 where pixels change without us
   std::vector<WindowRect> forbidden_;
   int gestures_ = 0;

@@ -244,6 +244,7 @@ class Maker {
     if (!UsesPalette(skin_.controls.placing)) return "pegs are placed without a palette";
     if (lesson_.scrolls) return "the board scrolls";
     if (!lesson_.RowsStay()) return "guesses are not shown where they are placed";
+    if (lesson_.ground_moves) return "the ground behind its holes moves";
     if (!lesson_.submit) return "how a row is submitted is not known";
     if (!lesson_.meaning) return "what the marks mean is not known";
     return {};
