@@ -599,6 +599,10 @@ Result<bool> Apprentice::ToldTheEnd(Game& game) {
 // Whether a game goes on that was won if its marks were understood. That it is over shows in words,
 // or the guess is gone, or no further peg is taken.
 Result<bool> Apprentice::WentOn(Game& game, const mastermind::Code& guess) {
+  // A click beside a hole that has moved would take no peg either.
+  const auto moved = FollowLastRow(game);
+  if (!moved) return Forward(moved);
+  if (*moved && BestHistory().back().feedback.exact != board_.pegs) return true;
   auto now = prober_->Capture();
   if (!now) return Forward(now);
   if (const auto won = TextSaysWon(*now)) return !*won;

@@ -37,6 +37,14 @@ constexpr double kThingOffCentre = 0.15;
 constexpr double kRoomOfThing = 1.5;
 constexpr int kLeastThing = 8;  // pixels
 constexpr int kThingStandsOut = 40;
+// A bare place: plain inside, without an edge (levels) on most of its sides. Looked at from this
+// part of the radius to some pixels beyond it, on lines this part of the radius off the middle.
+constexpr double kPlain = 3;
+constexpr int kEdge = 10;
+constexpr double kEdgeFrom = 0.75;
+constexpr int kEdgeBeyond = 4;
+constexpr double kOffMiddle = 0.15;
+constexpr int kFewestEdges = 3;
 
 // Without the places that look like another one: empty places of a palette that is not full. Pegs
 // of one colour may show different letters or pictures.
@@ -118,6 +126,46 @@ bool StandsAlone(const cv::Mat& bgra, const Grid& line, int column, int row) {
          off < kThingOffCentre * line.diameter;
 }
 
+// How much there is to see in a disc: the mean step between its pixels.
+double Content(const cv::Mat& bgra, double x, double y, double diameter) {
+  const int side = static_cast<int>(std::lround(diameter));
+  const cv::Rect box = cv::Rect(static_cast<int>(std::lround(x - side / 2.0)),
+                                static_cast<int>(std::lround(y - side / 2.0)), side, side) &
+                       cv::Rect(0, 0, bgra.cols, bgra.rows);
+  if (box.area() < side * side) return 0;
+  cv::Mat gray, steps;
+  cv::cvtColor(bgra(box), gray, cv::COLOR_BGRA2GRAY);
+  cv::morphologyEx(gray, steps, cv::MORPH_GRADIENT,
+                   cv::getStructuringElement(cv::MORPH_RECT, {3, 3}));
+  return cv::mean(steps)[0];
+}
+
+// Whether a cell is only the ground that others stand on, such as the end of the last line of a
+// popup that is not full, whose border looks like an outline.
+bool IsBare(const cv::Mat& bgra, const WindowPoint& at, double diameter) {
+  if (Content(bgra, at.x, at.y, diameter / 2) >= kPlain) return false;
+  const double radius = diameter / 2;
+  int edges = 0;
+  for (const cv::Point way : {cv::Point{1, 0}, {-1, 0}, {0, 1}, {0, -1}}) {
+    for (const double off : {-kOffMiddle * radius, 0.0, kOffMiddle * radius}) {
+      int step = 0;
+      std::optional<cv::Vec4b> last;
+      for (int r = static_cast<int>(kEdgeFrom * radius); r <= radius + kEdgeBeyond; ++r) {
+        const int aside = static_cast<int>(std::lround(off));
+        const cv::Point p(at.x + r * way.x + aside * way.y, at.y + r * way.y + aside * way.x);
+        if (!cv::Rect({}, bgra.size()).contains(p)) break;
+        const auto& pixel = bgra.at<cv::Vec4b>(p);
+        for (int c = 0; last && c < 3; ++c) step = std::max(step, std::abs(pixel[c] - (*last)[c]));
+        last = pixel;
+      }
+      if (step < kEdge) continue;
+      ++edges;
+      break;
+    }
+  }
+  return edges < kFewestEdges;
+}
+
 // A line, or two beside each other, as far as they go on: gloss and shadow make outlines of one
 // size differ, and pictures have none.
 Grid WholeLine(const cv::Mat& bgra, Grid line, const std::vector<Shape>& shapes) {
@@ -140,20 +188,6 @@ Grid WholeLine(const cv::Mat& bgra, Grid line, const std::vector<Shape>& shapes)
     (across ? line.x : line.y) -= across ? line.step_x : line.step_y;
   }
   return line;
-}
-
-// How much there is to see in a disc: the mean step between its pixels.
-double Content(const cv::Mat& bgra, double x, double y, double diameter) {
-  const int side = static_cast<int>(std::lround(diameter));
-  const cv::Rect box = cv::Rect(static_cast<int>(std::lround(x - side / 2.0)),
-                                static_cast<int>(std::lround(y - side / 2.0)), side, side) &
-                       cv::Rect(0, 0, bgra.cols, bgra.rows);
-  if (box.area() < side * side) return 0;
-  cv::Mat gray, steps;
-  cv::cvtColor(bgra(box), gray, cv::COLOR_BGRA2GRAY);
-  cv::morphologyEx(gray, steps, cv::MORPH_GRADIENT,
-                   cv::getStructuringElement(cv::MORPH_RECT, {3, 3}));
-  return cv::mean(steps)[0];
 }
 
 // Whether most cells are only the glosses on larger pegs.
@@ -187,8 +221,8 @@ void AddPalettes(const cv::Mat& bgra, const Grid& part, const std::vector<Shape>
   for (int row = 0; row < grid.rows; ++row) {
     for (int column = 0; column < grid.columns; ++column) {
       const bool filled = Filled(grid, shapes, column, row) || StandsAlone(bgra, grid, column, row);
-      if (!filled) continue;
       const WindowPoint at = grid.Cell(column, row);
+      if (!filled || IsBare(bgra, at, grid.diameter)) continue;
       if (const auto color = MedianColor(bgra, at, radius)) {
         cells.push_back({WindowRect::Around(at, radius), *color, 0});
       }

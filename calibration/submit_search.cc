@@ -56,16 +56,26 @@ bool NextRowLitUp(const Observed& seen, const BoardGuess& board, const HoleRow& 
   return WholeOf(seen.after).Contains(Rounded(next.first)) && EachHoleChanged(seen, next, kLitUp);
 }
 
+// Where the marks of a row can be: beside it, below or above it.
+std::vector<WindowRect> AroundRow(const BoardGuess& board, const HoleRow& row, cv::Size picture) {
+  auto around = BesideRow(row, board.Pitch(), {picture.width, picture.height});
+  const cv::Rect band = BandOf(row, ReachOfMarks(board), picture);
+  around.push_back(
+      row.Area().Grown(band.width).Intersect({band.x, band.y, band.width, band.height}));
+  return around;
+}
+
 // Whether a full row made its places for marks light up, all of them or the field that they are in:
 // some programs show so that they want to be clicked.
 bool PlacesLitUp(const Observed& seen, const BoardGuess& board, const HoleRow& row) {
   if (NextRowLitUp(seen, board, row)) return false;
   const auto marks = NewMarks(seen.before.pixels, seen.after.pixels, row, ReachOfMarks(board));
   if (static_cast<int>(marks.size()) >= row.pegs) return true;
-  const auto strips =
-      BesideRow(row, board.Pitch(), {seen.after.pixels.cols, seen.after.pixels.rows});
+  const auto strips = AroundRow(board, row, seen.after.pixels.size());
+  const WindowRect holes = row.Area();
   return std::any_of(seen.changes.begin(), seen.changes.end(), [&](const WindowRect& part) {
     return std::max(part.width, part.height) > kLargestMark * row.diameter &&
+           !holes.Contains(part.Center()) &&
            std::any_of(strips.begin(), strips.end(),
                        [&](const WindowRect& strip) { return strip.Contains(part.Center()); });
   });
@@ -193,11 +203,7 @@ std::vector<SubmitWay> Submitter::Ideas(const BoardGuess& board, const HoleRow& 
   }
   // What lit up beside the row when it was full, or below or above it, and where its marks will be.
   const WindowRect holes = row.Area();
-  std::vector<WindowRect> around =
-      BesideRow(row, board.Pitch(), {filled.after.pixels.cols, filled.after.pixels.rows});
-  const cv::Rect band = BandOf(row, ReachOfMarks(board), filled.after.pixels.size());
-  around.push_back(holes.Grown(band.width).Intersect({band.x, band.y, band.width, band.height}));
-  for (const WindowRect& strip : around) {
+  for (const WindowRect& strip : AroundRow(board, row, filled.after.pixels.size())) {
     for (const WindowRect& part : filled.changes) {
       const WindowPoint center = part.Center();
       if (!strip.Contains(center) || holes.Contains(center) || part.height > 2 * strip.height) {

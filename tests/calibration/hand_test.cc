@@ -10,7 +10,8 @@
 
 #include "agent/guards.h"
 #include "calibration/control_search.h"
-#include "tests/calibration/painted_program.h"
+#include "tests/fake/fake_clock.h"
+#include "tests/fake/fake_page.h"
 
 namespace mindreader {
 namespace {
@@ -44,8 +45,10 @@ void DrawTile(cv::Mat& picture, cv::Point at, const cv::Scalar& color, const std
 // one out.
 class DigitGame {
  public:
-  explicit DigitGame(int colors) : colors_(colors), program_(clock_, Window()) {
-    program_.on_key = [this](std::string_view key, cv::Mat& picture) { Press(key, picture); };
+  explicit DigitGame(int colors) : colors_(colors), page_(Window(), clock_) {
+    page_.on_key = [this](std::string_view key) {
+      page_.Draw([&](cv::Mat& picture) { Press(key, picture); });
+    };
   }
 
   static cv::Mat Window() {
@@ -59,11 +62,11 @@ class DigitGame {
   }
 
   [[nodiscard]] Prober Open() {
-    auto prober = Prober::Open(world_, clicker_, PaintedProgram::kWindow);
+    auto prober = Prober::Open(world_, clicker_, FakePage::kWindow);
     if (!prober) throw std::runtime_error(prober.error().Message());
     return std::move(*prober);
   }
-  [[nodiscard]] PaintedProgram& program() { return program_; }
+  [[nodiscard]] FakePage& page() { return page_; }
   [[nodiscard]] const std::vector<int>& row() const { return row_; }
   [[nodiscard]] const std::vector<std::string>& keys() const { return keys_; }
 
@@ -84,10 +87,10 @@ class DigitGame {
   std::vector<int> row_;
   std::vector<std::string> keys_;
   FakeClock clock_;
-  PaintedProgram program_;
+  FakePage page_;
   GuardChain guards_;
-  Clicker clicker_{program_, program_, program_, clock_, guards_};
-  World world_{program_, program_, clock_};
+  Clicker clicker_{page_, page_, page_, clock_, guards_};
+  World world_{page_, page_, clock_};
 };
 
 TEST(FindControl, PressesNoKeyBeyondTheFirstThatIsNoColor) {
@@ -142,9 +145,10 @@ TEST(Hand, TakesThePegsOutOfARowThatWasRefused) {
 TEST(Hand, TakesPegsOfAlmostOneColorForTwoKeys) {
   DigitGame game(0);
   int placed = 0;
-  game.program().on_key = [&](std::string_view key, cv::Mat& picture) {
+  game.page().on_key = [&](std::string_view key) {
     const cv::Scalar color = key == "1" ? cv::Scalar(58, 45, 92, 255) : cv::Scalar(58, 66, 95, 255);
-    DrawTile(picture, DigitGame::HoleAt(placed++), color, "");
+    game.page().Draw(
+        [&](cv::Mat& picture) { DrawTile(picture, DigitGame::HoleAt(placed++), color, ""); });
   };
   Control control;
   control.way = Way::kKeys;
@@ -172,7 +176,7 @@ TEST(Hand, PlacesWhatOnlyHasTheColorOfTheHole) {
   };
   std::vector<int> placed(kPegs, -1);
   std::optional<int> open;
-  game.program().on_click = [&](WindowPoint at, cv::Mat& picture) {
+  const auto click = [&](WindowPoint at, cv::Mat& picture) {
     const auto near = [&](cv::Point p) { return std::hypot(p.x - at.x, p.y - at.y) < kHalf; };
     if (open) {
       for (std::size_t i = 0; i < choices.size(); ++i) {
@@ -188,6 +192,9 @@ TEST(Hand, PlacesWhatOnlyHasTheColorOfTheHole) {
       if (near(DigitGame::HoleAt(peg))) open = peg;
     }
     if (open) draw_choices(picture);
+  };
+  game.page().on_click = [&](WindowPoint at) {
+    game.page().Draw([&](cv::Mat& picture) { click(at, picture); });
   };
   Control control;
   control.way = Way::kPopup;

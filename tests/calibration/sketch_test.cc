@@ -180,6 +180,21 @@ TEST(MakeSketch, FindsAllColorsOfAListWhoseOutlinesDifferBySomePixels) {
   ExpectPalette(MakeSketch(picture), 8, {92, 126}, {92, 266});
 }
 
+// Squares that all but touch, in a frame: the last place looks like a gray one.
+TEST(MakeSketch, TakesNoColorFromTheLastPlaceOfAPopupThatIsNotFull) {
+  cv::Mat picture(600, 800, CV_8UC4, cv::Scalar(240, 200, 90, 255));
+  cv::rectangle(picture, cv::Rect(0, 329, 399, 207), cv::Scalar(169, 169, 169, 255), cv::FILLED);
+  const cv::Scalar colors[] = {{224, 123, 56}, {118, 235, 142}, {72, 91, 230},  {253, 247, 231},
+                               {227, 27, 227}, {72, 239, 232},  {130, 176, 187}};
+  for (int i = 0; i < 7; ++i) {
+    cv::rectangle(picture, cv::Rect(9 + 96 * (i % 4), 338 + 96 * (i / 4), 94, 94), colors[i],
+                  cv::FILLED);
+  }
+  const Sketch sketch = MakeSketch(picture);
+  ASSERT_FALSE(sketch.palettes.empty());
+  EXPECT_EQ(sketch.palettes.front().colors.size(), 7U);
+}
+
 // What lies between round holes is as large as a picture, and the same everywhere.
 TEST(MakeSketch, TakesNothingThatRepeatsForAPaletteOfPictures) {
   cv::Mat picture = Blank();
