@@ -269,15 +269,16 @@ Result<Clicker::Done> Clicker::Perform(WindowId window, const Gesture& gesture,
 }
 
 // A browser begins a drag in another process, and takes a drop only where it has answered a move
-// inside the target: each has its time, or ends with the repaint that shows it. The first repaint
-// may be the press's.
+// inside the target: each has its time, or ends when the repaint that shows it is done. The first
+// repaint may be the press's, or what grows under the pointer.
 Status Clicker::Carry(const Gesture& gesture, const RootRect& content, ChangeWatch& watch) {
   const RootPoint target = ToRoot(gesture.to, content);
   for (const RootPoint place : {RootPoint{target.x - 1, target.y}, target}) {
     if (auto moved = MoveTo(place); !moved) return moved;
     const TimePoint now = clock_.Now();
-    watch.WaitForChange({0, 0, content.width, content.height}, now + kDragAnswer);
-    clock_.SleepUntil(now + kOnePicture);
+    const WindowRect all{0, 0, content.width, content.height};
+    watch.WaitForChange(all, now + kDragAnswer);
+    watch.WaitForQuiet(all, kOnePicture, now + kDragAnswer);
     watch.Forget();
   }
   return {};

@@ -272,8 +272,10 @@ void AnswerBook::DropColor(int color) {
 std::vector<MarkSlots> AnswerBook::SlotSets() const {
   std::vector<MarkSlots> sets = empty_slots_;
   const auto places = SlotsOfMarks(earlier_, rows_, rules_.pegs);
-  if (places.empty()) sets.emplace_back();
-  if (const auto cells = Cells()) sets.push_back(*cells);
+  // Nothing tells the answer only where nothing came.
+  const auto cells = Cells();
+  if (cells) sets.push_back(*cells);
+  if (places.empty() && !cells) sets.emplace_back();
   sets.insert(sets.end(), places.begin(), places.end());
   return sets;
 }

@@ -143,5 +143,29 @@ TEST(ClickerOnAPage, MovesADragOncePerPicture) {
   }
 }
 
+// What grows under the pointer repaints many times before the page has answered the move.
+TEST(ClickerOnAPage, MovesADragOnWhenThePageHasComeToRest) {
+  FakeClock clock;
+  FakePage page(cv::Mat(200, 200, CV_8UC4, cv::Scalar(0, 0, 0, 255)), clock);
+  std::vector<TimePoint> moves;
+  page.on_press = [&] { moves.clear(); };
+  page.on_move = [&] {
+    moves.push_back(clock.Now());
+    for (int picture = 1; picture <= 5; ++picture) {
+      page.After(std::chrono::milliseconds(16 * picture), [&] { page.Draw([](cv::Mat&) {}); });
+    }
+  };
+  GuardChain guards;
+  Clicker clicker(page, page, page, clock, guards);
+  const auto watch = *page.Watch(FakePage::kWindow);
+  const auto made = clicker.Act(FakePage::kWindow, {200, 200}, *watch,
+                                Gesture::Drag({20, 20}, {120, 120}, "test"), {});
+  ASSERT_TRUE(made) << made.error().Message();
+  ASSERT_GE(moves.size(), 2U);
+  for (std::size_t i = 1; i < moves.size(); ++i) {
+    EXPECT_GE(moves[i] - moves[i - 1], std::chrono::milliseconds(80));
+  }
+}
+
 }  // namespace
 }  // namespace mindreader

@@ -111,8 +111,13 @@ class FakePage final : public Screen, public Windows, public Pointer {
       }
       return {WaitOutcome::kChanged, {}, page_.clock_.Now()};
     }
-    WaitResult WaitForQuiet(const WindowRect&, Duration, TimePoint) override {
-      return {WaitOutcome::kQuiet, {}, {}};
+    WaitResult WaitForQuiet(const WindowRect&, Duration quiet, TimePoint deadline) override {
+      TimePoint still = page_.clock_.Now() + quiet;
+      while (page_.clock_.Now() < std::min(still, deadline)) {
+        if (!page_.RunNext(std::min(still, deadline))) continue;
+        if (std::exchange(painted_, false)) still = page_.clock_.Now() + quiet;
+      }
+      return {still <= deadline ? WaitOutcome::kQuiet : WaitOutcome::kTimedOut, {}, {}};
     }
 
    private:
