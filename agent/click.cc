@@ -17,6 +17,8 @@ constexpr std::chrono::milliseconds kArrivalDeadline{500};
 
 // How long a program may take to show that it follows a drag; many show nothing.
 constexpr std::chrono::milliseconds kDragAnswer{100};
+// What is dragged, or the place that would take it, is drawn this near (pixels).
+constexpr int kDragReach = 24;
 // Browsers tell a page of all moves within one picture (60 a second) as of one.
 constexpr std::chrono::milliseconds kOnePicture{20};
 
@@ -269,16 +271,16 @@ Result<Clicker::Done> Clicker::Perform(WindowId window, const Gesture& gesture,
 }
 
 // A browser begins a drag in another process, and takes a drop only where it has answered a move
-// inside the target: each has its time, or ends when the repaint that shows it is done. The first
-// repaint may be the press's, or what grows under the pointer.
+// inside the target: each has its time, or ends when the repaint of the target is done that shows
+// it. What repaints elsewhere may be the press's, or what grows under the pointer.
 Status Clicker::Carry(const Gesture& gesture, const RootRect& content, ChangeWatch& watch) {
   const RootPoint target = ToRoot(gesture.to, content);
+  const WindowRect around = WindowRect::Around(gesture.to, kDragReach);
   for (const RootPoint place : {RootPoint{target.x - 1, target.y}, target}) {
     if (auto moved = MoveTo(place); !moved) return moved;
     const TimePoint now = clock_.Now();
-    const WindowRect all{0, 0, content.width, content.height};
-    watch.WaitForChange(all, now + kDragAnswer);
-    watch.WaitForQuiet(all, kOnePicture, now + kDragAnswer);
+    watch.WaitForChange(around, now + kDragAnswer);
+    watch.WaitForQuiet(around, kOnePicture, now + kDragAnswer);
     watch.Forget();
   }
   return {};

@@ -143,17 +143,19 @@ TEST(ClickerOnAPage, MovesADragOncePerPicture) {
   }
 }
 
-// What grows under the pointer repaints many times before the page has answered the move.
-TEST(ClickerOnAPage, MovesADragOnWhenThePageHasComeToRest) {
+// What is picked up grows, and goes on repainting, before the page has answered a move elsewhere.
+TEST(ClickerOnAPage, MovesADragOnWhenItsTargetHasAnswered) {
   FakeClock clock;
   FakePage page(cv::Mat(200, 200, CV_8UC4, cv::Scalar(0, 0, 0, 255)), clock);
   std::vector<TimePoint> moves;
   page.on_press = [&] { moves.clear(); };
   page.on_move = [&] {
     moves.push_back(clock.Now());
-    for (int picture = 1; picture <= 5; ++picture) {
-      page.After(std::chrono::milliseconds(16 * picture), [&] { page.Draw([](cv::Mat&) {}); });
+    const auto paint = [&](WindowRect area) { page.Draw([](cv::Mat&) {}, area); };
+    for (int picture = 1; picture <= 3; ++picture) {
+      page.After(std::chrono::milliseconds(16 * picture), [=] { paint({10, 10, 20, 20}); });
     }
+    page.After(std::chrono::milliseconds(80), [=] { paint({110, 110, 20, 20}); });
   };
   GuardChain guards;
   Clicker clicker(page, page, page, clock, guards);

@@ -31,11 +31,14 @@ class FakePage final : public Screen, public Windows, public Pointer {
   std::function<void()> on_move = [] {};
   std::function<void(std::string_view)> on_key = [](std::string_view) {};
 
-  // Draws now, or later.
-  void Draw(const std::function<void(cv::Mat&)>& draw) {
+  // Draws now, or later; the area is what counts as painted, the whole window if it is empty.
+  void Draw(const std::function<void(cv::Mat&)>& draw, WindowRect area = {}) {
     picture_ = picture_.clone();  // frames keep the old one
     draw(picture_);
-    for (bool* painted : painted_) *painted = true;
+    if (area.Empty()) area = {0, 0, picture_.cols, picture_.rows};
+    for (std::optional<WindowRect>* painted : painted_) {
+      *painted = *painted ? (*painted)->Union(area) : area;
+    }
   }
   void After(Duration delay, std::function<void()> act) {
     scheduled_.push_back({clock_.Now() + delay, std::move(act)});
@@ -104,25 +107,30 @@ class FakePage final : public Screen, public Windows, public Pointer {
    public:
     explicit PageWatch(FakePage& page) : page_(page) { page_.painted_.push_back(&painted_); }
     ~PageWatch() override { std::erase(page_.painted_, &painted_); }
-    void Forget() override { painted_ = false; }
-    WaitResult WaitForChange(const WindowRect&, TimePoint deadline) override {
-      while (!std::exchange(painted_, false)) {
+    void Forget() override { painted_.reset(); }
+    WaitResult WaitForChange(const WindowRect& region, TimePoint deadline) override {
+      while (!Painted(region)) {
         if (!page_.RunNext(deadline)) return {WaitOutcome::kTimedOut, {}, {}};
       }
       return {WaitOutcome::kChanged, {}, page_.clock_.Now()};
     }
-    WaitResult WaitForQuiet(const WindowRect&, Duration quiet, TimePoint deadline) override {
+    WaitResult WaitForQuiet(const WindowRect& region, Duration quiet, TimePoint deadline) override {
       TimePoint still = page_.clock_.Now() + quiet;
       while (page_.clock_.Now() < std::min(still, deadline)) {
         if (!page_.RunNext(std::min(still, deadline))) continue;
-        if (std::exchange(painted_, false)) still = page_.clock_.Now() + quiet;
+        if (Painted(region)) still = page_.clock_.Now() + quiet;
       }
       return {still <= deadline ? WaitOutcome::kQuiet : WaitOutcome::kTimedOut, {}, {}};
     }
 
    private:
+    bool Painted(const WindowRect& region) {
+      const auto painted = std::exchange(painted_, std::nullopt);
+      return painted && !painted->Intersect(region).Empty();
+    }
+
     FakePage& page_;
-    bool painted_ = false;
+    std::optional<WindowRect> painted_;
   };
 
   // The window is in the corner of the screen.
@@ -153,7 +161,7 @@ class FakePage final : public Screen, public Windows, public Pointer {
   RootPoint at_{5, 5};
   RootPoint pressed_;
   std::vector<Scheduled> scheduled_;
-  std::vector<bool*> painted_;
+  std::vector<std::optional<WindowRect>*> painted_;
 };
 
 }  // namespace mindreader
