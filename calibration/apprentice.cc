@@ -146,15 +146,19 @@ void Apprentice::ReadPage() {
                                       [](const Label& label) { return SaysNoRepeats(label.text); });
 }
 
-// False: the window looks as it did.
-Result<bool> Apprentice::LookAnew() {
+// Begins anew where the window shows another picture of the same boards, as when what lay over them
+// is gone, or the first one of any.
+Result<Apprentice::View> Apprentice::LookAnew() {
   auto now = prober_->Capture();
   if (!now) return Forward(now);
-  if (!IsOtherPicture(first_.pixels, now->pixels, prober_->restless())) return false;
+  if (!IsOtherPicture(first_.pixels, now->pixels, prober_->restless())) return View::kSame;
+  if (!sketch_.boards.empty() && !ShareABoard(sketch_, MakeSketch(now->pixels))) {
+    return View::kElsewhere;
+  }
   (*narrate_)("the window looks different now");
   first_ = *std::move(now);
   ReadPage();
-  return true;
+  return View::kAnother;
 }
 
 Status Apprentice::FindOut() {
@@ -163,14 +167,22 @@ Status Apprentice::FindOut() {
   const auto nothing = [](const Result<FoundControl>& result) {
     return !result && result.error().code == ErrorCode::kNotFound;
   };
-  // A click may end a title page, or take away what lay over the board.
+  // A click may end a title page, or take away what lay over the board; or lead away from it, where
+  // nothing must be clicked any more.
+  bool led_away = false;
   const auto search = [&](Effort effort) -> Result<FoundControl> {
     for (int pictures = 1;; ++pictures) {
       auto found = FindControl(*prober_, sketch_, Words(), *narrate_, tried, effort);
       if (!nothing(found) || pictures == kMostPictures) return found;
-      const auto anew = LookAnew();
-      if (!anew) return Forward(anew);
-      if (!*anew) return found;
+      const auto view = LookAnew();
+      if (!view) return Forward(view);
+      if (*view == View::kSame) return found;
+      if (*view == View::kElsewhere) {
+        led_away = true;
+        return Fail(ErrorCode::kNotFound, "a click led away from what looked like a board",
+                    "a peg in a hole, or no change",
+                    "Go back to the board, and teach it with a skin file: see docs/skins.md.");
+      }
       tried = {};
     }
   };
@@ -178,7 +190,7 @@ Status Apprentice::FindOut() {
   // game, or may submit a row, is pressed when nothing did.
   if (const auto started = PressStart(Start::kSurely); !started) return Forward(started);
   auto found = search(Effort::kQuick);
-  if (nothing(found)) {
+  if (nothing(found) && !led_away) {
     const auto started = PressStart(Start::kPerhaps);
     if (!started) return Forward(started);
     if (*started) {
@@ -186,7 +198,7 @@ Status Apprentice::FindOut() {
       found = search(Effort::kQuick);
     }
   }
-  if (nothing(found)) found = search(Effort::kThorough);
+  if (nothing(found) && !led_away) found = search(Effort::kThorough);
   if (!found) return Forward(found);
   board_ = found->board;
   probed_peg_ = found->peg;

@@ -66,7 +66,8 @@ class Apprentice {
   void SetHand(Control control, const std::vector<MarkSlots>& slots);
   Status FindOut();
   void ReadPage();
-  Result<bool> LookAnew();
+  enum class View { kSame, kAnother, kElsewhere };
+  Result<View> LookAnew();
   enum class Start { kSurely, kPerhaps };
   Result<bool> PressStart(Start start);
   // Later games.

@@ -192,11 +192,14 @@ Result<bool> Apprentice::FindFurtherRow(Game& game) {
   return true;
 }
 
-// Whether the guess before is no longer to be seen in the history that it was taken to.
+// Whether the last guess that was taken to a history is no longer to be seen there.
 bool Apprentice::IsGone(const Frame& frame) const {
-  if (history_.pegs == 0 || book_->rows().empty()) return false;
-  const HoleRow& row = book_->rows().back().row;
-  if (board_.Holds(row)) return false;  // it was not found there
+  const auto& rows = book_->rows();
+  const auto found = std::find_if(rows.rbegin(), rows.rend(), [&](const AnsweredRow& answered) {
+    return !board_.Holds(answered.row);
+  });
+  if (history_.pegs == 0 || found == rows.rend()) return false;
+  const HoleRow& row = found->row;
   for (int peg = 0; peg < row.pegs; ++peg) {
     if (ChangeAt(first_.pixels, frame.pixels, row.Hole(peg), row.diameter) >= kPegAppeared) {
       return false;
@@ -616,6 +619,8 @@ Result<bool> Apprentice::WentOn(Game& game, const mastermind::Code& guess) {
       in_history ? FindShownGuess(first_.pixels, now->pixels, guess, game.holes, hand_->control())
                        .has_value()
                  : Shows(*now, last.row, guess);
+  // Its history goes with a game; the next one takes pegs.
+  if (in_history && IsGone(*now)) return false;
   const auto color = hand_->KnownColor();
   // Where neither the guess nor an empty row for the next one is to be seen, there is another page.
   if ((!shown && !IsCleared(*now, game.holes)) || !color) return false;

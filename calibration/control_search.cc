@@ -31,6 +31,8 @@ constexpr int kMostColors = 15;
 constexpr int kDigits = 10;
 // A peg in a hole is nearer to the palette's look than the empty hole was, by this factor.
 constexpr double kNearerToPalette = 0.65;
+// A legend shows colours that a palette shows larger, but for this part of them.
+constexpr double kSameColors = 0.8;
 // Cells smaller than this, against the palette's, are tried last: they are places for marks, or
 // dots where pegs will be.
 constexpr double kSmallestHole = 0.6;
@@ -105,17 +107,27 @@ class Search {
     return TryEach(palettes);
   }
 
-  // A legend shows the colours smaller than the pegs are, a palette hardly ever.
+  // A legend shows colours smaller than the pegs are that a palette has as well.
   void SortBySize(std::vector<PaletteGuess>& palettes) const {
     if (sketch_.boards.empty()) return;
     const BoardGuess& board = sketch_.boards.front();
     const double step = std::min(std::hypot(board.next_peg.x, board.next_peg.y), board.Pitch());
     const double peg = std::max(board.diameter, kPegOfStep * step);
-    const auto likely = [peg](const PaletteGuess& p) {
-      return p.score * std::min(1.0, p.diameter / peg);
+    const auto likely = [&](const PaletteGuess& p) {
+      const bool shown_larger =
+          std::any_of(palettes.begin(), palettes.end(), [&](const PaletteGuess& other) {
+            return other.diameter > p.diameter &&
+                   static_cast<double>(other.colors.size()) >=
+                       kSameColors * static_cast<double>(p.colors.size());
+          });
+      return p.score * (shown_larger ? std::min(1.0, p.diameter / peg) : 1);
     };
-    std::stable_sort(palettes.begin(), palettes.end(),
-                     [&](const auto& a, const auto& b) { return likely(a) > likely(b); });
+    std::vector<std::pair<double, PaletteGuess>> sorted;
+    for (const PaletteGuess& palette : palettes) sorted.emplace_back(likely(palette), palette);
+    std::stable_sort(sorted.begin(), sorted.end(),
+                     [](const auto& a, const auto& b) { return a.first > b.first; });
+    palettes.clear();
+    for (auto& [likelihood, palette] : sorted) palettes.push_back(std::move(palette));
   }
 
   // Two things that look alike but for their colour are anything: letters, examples of marks.

@@ -15,6 +15,9 @@
 namespace mindreader {
 namespace {
 
+// So many boards of a sketch are what a window shows, if any of them is.
+constexpr std::size_t kLikeliestBoards = 5;
+
 // Two holes of a row look alike to within this many levels; the ground beside a board differs by
 // more in some row, if only in the one that is lit because it is played next.
 constexpr int kSameLook = 10;
@@ -326,6 +329,19 @@ std::optional<int> BoardGuess::Find(const HoleRow& row) const {
 
 WindowRect AreaOf(const BoardGuess& board) {
   return board.Row(0).Area().Union(board.Row(std::max(0, board.rows - 1)).Area());
+}
+
+bool ShareABoard(const Sketch& a, const Sketch& b) {
+  const std::size_t likeliest = std::min(a.boards.size(), kLikeliestBoards);
+  return std::any_of(
+      a.boards.begin(), a.boards.begin() + static_cast<std::ptrdiff_t>(likeliest),
+      [&](const BoardGuess& board) {
+        return std::any_of(b.boards.begin(), b.boards.end(), [&](const BoardGuess& other) {
+          const double apart =
+              std::hypot(board.first.x - other.first.x, board.first.y - other.first.y);
+          return board.pegs == other.pegs && apart < board.diameter / 2;
+        });
+      });
 }
 
 BoardGuess Turned(const BoardGuess& board, int peg) {

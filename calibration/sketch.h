@@ -71,6 +71,9 @@ inline constexpr int kMostRows = 24;
 [[nodiscard]] WindowPoint Rounded(RefPoint p);
 // All holes of a board.
 [[nodiscard]] WindowRect AreaOf(const BoardGuess& board);
+// Whether one of the likeliest boards of a sketch is in the other one, too, at the same place.
+[[nodiscard]] bool ShareABoard(const Sketch& a, const Sketch& b);
+
 // The same cells with what was taken for columns as rows, in the order of reading. Row 0 is the one
 // with hole `peg` of the board's row 0; the others are on its longer side.
 [[nodiscard]] BoardGuess Turned(const BoardGuess& board, int peg);

@@ -220,6 +220,18 @@ TEST(Turned, ReadsColumnsAsRows) {
   EXPECT_EQ(from_bottom.Row(5).Hole(1), (RefPoint{130, 50}));
 }
 
+// What lay over a board is gone; or the window shows another one elsewhere.
+TEST(ShareABoard, KnowsTheBoardByItsPlace) {
+  Sketch dimmed, clear, elsewhere;
+  dimmed.boards = {{{300, 50}, {30, 0}, {0, 40}, 5, 2, 20},
+                   {{100, 50}, {30, 0}, {0, 40}, 4, 8, 20}};
+  clear.boards = {{{103, 51}, {30, 0}, {0, 40}, 4, 10, 20}};
+  elsewhere.boards = {{{160, 90}, {30, 0}, {0, 40}, 4, 8, 20}};
+  EXPECT_TRUE(ShareABoard(dimmed, clear));
+  EXPECT_FALSE(ShareABoard(dimmed, elsewhere));
+  EXPECT_FALSE(ShareABoard(dimmed, {}));
+}
+
 TEST(Turned, ReadsRowsFromTheLeftWhereColumnsBeganAtTheRight) {
   const BoardGuess columns{{310, 50}, {0, 40}, {-30, 0}, 6, 8, 20};
   EXPECT_EQ(Turned(columns, 0).first, (RefPoint{100, 50}));
