@@ -109,7 +109,14 @@ Shift ShiftAround(const cv::Mat& before, const cv::Mat& after, const WindowRect&
   const int below = farthest({area.x, area.y + area.height, area.width, 1}, {0, 1});
   area.y -= above;
   area.height += above + below;
-  return {by, {area.x, area.y, area.width, area.height}};
+  // Plain ground between two parts ends the area; where all of the picture looks more as if it was
+  // moved, it was.
+  const Shift around{by, {area.x, area.y, area.width, area.height}};
+  const Shift whole{by, {0, 0, after.cols, after.rows}};
+  const auto unexplained = [&](const Shift& shift) {
+    return cv::sum(Difference(after, Moved(before, shift)))[0];
+  };
+  return unexplained(whole) < unexplained(around) ? whole : around;
 }
 
 cv::Mat Moved(const cv::Mat& picture, const Shift& shift) {

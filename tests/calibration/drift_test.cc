@@ -147,6 +147,21 @@ TEST(ShiftAround, TakesTheWholePageWhereAllOfItMoved) {
   EXPECT_EQ(shift.area.Intersect(drawn), drawn);
 }
 
+// Such as a history that stands far from the row that is played.
+TEST(ShiftAround, TakesWhatIsBeyondPlainGroundWhereAllOfItMoved) {
+  cv::Mat before(500, 900, CV_8UC4, cv::Scalar(200, 205, 210, 255));
+  for (int peg = 0; peg < 4; ++peg) {
+    cv::circle(before, {100 + 40 * peg, 440}, 15, {40, 60, 200, 255}, cv::FILLED);
+    for (int row = 0; row < 4; ++row) {
+      cv::circle(before, {600 + 40 * peg, 60 + 40 * row}, 15, {90, 90, 40, 255}, cv::FILLED);
+    }
+  }
+  const Shift shift =
+      ShiftAround(before, Moved(before, WindowPoint{0, 9}), {85, 425, 150, 40}, {0, 9});
+  const WindowRect history{585, 45, 150, 180};
+  EXPECT_EQ(shift.area.Intersect(history), history);
+}
+
 TEST(Moved, LeavesAloneWhatIsAroundABoxThatScrolled) {
   const cv::Mat before = ScrolledPage(0, 5), after = ScrolledPage(40, 5);
   const cv::Mat moved = Moved(before, Shift{{0, -40}, kBox});
