@@ -156,7 +156,10 @@ Shift Apprentice::FollowMoves(Game& game, Observed& seen) {
   moves_ = true;
   if (!home_) home_ = Home{first_, board_};
   const WindowRect now{pegs.x + by.x, pegs.y + by.y, pegs.width, pegs.height};
-  const Shift shift = ShiftAround(before, after, AreaOf(home_->board).Union(now), by);
+  // An input row does not scroll: all of the page moved, with the history.
+  const Shift shift = board_.rows == 1
+                          ? Shift{by, {0, 0, after.cols, after.rows}}
+                          : ShiftAround(before, after, AreaOf(home_->board).Union(now), by);
   for (RefPoint* point : {&board_.first, &game.holes.first, &history_.first}) {
     point->x += by.x;
     point->y += by.y;
