@@ -212,7 +212,7 @@ void AnswerBook::AddSlots(const std::vector<MarkSlots>& slots) {
 
 void AnswerBook::Add(AnsweredRow row) {
   rows_.push_back(std::move(row));
-  Read(rows_.back());
+  Read(rows_.size() - 1);
 }
 
 void AnswerBook::ReplaceLast(AnsweredRow row) {
@@ -231,16 +231,17 @@ void AnswerBook::ReadLastAgain(cv::Mat after, const Shift& moved) {
       last.button->y += moved.by.y;
     }
   }
-  Read(last);
+  Read(rows_.size() - 1);
 }
 
 void AnswerBook::ReadAgain(std::size_t row, cv::Mat after) {
   rows_[row].after = std::move(after);
-  Read(rows_[row]);
+  Read(row);
 }
 
 // Where there are places for marks, nothing is written.
-void AnswerBook::Read(AnsweredRow& row) const {
+void AnswerBook::Read(std::size_t index) {
+  AnsweredRow& row = rows_[index];
   if (row.button && IsOnlyDimmed(row.before, row.after, *row.button)) {
     const cv::Rect box =
         cv::Rect(row.button->x, row.button->y, row.button->width, row.button->height) &
@@ -253,7 +254,8 @@ void AnswerBook::Read(AnsweredRow& row) const {
         return static_cast<int>(slots.offsets.size()) >= rules_.pegs;
       });
   if (reader_ == nullptr || places) return;
-  row.written = ReadWritten(row.before, row.after, row.row, row.reach, *reader_);
+  const int ordinal = static_cast<int>(index) + 1;
+  row.written = ReadWritten(row.before, row.after, row.row, row.reach, ordinal, *reader_);
 }
 
 void AnswerBook::BeginGame() {
@@ -496,7 +498,7 @@ void AnswerBook::AddSigns(bool exact_first, Counting counting,
         signs.push_back(
             {sorted.kinds[kind].digits[way[kind]], rows_[i].written.signs[j].area.height});
       }
-      const auto says = FromSigns(signs, rules_.pegs);
+      const auto says = FromSigns(signs, rules_.pegs, static_cast<int>(i) + 1);
       if (says.empty()) break;
       meaning.answers.push_back(says.front().Answer(exact_first));
     }

@@ -102,7 +102,7 @@ class AnswerBook {
   [[nodiscard]] std::optional<MarkSlots> Cells() const;
   void AddMeanings(const MarkSlots& slots, mastermind::Counting counting,
                    std::vector<Meaning>& meanings) const;
-  void Read(AnsweredRow& row) const;
+  void Read(std::size_t row);
   void AddWritten(bool exact_first, mastermind::Counting counting,
                   std::vector<Meaning>& meanings) const;
   void AddSigns(bool exact_first, mastermind::Counting counting,

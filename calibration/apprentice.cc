@@ -132,7 +132,7 @@ void Apprentice::ReadPage() {
   if (!sketch_.boards.empty()) {
     const BoardGuess& board = sketch_.boards.front();
     if (board.pegs * board.rows >= kMany) {
-      cells = board.Row(0).Area().Union(board.Row(board.rows - 1).Area());
+      cells = AreaOf(board);
     }
   }
   std::erase_if(labels, [&](const Label& label) { return cells.Contains(label.area.Center()); });
@@ -511,8 +511,17 @@ void Apprentice::KeepRows(std::vector<LearnedRow>& rows) const {
 }
 
 Lesson Apprentice::lesson() const {
-  Lesson lesson{window_, first_, board_,    hand_->control(), submitter_->way(),
-                {},      past_,  new_game_, answer_moves_,    scrolls_};
+  Lesson lesson;
+  lesson.window = window_;
+  lesson.first = first_;
+  lesson.board = board_;
+  lesson.control = hand_->control();
+  lesson.submit = submitter_->way();
+  lesson.rows = past_;
+  lesson.new_game = new_game_;
+  lesson.answer_moves = answer_moves_;
+  lesson.ground_moves = prober_->ground().IsIn(AreaOf(board_));
+  lesson.scrolls = scrolls_;
   if (IsScrolled()) {
     lesson.first = home_->first;
     lesson.board = home_->board;
@@ -522,8 +531,6 @@ Lesson Apprentice::lesson() const {
     KeepRows(lesson.rows);
   }
   lesson.meaning = meaning_of_lesson_;
-  lesson.ground_moves =
-      prober_->ground().IsIn(board_.Row(0).Area().Union(board_.Row(board_.rows - 1).Area()));
   return lesson;
 }
 

@@ -5,11 +5,9 @@
 
 #include <fmt/format.h>
 #include <opencv2/core.hpp>
-#include <opencv2/imgproc.hpp>
 
 #include "calibration/apprentice_game.h"
 #include "calibration/change.h"
-#include "calibration/drift.h"
 #include "calibration/history.h"
 #include "calibration/labels.h"
 #include "calibration/new_marks.h"
@@ -39,29 +37,8 @@ constexpr double kMostOfWindow = 0.3;
 // What appears has the size of a peg between these parts of it.
 constexpr double kLeastPeg = 0.6;
 constexpr double kMostPeg = 1.6;
-// Layouts move by less than this (pixels), and palettes are known by their rims, too.
-constexpr int kFarthestMove = 120;
-// A board scrolls by more than this part of the way to the next row.
-constexpr double kScrolled = 0.15;
-constexpr int kAround = 3;
-constexpr double kRimOfPeg = 2;
 // A hole that is smaller than this part of its peg is drawn as a dot.
 constexpr double kDot = 0.6;
-
-// The pegs of a row that a picture shows, within the row's area, without their rims: the ground
-// around them may change with the answer, and empty holes may be found anywhere.
-cv::Mat PegsOf(const HoleRow& row, const WindowRect& area, const Hand& hand, const cv::Mat& bgra) {
-  const double radius = row.diameter / 2;
-  cv::Mat mask(area.height, area.width, CV_8UC1, cv::Scalar(0));
-  for (int peg = 0; peg < row.pegs; ++peg) {
-    if (!hand.ColorAt(bgra, row, peg)) continue;
-    const WindowPoint hole = Rounded(row.Hole(peg));
-    cv::circle(mask, {hole.x - area.x, hole.y - area.y},
-               static_cast<int>(std::max(radius - kRimOfPeg, kPegPart * radius)), cv::Scalar(255),
-               cv::FILLED);
-  }
-  return mask;
-}
 
 }  // namespace
 
@@ -123,76 +100,6 @@ bool Apprentice::FindOtherCounting() {
     return true;
   }
   return false;
-}
-
-// Where the layout moved, everything that is known moves with it, in the pictures of before, too.
-Shift Apprentice::FollowMoves(Game& game, Observed& seen) {
-  const cv::Mat& before = seen.before.pixels;
-  const cv::Mat& after = seen.after.pixels;
-  const auto& palette = hand_->control().palette;
-  const WindowRect pegs = game.holes.Area();
-  const cv::Mat shown = PegsOf(game.holes, pegs, *hand_, before);
-  WindowPoint by;
-  if (cv::countNonZero(shown) > 0) by = Drift(before, after, pegs, kFarthestMove, shown);
-  if (!palette.empty() && hand_->control().way != Way::kPopup) {
-    const PaletteGuess guess{palette, 0, 0};
-    const WindowPoint moved = Drift(before, after, guess.Area().Grown(kAround), kFarthestMove);
-    hand_->MovePalette(moved);
-    // An input row is empty again, and is not found by what was in it.
-    if (by == WindowPoint{} && board_.rows == 1) by = moved;
-  }
-  // Or by its holes, when they are empty again as they were at first.
-  const auto full = [&] {
-    int pegs_seen = 0;
-    for (int peg = 0; peg < board_.pegs; ++peg) {
-      pegs_seen += hand_->ColorAt(after, game.holes, peg).has_value() ? 1 : 0;
-    }
-    return 2 * pegs_seen > board_.pegs;
-  };
-  if (by == WindowPoint{} && board_.rows == 1 && !rows_come_ && !full()) {
-    by = Drift(first_.pixels, after, pegs.Grown(kAround), kFarthestMove);
-  }
-  if (by == WindowPoint{}) return {};
-  moves_ = true;
-  if (!home_) home_ = Home{first_, board_};
-  const WindowRect now{pegs.x + by.x, pegs.y + by.y, pegs.width, pegs.height};
-  // An input row does not scroll: all of the page moved, with the history.
-  const Shift shift = board_.rows == 1
-                          ? Shift{by, {0, 0, after.cols, after.rows}}
-                          : ShiftAround(before, after, AreaOf(home_->board).Union(now), by);
-  for (RefPoint* point : {&board_.first, &game.holes.first, &history_.first}) {
-    point->x += by.x;
-    point->y += by.y;
-  }
-  first_.pixels = Moved(first_.pixels, shift);
-  seen.before.pixels = Moved(before, shift);
-  // Rows that were played make room for further ones.
-  const double along = by.x * board_.next_row.x + by.y * board_.next_row.y;
-  if (board_.rows > 1 && along < -kScrolled * board_.Pitch() * board_.Pitch()) {
-    game.scrolled = true;
-  }
-  if (IsScrolled() && !std::exchange(scrolls_, true)) (*narrate_)("the board scrolls");
-  return shift;
-}
-
-// Whether the board is no longer where it was when the game began, by more than pages jump.
-bool Apprentice::IsScrolled() const {
-  if (!home_) return false;
-  const RefPoint then = home_->board.first;
-  return std::hypot(board_.first.x - then.x, board_.first.y - then.y) > board_.Pitch() / 2;
-}
-
-// Behind the last row that was to be seen at first there are more where the board scrolls.
-Result<bool> Apprentice::FindFurtherRow(Game& game) {
-  if (!game.scrolled) {
-    // It may scroll late.
-    const auto followed = FollowLastRow(game);
-    if (!followed) return followed;
-  }
-  if (!game.scrolled) return false;
-  game.holes = board_.Row(game.row);
-  board_.rows = game.row + 1;
-  return true;
 }
 
 // Whether the last guess that was taken to a history is no longer to be seen there.
@@ -424,31 +331,6 @@ Status Apprentice::ReadAnswer(Game& game, const mastermind::Code& guess, Observe
   return {};
 }
 
-// Moves are told by the row that has pegs.
-Shift Apprentice::FollowByLastRow(Game& game, Observed& seen) {
-  HoleRow next = std::exchange(game.holes, book_->rows().back().row);
-  Shift moved = FollowMoves(game, seen);
-  next.first = {next.first.x + moved.by.x, next.first.y + moved.by.y};
-  game.holes = next;
-  return moved;
-}
-
-// Whether the layout went on moving after the last answer was read.
-Result<bool> Apprentice::FollowLastRow(Game& game) {
-  if (history_.pegs > 0 || book_->rows().empty()) return false;
-  auto now = prober_->Capture();
-  if (!now) return Forward(now);
-  Observed seen;
-  seen.before.pixels = book_->rows().back().after;
-  seen.after = *now;
-  const Shift moved = FollowByLastRow(game, seen);
-  if (!moved.Any()) return false;
-  book_->ReadLastAgain(now->pixels.clone(), moved);
-  (*narrate_)("the board has moved");
-  Understand();
-  return !meanings_.empty() || FindOtherCounting();
-}
-
 // Whether more marks came for the last row than were read; then it means something else, and so may
 // the next guess. A program takes no pegs while it is still showing marks.
 Result<bool> Apprentice::ReadLateMarks(Game& game) {
@@ -624,7 +506,7 @@ Result<bool> Apprentice::WentOn(Game& game, const mastermind::Code& guess) {
                  : Shows(*now, last.row, guess);
   // Its history goes with a game; the next one takes pegs.
   if (in_history && IsGone(*now)) return false;
-  const auto color = hand_->KnownColor();
+  const auto color = KnownColorFor(guess, 0);
   // Where neither the guess nor an empty row for the next one is to be seen, there is another page.
   if ((!shown && !IsCleared(*now, game.holes)) || !color) return false;
   const auto placed = hand_->Place(game.holes, 0, *color, 1);

@@ -10,41 +10,24 @@
 
 #include "calibration/change.h"
 #include "calibration/list_box.h"
+#include "calibration/search_order.h"
 #include "vision/sample.h"
 
 namespace mindreader {
 namespace {
 
-constexpr int kMostOfAKind = 16;  // boards, single rows, dots
-constexpr int kMostLatticesOfDots = 4;
 constexpr double kSamePoint = 3;  // pixels
 // Every way is tried on so many holes first.
 constexpr std::size_t kFirstHoles = 4;
 constexpr std::size_t kMostHoles = 10;
-// Lattices that come before single rows; the first two are the ends of the likeliest one.
-constexpr std::size_t kSureBoards = 4;
-constexpr std::size_t kBothEnds = 2;
-constexpr std::size_t kMostPalettes = 3;
-// A palette of so many colours is tried before anything else.
-constexpr std::size_t kSurePalette = 3;
+constexpr std::size_t kBothEnds = 2;  // the first of them are the likeliest board's
 constexpr int kMostColors = 15;
 constexpr int kDigits = 10;
 // A peg in a hole is nearer to the palette's look than the empty hole was, by this factor.
 constexpr double kNearerToPalette = 0.65;
-// A legend shows colours that a palette shows larger, but for this part of them.
-constexpr double kSameColors = 0.8;
-// Cells smaller than this, against the palette's, are tried last: they are places for marks, or
-// dots where pegs will be.
-constexpr double kSmallestHole = 0.6;
-constexpr double kSmallestHoleAlone = 12;  // pixels, where there is no palette
-// And a lattice of them counts for so much less: what lies between holes makes lattices, too.
-constexpr double kSmallCells = 0.6;
-// A peg fills at most this part of the way to the next one, and about the second.
-constexpr double kLargestPeg = 0.95;
-constexpr double kPegOfStep = 0.7;
-constexpr double kRoundPeg = 0.75;  // its shorter side against the longer
-// Lines of a board that was found already, as part of its side.
-constexpr double kSameCells = 0.3;
+constexpr double kRoundPeg = 0.75;  // of a peg, its shorter side against the longer
+// And its centre is nearer than this part of its size to that of its hole.
+constexpr double kOffCenter = 0.3;
 // A hole shows a colour when it differs from it by less than this (levels).
 constexpr int kShownColor = 24;
 // A hole is colorful from this difference of its channels on: wood and cloth stay below.
@@ -100,53 +83,14 @@ class Search {
 
   // --- with a palette ----------------------------------------------------------------------------
 
-  Found TryPalettes() {
-    std::vector<PaletteGuess> palettes = sketch_.palettes;
-    std::erase_if(palettes, [](const PaletteGuess& p) { return p.colors.size() < kSurePalette; });
-    SortBySize(palettes);
-    return TryEach(palettes);
-  }
+  Found TryPalettes() { return TryEach(PalettesToTry(sketch_)); }
 
-  // A legend shows colours smaller than the pegs are that a palette has as well.
-  void SortBySize(std::vector<PaletteGuess>& palettes) const {
-    if (sketch_.boards.empty()) return;
-    const BoardGuess& board = sketch_.boards.front();
-    const double step = std::min(std::hypot(board.next_peg.x, board.next_peg.y), board.Pitch());
-    const double peg = std::max(board.diameter, kPegOfStep * step);
-    const auto likely = [&](const PaletteGuess& p) {
-      const bool shown_larger =
-          std::any_of(palettes.begin(), palettes.end(), [&](const PaletteGuess& other) {
-            return other.diameter > p.diameter &&
-                   static_cast<double>(other.colors.size()) >=
-                       kSameColors * static_cast<double>(p.colors.size());
-          });
-      return p.score * (shown_larger ? std::min(1.0, p.diameter / peg) : 1);
-    };
-    std::vector<std::pair<double, PaletteGuess>> sorted;
-    for (const PaletteGuess& palette : palettes) sorted.emplace_back(likely(palette), palette);
-    std::stable_sort(sorted.begin(), sorted.end(),
-                     [](const auto& a, const auto& b) { return a.first > b.first; });
-    palettes.clear();
-    for (auto& [likelihood, palette] : sorted) palettes.push_back(std::move(palette));
-  }
-
-  // Two things that look alike but for their colour are anything: letters, examples of marks.
   Found TryPairs() {
-    if (!thorough_) return std::optional<FoundControl>();
-    std::vector<PaletteGuess> pairs = sketch_.palettes;
-    std::erase_if(pairs, [](const PaletteGuess& p) { return p.colors.size() >= kSurePalette; });
-    return TryEach(pairs);
+    return thorough_ ? TryEach(PairsToTry(sketch_)) : std::optional<FoundControl>();
   }
 
   Found TryEach(const std::vector<PaletteGuess>& palettes) {
-    std::vector<PaletteGuess> tried;
     for (const PaletteGuess& palette : palettes) {
-      if (tried.size() == kMostPalettes) break;
-      if (std::any_of(tried.begin(), tried.end(),
-                      [&](const PaletteGuess& other) { return IsPartOf(palette, other); })) {
-        continue;
-      }
-      tried.push_back(palette);
       auto found = TryPalette(palette);
       if (!found || *found) return found;
       // Keys come soon: they hit nothing that is not meant. What looked like a palette may be some
@@ -159,19 +103,10 @@ class Search {
     return std::optional<FoundControl>();
   }
 
-  // Whether its colours are those of another one, or some of them.
-  static bool IsPartOf(const PaletteGuess& part, const PaletteGuess& palette) {
-    return std::all_of(part.colors.begin(), part.colors.end(), [&](const Shape& color) {
-      return std::any_of(palette.colors.begin(), palette.colors.end(), [&](const Shape& other) {
-        return other.box.Contains(color.box.Center());
-      });
-    });
-  }
-
   Found TryPalette(const PaletteGuess& palette) {
     palette_ = palette;
     probe_ = ColorToTry();
-    CollectBoards();
+    boards_ = BoardsToTry(sketch_, palette_, words_);
     narrate_(fmt::format("trying what looks like a palette of {} colors", palette.colors.size()));
     const WindowPoint color = ProbeColor().box.Center();
     tried_.colors.push_back(color);
@@ -181,7 +116,7 @@ class Search {
     if (auto nothing = NothingYet(*picked); !nothing) return nothing;
     selection_shows_ = picked->Reacted();
     // The likeliest board in both ways first: what else is clicked may pause or end a game.
-    const auto holes = Holes();
+    const auto holes = HolesToTry(boards_, MostHoles());
     const std::size_t sure = std::min(kBothEnds, holes.size());
     const std::array parts{std::vector(holes.begin(), holes.begin() + Signed(sure)),
                            std::vector(holes.begin() + Signed(sure), holes.end())};
@@ -194,6 +129,8 @@ class Search {
     }
     return std::optional<FoundControl>();
   }
+
+  [[nodiscard]] std::size_t MostHoles() const { return thorough_ ? kMostHoles : kFirstHoles; }
 
   static std::ptrdiff_t Signed(std::size_t count) { return static_cast<std::ptrdiff_t>(count); }
 
@@ -248,8 +185,8 @@ class Search {
   // --- on the holes ------------------------------------------------------------------------------
 
   Found TryHolesAlone() {
-    CollectBoards();
-    return TryHoles(Holes());
+    boards_ = BoardsToTry(sketch_, palette_, words_);
+    return TryHoles(HolesToTry(boards_, MostHoles()));
   }
 
   Found TryHoles(const std::vector<WindowPoint>& holes) {
@@ -465,7 +402,7 @@ class Search {
 
   Found TryKeys() {
     if (std::exchange(tried_.keys, true)) return std::optional<FoundControl>();
-    CollectBoards();
+    boards_ = BoardsToTry(sketch_, palette_, words_);
     for (const char first : {'1', 'a', '0'}) {
       const auto seen = prober_.Try(Gesture::Key(std::string(1, first), "try a key"), kForProbe);
       if (!seen) return Forward(seen);
@@ -521,109 +458,6 @@ class Search {
   }
 
   // --- cells -------------------------------------------------------------------------------------
-
-  // Boards worth trying, each with cells of the size that its pegs may have: none that overlaps the
-  // palette, no single line out of a larger board.
-  void CollectBoards() {
-    boards_.clear();
-    std::vector<BoardGuess> small;
-    const double usual =
-        palette_.colors.empty() ? kSmallestHoleAlone : kSmallestHole * palette_.diameter;
-    for (BoardGuess board : sketch_.boards) {
-      if (OverlapsPalette(board) || PartOfKnown(board) || InText(board)) continue;
-      const bool dots = board.diameter < usual;
-      if (dots) {
-        const double room = kLargestPeg * std::hypot(board.next_peg.x, board.next_peg.y);
-        board.diameter = std::min(room, usual / kSmallestHole);
-        board.score *= kSmallCells;
-      }
-      (dots ? small : boards_).push_back(board);
-    }
-    // Lattices first, also of dots; input rows stand alone, and are not crowded out by parts of
-    // other things.
-    const auto has_rows = [](const BoardGuess& b) { return b.rows > 1; };
-    std::vector<BoardGuess> chosen;
-    for (const bool lattice : {true, false}) {
-      for (const auto* kind : {&boards_, &small}) {
-        int taken = 0;
-        for (const BoardGuess& board : *kind) {
-          if (has_rows(board) != lattice) continue;
-          if (++taken > (kind == &small && lattice ? kMostLatticesOfDots : kMostOfAKind)) break;
-          chosen.push_back(board);
-        }
-      }
-    }
-    boards_ = std::move(chosen);
-  }
-
-  // Whether a hole would be on words; a letter on a peg is none, and text makes no lattices.
-  [[nodiscard]] bool InText(const BoardGuess& board) const {
-    if (board.rows > 1) return false;
-    for (int peg = 0; peg < board.pegs; ++peg) {
-      const WindowPoint hole = Rounded(board.Row(0).Hole(peg));
-      if (std::any_of(words_.begin(), words_.end(),
-                      [&](const WindowRect& word) { return word.Contains(hole); })) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  // Whether it is some of the cells of a larger board, which is likelier.
-  static bool IsPartOf(const BoardGuess& part, const BoardGuess& board) {
-    if (part.pegs * part.rows >= board.pegs * board.rows || part.score > board.score) return false;
-    const WindowRect area = board.Row(0).Area().Union(board.Row(board.rows - 1).Area());
-    const RefPoint end = part.Row(part.rows - 1).Hole(part.pegs - 1);
-    return area.Contains(Rounded(part.first)) && area.Contains(Rounded(end)) &&
-           std::abs(part.diameter - board.diameter) < kSameCells * board.diameter;
-  }
-
-  [[nodiscard]] bool PartOfKnown(const BoardGuess& line) const {
-    if (line.rows > 1) return false;
-    return std::any_of(sketch_.boards.begin(), sketch_.boards.end(), [&](const BoardGuess& board) {
-      return board.rows > 1 && IsPartOf(line, board);
-    });
-  }
-
-  [[nodiscard]] bool OverlapsPalette(const BoardGuess& board) const {
-    const WindowRect area = board.Row(0).Area().Union(board.Row(board.rows - 1).Area());
-    return std::any_of(palette_.colors.begin(), palette_.colors.end(),
-                       [&](const Shape& s) { return area.Contains(s.box.Center()); });
-  }
-
-  // The first holes of the rows that may be played first: of the likeliest boards at each of their
-  // ends, then of single rows, then of the others, and of parts of boards.
-  [[nodiscard]] std::vector<WindowPoint> Holes() const {
-    std::vector<const BoardGuess*> lattices, singles;
-    for (const BoardGuess& board : boards_) {
-      (board.rows > 1 ? lattices : singles).push_back(&board);
-    }
-    std::stable_sort(lattices.begin(), lattices.end(),
-                     [](const auto* a, const auto* b) { return a->score > b->score; });
-    const auto parts =
-        std::stable_partition(lattices.begin(), lattices.end(), [&](const BoardGuess* lattice) {
-          return std::none_of(boards_.begin(), boards_.end(), [&](const BoardGuess& other) {
-            return other.rows > 1 && IsPartOf(*lattice, other);
-          });
-        });
-    const auto sure =
-        std::min<std::ptrdiff_t>(Signed(kSureBoards), std::distance(lattices.begin(), parts));
-    std::vector<const BoardGuess*> order(lattices.begin(), lattices.begin() + sure);
-    order.insert(order.end(), singles.begin(), singles.end());
-    order.insert(order.end(), lattices.begin() + sure, lattices.end());
-    std::vector<WindowPoint> holes;
-    for (const BoardGuess* guess : order) {
-      const BoardGuess& board = *guess;
-      if (holes.size() >= (thorough_ ? kMostHoles : kFirstHoles)) break;
-      const WindowPoint hole = Rounded(board.first);
-      const bool known = std::any_of(holes.begin(), holes.end(), [&](const WindowPoint& other) {
-        return std::hypot(hole.x - other.x, hole.y - other.y) < board.diameter / 2;
-      });
-      if (known) continue;
-      holes.push_back(hole);
-    }
-    return holes;
-  }
 
   // The one hole in which a gesture changed something, but for what moves behind all of them. Where
   // more than one changed it was no peg; of several boards, the one with the greatest change.
@@ -741,7 +575,7 @@ class Search {
       const bool round = std::min(part.width, part.height) > kRoundPeg * side;
       const bool there =
           part.Contains(center) &&
-          std::hypot(part.Center().x - center.x, part.Center().y - center.y) < kSameCells * side;
+          std::hypot(part.Center().x - center.x, part.Center().y - center.y) < kOffCenter * side;
       if (!there || !round) continue;
       const double room = kLargestPeg * std::hypot(board.next_peg.x, board.next_peg.y);
       board.diameter = std::min(static_cast<double>(side), room);

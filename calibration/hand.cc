@@ -87,13 +87,6 @@ bool Hand::ShowsChoice(const Look& look, int color) const {
          Distance(control_.choices[*choice]->color(), look.color()) < kColorOfChoice;
 }
 
-std::optional<int> Hand::KnownColor() const {
-  for (int color = 0; color < control_.ColorCount(); ++color) {
-    if (Knows(color)) return color;
-  }
-  return std::nullopt;
-}
-
 void Hand::TakeEmptyForColor() {
   control_.pegs.push_back(control_.empty);
   control_.empty.reset();

@@ -72,7 +72,6 @@ class Hand {
   [[nodiscard]] bool Knows(int color) const {
     return control_.pegs[static_cast<std::size_t>(color)].has_value();
   }
-  [[nodiscard]] std::optional<int> KnownColor() const;
   // Whether a hole that has a peg takes another one instead.
   [[nodiscard]] bool CanReplace() const {
     return control_.way != Way::kFillNext && control_.way != Way::kKeys;

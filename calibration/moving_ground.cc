@@ -236,8 +236,9 @@ void MovingGround::CollectColors() {
 bool MovingGround::IsMoving() const { return color_count_ > 0; }
 
 void MovingGround::Learn() {
-  if (!IsMoving()) bins_.clear();
-  if (IsMoving()) {
+  if (!IsMoving()) {
+    bins_.clear();
+  } else {
     std::vector<int> pixels;
     for (const Spread& spread : spreads_) pixels.push_back(spread.pixels);
     AddOverlaps(pixels, bins_);

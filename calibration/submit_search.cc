@@ -38,6 +38,17 @@ bool EachHoleChanged(const Observed& seen, const HoleRow& row, double least) {
   return true;
 }
 
+// Whether the other pegs went with the last one: the row was judged, and is shown elsewhere.
+bool WasTaken(const Observed& seen, const HoleRow& row) {
+  int changed = 0;
+  for (int peg = 0; peg < row.pegs; ++peg) {
+    const double change =
+        ChangeAt(seen.before.pixels, seen.after.pixels, row.Hole(peg), row.diameter);
+    changed += change >= kPegAppeared ? 1 : 0;
+  }
+  return row.pegs > kFewestPegs && changed + 1 == row.pegs;
+}
+
 // Whether its label says that it submits.
 bool Promised(const SubmitWay& idea) {
   return idea.kind == SubmitWay::Kind::kClick || idea.words == kButtonBeside;
@@ -162,7 +173,7 @@ Result<Observed> Submitter::Do(const SubmitWay& way, const HoleRow& row) {
 // Where no text is. A button may stand beside the row that is played, but not between its holes.
 std::vector<WindowRect> Submitter::PegAreas(const BoardGuess& board) const {
   std::vector<WindowRect> areas = palette_;
-  areas.push_back(board.Row(0).Area().Union(board.Row(board.rows - 1).Area()));
+  areas.push_back(AreaOf(board));
   return areas;
 }
 
@@ -340,6 +351,10 @@ Result<Observed> Submitter::Submit(const BoardGuess& board, const HoleRow& row,
     // It worked once by chance: the answer to something else came late.
     way_.reset();
     patience_ = kForLateAnswer;
+  }
+  if (WasTaken(filled, row)) {
+    IsAutomatic();
+    return WithLastPeg(board, row, filled);
   }
   // A button that promises it comes first; else what happened with the last peg may have been it,
   // unless all places for marks lit up, as they do in some programs to be clicked.

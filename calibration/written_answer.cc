@@ -68,6 +68,12 @@ std::vector<int> NumbersOf(const std::string& text) {
   return numbers;
 }
 
+std::vector<int> DigitsOf(int number) {
+  std::vector<int> digits;
+  for (const char c : std::to_string(number)) digits.push_back(c - '0');
+  return digits;
+}
+
 bool CanBeAnswer(int first, int second, int pegs) {
   return first >= 0 && second >= 0 && first + second <= pegs;
 }
@@ -87,7 +93,7 @@ std::optional<WrittenAnswer> ParseAnswer(const std::string& text, int pegs) {
   return answer;
 }
 
-std::vector<WrittenAnswer> FromSigns(const std::vector<LoneSign>& signs, int pegs) {
+std::vector<WrittenAnswer> FromSigns(const std::vector<LoneSign>& signs, int pegs, int ordinal) {
   std::vector<WrittenAnswer> readings;
   const auto add = [&](int first, int second) {
     if (CanBeAnswer(first, second, pegs)) readings.push_back({first, second});
@@ -106,6 +112,16 @@ std::vector<WrittenAnswer> FromSigns(const std::vector<LoneSign>& signs, int peg
       if (digit.height > kMuchTaller * heights[2]) tallest.push_back(*digit.digit);
     }
     if (tallest.size() == 2) add(tallest[0], tallest[1]);
+    // The row's number stands before the pegs mostly, seldom behind the answer.
+    const auto number = DigitsOf(ordinal);
+    const auto is_number = [&](auto first) {
+      return std::equal(number.begin(), number.end(), first,
+                        [](int digit, const LoneSign& sign) { return sign.digit == digit; });
+    };
+    if (digits.size() == 2 + number.size()) {
+      if (is_number(digits.begin())) add(*std::next(digits.rbegin())->digit, *digits.back().digit);
+      if (is_number(digits.begin() + 2)) add(*digits[0].digit, *digits[1].digit);
+    }
   }
   for (std::size_t i = 1; i < digits.size(); ++i) add(*digits[i - 1].digit, *digits[i].digit);
   if (signs.size() == 4) {
@@ -116,7 +132,7 @@ std::vector<WrittenAnswer> FromSigns(const std::vector<LoneSign>& signs, int peg
 }
 
 Written ReadWritten(const cv::Mat& before, const cv::Mat& after, const HoleRow& row, double reach,
-                    TextReader& reader) {
+                    int ordinal, TextReader& reader) {
   const auto lines = LinesOf(NewStrokes(before, after, row, reach));
   Written written;
   if (lines.empty()) return written;
@@ -143,7 +159,7 @@ Written ReadWritten(const cv::Mat& before, const cv::Mat& after, const HoleRow& 
   written.signs = ReadSigns(after, row.Area(), lines, reader);
   std::vector<LoneSign> signs;
   for (const Sign& sign : written.signs) signs.push_back({sign.digit, sign.area.height});
-  for (const WrittenAnswer& reading : FromSigns(signs, row.pegs)) add(reading);
+  for (const WrittenAnswer& reading : FromSigns(signs, row.pegs, ordinal)) add(reading);
   for (const WrittenAnswer& reading : without_words) add(reading);
   return written;
 }

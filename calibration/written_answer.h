@@ -37,8 +37,10 @@ struct LoneSign {
   int height = 0;            // pixels
 };
 
-// What such signs say, in reading order; the likeliest reading first.
-[[nodiscard]] std::vector<WrittenAnswer> FromSigns(const std::vector<LoneSign>& signs, int pegs);
+// What such signs say, in reading order; the likeliest reading first. `ordinal` is the row's, from
+// 1: its number may have come with the answer.
+[[nodiscard]] std::vector<WrittenAnswer> FromSigns(const std::vector<LoneSign>& signs, int pegs,
+                                                   int ordinal);
 
 // What came beside a row with its answer.
 struct Written {
@@ -46,8 +48,8 @@ struct Written {
   std::vector<Sign> signs;             // in reading order, if it consists of few
 };
 
-// See NewMarks() for `reach`.
+// See NewMarks() for `reach`, FromSigns() for `ordinal`.
 [[nodiscard]] Written ReadWritten(const cv::Mat& before, const cv::Mat& after, const HoleRow& row,
-                                  double reach, TextReader& reader);
+                                  double reach, int ordinal, TextReader& reader);
 
 }  // namespace mindreader

@@ -93,14 +93,18 @@ class DigitGame {
   World world_{page_, page_, clock_};
 };
 
-TEST(FindControl, PressesNoKeyBeyondTheFirstThatIsNoColor) {
-  DigitGame game(3);
+Result<FoundControl> FindControlOf(DigitGame& game) {
   Prober prober = game.Open();
   Sketch sketch;
   sketch.boards = {Board()};
   Tried tried;
-  const auto found = FindControl(
+  return FindControl(
       prober, sketch, {}, [](const std::string&) {}, tried, Effort::kQuick);
+}
+
+TEST(FindControl, PressesNoKeyBeyondTheFirstThatIsNoColor) {
+  DigitGame game(3);
+  const auto found = FindControlOf(game);
   ASSERT_TRUE(found) << found.error().Message();
   EXPECT_EQ(found->control.way, Way::kKeys);
   EXPECT_EQ(found->control.keys, (std::vector<std::string>{"1", "2", "3"}));
@@ -111,12 +115,7 @@ TEST(FindControl, PressesNoKeyBeyondTheFirstThatIsNoColor) {
 // A full row may be judged.
 TEST(FindControl, LeavesTheLastHoleEmpty) {
   DigitGame game(9);
-  Prober prober = game.Open();
-  Sketch sketch;
-  sketch.boards = {Board()};
-  Tried tried;
-  const auto found = FindControl(
-      prober, sketch, {}, [](const std::string&) {}, tried, Effort::kQuick);
+  const auto found = FindControlOf(game);
   ASSERT_TRUE(found) << found.error().Message();
   EXPECT_EQ(found->control.ColorCount(), 9);
   EXPECT_EQ(game.row(), (std::vector{0, 1, 2, 3}));

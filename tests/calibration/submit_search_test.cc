@@ -70,5 +70,38 @@ TEST(Submitter, ClicksTheFieldBelowARowThatLitUpWhenItWasFull) {
   EXPECT_EQ(submitter.way()->kind, SubmitWay::Kind::kClickBeside);
 }
 
+// The row is empty again with its last peg: nothing is clicked, and no key pressed.
+TEST(Submitter, TakesARowForJudgedThatIsEmptyWithItsLastPeg) {
+  FakeClock clock;
+  const auto empty = [] {
+    cv::Mat picture = Row(false);
+    for (int peg = 0; peg < kPegs; ++peg) {
+      cv::circle(picture, {60 + 30 * peg, 60}, kDiameter / 2, cv::Scalar(90, 90, 90, 255),
+                 cv::FILLED, cv::LINE_AA);
+    }
+    return picture;
+  };
+  FakePage page(empty(), clock);
+  bool touched = false;
+  page.on_click = [&](WindowPoint) { touched = true; };
+  page.on_key = [&](std::string_view) { touched = true; };
+  GuardChain guards;
+  Clicker clicker(page, page, page, clock, guards);
+  const World world{page, page, clock};
+  auto prober = Prober::Open(world, clicker, FakePage::kWindow);
+  ASSERT_TRUE(prober) << prober.error().Message();
+  Observed filled;
+  filled.before.pixels = Row(false);
+  filled.after.pixels = page.picture();
+  filled.changes = {{48, 48, 144, 24}};
+  const Narrator quiet = [](const std::string&) {};
+  Submitter submitter(*prober, world, quiet, {}, {});
+  const auto submitted = submitter.Submit(Board(), Board().Row(0), filled);
+  ASSERT_TRUE(submitted) << submitted.error().Message();
+  EXPECT_FALSE(touched);
+  ASSERT_TRUE(submitter.way());
+  EXPECT_EQ(submitter.way()->kind, SubmitWay::Kind::kAutomatic);
+}
+
 }  // namespace
 }  // namespace mindreader

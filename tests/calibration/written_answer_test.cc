@@ -40,18 +40,26 @@ INSTANTIATE_TEST_SUITE_P(Texts, NoAnswerIn,
                                            "12 guesses, 1 left", "Row 10 of 12"));
 
 TEST(FromSigns, TakesTwoDigitsAloneOrBesideMarks) {
-  EXPECT_EQ(FromSigns({{2, 12}, {1, 12}}, 4).front(), (WrittenAnswer{2, 1}));
-  EXPECT_EQ(FromSigns({{{}, 14}, {2, 12}, {{}, 14}, {1, 12}}, 4).front(), (WrittenAnswer{2, 1}));
-  EXPECT_TRUE(FromSigns({{3, 12}, {2, 12}}, 4).empty());
-  EXPECT_TRUE(FromSigns({{3, 12}}, 4).empty());
+  EXPECT_EQ(FromSigns({{2, 12}, {1, 12}}, 4, 3).front(), (WrittenAnswer{2, 1}));
+  EXPECT_EQ(FromSigns({{{}, 14}, {2, 12}, {{}, 14}, {1, 12}}, 4, 3).front(), (WrittenAnswer{2, 1}));
+  EXPECT_TRUE(FromSigns({{3, 12}, {2, 12}}, 4, 1).empty());
+  EXPECT_TRUE(FromSigns({{3, 12}}, 4, 1).empty());
 }
 
 // The number of a row that appears with it is smaller than the digits in their boxes.
 TEST(FromSigns, PrefersTheTallestTwoOfThree) {
-  const auto readings = FromSigns({{1, 11}, {0, 25}, {2, 25}}, 5);
+  const auto readings = FromSigns({{1, 11}, {0, 25}, {2, 25}}, 5, 9);
   ASSERT_GE(readings.size(), 2U);
   EXPECT_EQ(readings.front(), (WrittenAnswer{0, 2}));
   EXPECT_EQ(readings[1], (WrittenAnswer{1, 0}));
+}
+
+// The same digits say something else in each row.
+TEST(FromSigns, LeavesOutTheNumberOfTheRow) {
+  EXPECT_EQ(FromSigns({{1, 12}, {0, 14}, {1, 14}}, 4, 1).front(), (WrittenAnswer{0, 1}));
+  EXPECT_EQ(FromSigns({{1, 12}, {0, 14}, {1, 14}}, 4, 2).front(), (WrittenAnswer{1, 0}));
+  EXPECT_EQ(FromSigns({{0, 14}, {1, 14}, {3, 12}}, 4, 3).front(), (WrittenAnswer{0, 1}));
+  EXPECT_EQ(FromSigns({{1, 12}, {0, 12}, {2, 14}, {1, 14}}, 4, 10).front(), (WrittenAnswer{2, 1}));
 }
 
 }  // namespace

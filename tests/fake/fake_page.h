@@ -16,6 +16,7 @@
 #include "platform/screen.h"
 #include "platform/windows.h"
 #include "tests/fake/fake_clock.h"
+#include "tests/fake/fake_schedule.h"
 
 namespace mindreader {
 
@@ -40,15 +41,12 @@ class FakePage final : public Screen, public Windows, public Pointer {
       *painted = *painted ? (*painted)->Union(area) : area;
     }
   }
-  void After(Duration delay, std::function<void()> act) {
-    scheduled_.push_back({clock_.Now() + delay, std::move(act)});
-  }
+  void After(Duration delay, std::function<void()> act) { schedule_.After(delay, std::move(act)); }
   [[nodiscard]] const cv::Mat& picture() const { return picture_; }
 
   // Screen
   Result<Frame> Capture(WindowId window) override {
-    while (RunNext(clock_.Now())) {
-    }
+    schedule_.RunDue();
     Frame frame;
     frame.pixels = picture_;
     frame.window = window;
@@ -98,11 +96,6 @@ class FakePage final : public Screen, public Windows, public Pointer {
   [[nodiscard]] Result<RootPoint> Location() override { return at_; }
 
  private:
-  struct Scheduled {
-    TimePoint when;
-    std::function<void()> act;
-  };
-
   class PageWatch final : public ChangeWatch {
    public:
     explicit PageWatch(FakePage& page) : page_(page) { page_.painted_.push_back(&painted_); }
@@ -110,14 +103,14 @@ class FakePage final : public Screen, public Windows, public Pointer {
     void Forget() override { painted_.reset(); }
     WaitResult WaitForChange(const WindowRect& region, TimePoint deadline) override {
       while (!Painted(region)) {
-        if (!page_.RunNext(deadline)) return {WaitOutcome::kTimedOut, {}, {}};
+        if (!page_.schedule_.RunNext(deadline)) return {WaitOutcome::kTimedOut, {}, {}};
       }
       return {WaitOutcome::kChanged, {}, page_.clock_.Now()};
     }
     WaitResult WaitForQuiet(const WindowRect& region, Duration quiet, TimePoint deadline) override {
       TimePoint still = page_.clock_.Now() + quiet;
       while (page_.clock_.Now() < std::min(still, deadline)) {
-        if (!page_.RunNext(std::min(still, deadline))) continue;
+        if (!page_.schedule_.RunNext(std::min(still, deadline))) continue;
         if (Painted(region)) still = page_.clock_.Now() + quiet;
       }
       return {still <= deadline ? WaitOutcome::kQuiet : WaitOutcome::kTimedOut, {}, {}};
@@ -142,25 +135,12 @@ class FakePage final : public Screen, public Windows, public Pointer {
     info.viewable = true;
     return info;
   }
-  // Runs what is due until then, one act at a time. False: nothing is, and it is then.
-  bool RunNext(TimePoint until) {
-    const auto next = std::ranges::min_element(scheduled_, {}, &Scheduled::when);
-    if (next == scheduled_.end() || next->when > until) {
-      clock_.SleepUntil(until);
-      return false;
-    }
-    const Scheduled event = *next;
-    scheduled_.erase(next);
-    clock_.SleepUntil(event.when);
-    event.act();
-    return true;
-  }
 
   cv::Mat picture_;
   FakeClock& clock_;
   RootPoint at_{5, 5};
   RootPoint pressed_;
-  std::vector<Scheduled> scheduled_;
+  FakeSchedule schedule_{clock_};
   std::vector<std::optional<WindowRect>*> painted_;
 };
 

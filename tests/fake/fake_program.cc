@@ -72,7 +72,7 @@ class FakeWatch final : public ChangeWatch {
       if (!program_.Describe(window_)) return result(WaitOutcome::kWindowGone);
       if (std::exchange(program_.resize_told_, false)) return result(WaitOutcome::kResized);
       if (std::erase_if(changes_, touches) > 0) return result(WaitOutcome::kChanged);
-      if (!program_.RunNext(deadline)) return result(WaitOutcome::kTimedOut);
+      if (!program_.schedule_.RunNext(deadline)) return result(WaitOutcome::kTimedOut);
     }
   }
 
@@ -242,25 +242,6 @@ void FakeProgram::Paint(const WindowRect& region) {
   for (FakeWatch* watch : watches_) watch->Add(kBoard, region);
 }
 
-// --- time --------------------------------------------------------------------------------------
-
-void FakeProgram::After(Duration delay, std::function<void()> act) {
-  scheduled_.push_back({clock_.Now() + delay, std::move(act)});
-}
-
-bool FakeProgram::RunNext(TimePoint until) {
-  const auto next = std::ranges::min_element(scheduled_, {}, &Scheduled::when);
-  if (next == scheduled_.end() || next->when > until) {
-    clock_.SleepUntil(until);
-    return false;
-  }
-  const Scheduled event = *next;
-  scheduled_.erase(next);
-  clock_.SleepUntil(event.when);
-  event.act();
-  return true;
-}
-
 // --- the game ----------------------------------------------------------------------------------
 
 std::optional<int> FakeProgram::PaletteAt(WindowPoint at) const {
@@ -406,8 +387,7 @@ Result<Frame> FakeProgram::CapturePart(WindowId window, const WindowRect& part) 
 }
 
 Result<Frame> FakeProgram::Shown(WindowId window) {
-  while (RunNext(clock_.Now())) {
-  }
+  schedule_.RunDue();
   const auto info = Describe(window);
   if (!info) return Forward(info);
   Frame frame;
@@ -453,7 +433,7 @@ Result<std::vector<WindowInfo>> FakeProgram::List() {
 
 WaitResult FakeProgram::WaitForChange(TimePoint deadline) {
   while (!windows_changed_) {
-    if (!RunNext(deadline)) return {WaitOutcome::kTimedOut, {}, {}};
+    if (!schedule_.RunNext(deadline)) return {WaitOutcome::kTimedOut, {}, {}};
   }
   windows_changed_ = false;
   return {WaitOutcome::kChanged, {}, clock_.Now()};

@@ -19,6 +19,7 @@
 #include "platform/windows.h"
 #include "skins/skin.h"
 #include "tests/fake/fake_clock.h"
+#include "tests/fake/fake_schedule.h"
 #include "vision/board_reader.h"
 
 namespace mindreader {
@@ -100,16 +101,10 @@ class FakeProgram final : public Screen, public Windows, public Pointer {
     std::string title, text, button;
     RootRect content;
   };
-  struct Scheduled {
-    TimePoint when;
-    std::function<void()> act;
-  };
 
   // A frame whose pixels are the program's own: they change with it.
   [[nodiscard]] Result<Frame> Shown(WindowId window);
-  void After(Duration delay, std::function<void()> act);
-  // Runs what is due until `until`; stops early after each action when `one` is set. Advances time.
-  bool RunNext(TimePoint until);
+  void After(Duration delay, std::function<void()> act) { schedule_.After(delay, std::move(act)); }
   void Paint(const WindowRect& region);
   void Drop(WindowPoint from, WindowPoint at);
   void FillNext(int color);
@@ -151,7 +146,7 @@ class FakeProgram final : public Screen, public Windows, public Pointer {
   int presses_ = 0;
   int presses_outside_ = 0;
   int placements_ = 0;
-  std::vector<Scheduled> scheduled_;
+  FakeSchedule schedule_{clock_};
   std::vector<class FakeWatch*> watches_;
   std::uint64_t sequence_ = 0;
 };

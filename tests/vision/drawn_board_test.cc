@@ -92,7 +92,10 @@ TEST_P(DrawnBoardsOf, AreNeverReadWrong) {
   for (std::uint32_t seed = 1; seed <= kBoards; ++seed) {
     Check(seed, GetParam().reference_size, GetParam().compressed, tally);
   }
-  EXPECT_GE(tally.found, tally.boards * GetParam().least_found / 100);
+  // Of a few boards the part that is found tells nothing: it depends on the processor, too.
+  if (!kSanitized) {
+    EXPECT_GE(tally.found, tally.boards * GetParam().least_found / 100);
+  }
   EXPECT_GT(tally.cells, 40 * tally.boards);
   EXPECT_EQ(tally.wrong, 0);
   EXPECT_EQ(tally.wrong_marks, 0);

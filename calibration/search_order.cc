@@ -1,0 +1,183 @@
+#include "calibration/search_order.h"
+
+#include <algorithm>
+#include <cmath>
+#include <iterator>
+
+namespace mindreader {
+namespace {
+
+constexpr int kMostOfAKind = 16;  // boards, single rows, dots
+constexpr int kMostLatticesOfDots = 4;
+// Lattices that come before single rows; the first two are the ends of the likeliest one.
+constexpr std::ptrdiff_t kSureBoards = 4;
+constexpr std::size_t kMostPalettes = 3;
+// So many colours are hardly anything else than a palette.
+constexpr std::size_t kSurePalette = 3;
+// A legend shows colours that a palette shows larger, but for this part of them.
+constexpr double kSameColors = 0.8;
+// A peg fills about this part of the way to the next one.
+constexpr double kPegOfStep = 0.7;
+// Cells smaller than this, against the palette's, are tried last: they are places for marks, or
+// dots where pegs will be.
+constexpr double kSmallestHole = 0.6;
+constexpr double kSmallestHoleAlone = 12;  // pixels, where there is no palette
+// And a lattice of them counts for so much less: what lies between holes makes lattices, too.
+constexpr double kSmallCells = 0.6;
+// Lines of a board that was found already, as part of its side.
+constexpr double kSameCells = 0.3;
+
+// Whether its colours are those of another one, or some of them.
+bool IsPartOf(const PaletteGuess& part, const PaletteGuess& palette) {
+  return std::all_of(part.colors.begin(), part.colors.end(), [&](const Shape& color) {
+    return std::any_of(palette.colors.begin(), palette.colors.end(),
+                       [&](const Shape& other) { return other.box.Contains(color.box.Center()); });
+  });
+}
+
+// The first few that are no parts of one before.
+std::vector<PaletteGuess> FirstOf(const std::vector<PaletteGuess>& palettes) {
+  std::vector<PaletteGuess> first;
+  for (const PaletteGuess& palette : palettes) {
+    if (first.size() == kMostPalettes) break;
+    const bool part = std::any_of(first.begin(), first.end(), [&](const PaletteGuess& other) {
+      return IsPartOf(palette, other);
+    });
+    if (!part) first.push_back(palette);
+  }
+  return first;
+}
+
+// How much a peg measures on a board, about.
+double PegSize(const BoardGuess& board) {
+  const double step = std::min(std::hypot(board.next_peg.x, board.next_peg.y), board.Pitch());
+  return std::max(board.diameter, kPegOfStep * step);
+}
+
+// A legend shows colours smaller than the pegs are that a palette has as well.
+bool MayBeLegend(const PaletteGuess& palette, const std::vector<PaletteGuess>& all) {
+  return std::any_of(all.begin(), all.end(), [&](const PaletteGuess& other) {
+    return other.diameter > palette.diameter &&
+           static_cast<double>(other.colors.size()) >=
+               kSameColors * static_cast<double>(palette.colors.size());
+  });
+}
+
+// Whether it is some of the cells of a larger board, which is likelier.
+bool IsPartOf(const BoardGuess& part, const BoardGuess& board) {
+  if (part.pegs * part.rows >= board.pegs * board.rows || part.score > board.score) return false;
+  const WindowRect area = AreaOf(board);
+  const RefPoint end = part.Row(part.rows - 1).Hole(part.pegs - 1);
+  return area.Contains(Rounded(part.first)) && area.Contains(Rounded(end)) &&
+         std::abs(part.diameter - board.diameter) < kSameCells * board.diameter;
+}
+
+bool IsPartOfAny(const BoardGuess& part, const std::vector<BoardGuess>& boards) {
+  return std::any_of(boards.begin(), boards.end(), [&](const BoardGuess& board) {
+    return board.rows > 1 && IsPartOf(part, board);
+  });
+}
+
+bool Overlaps(const BoardGuess& board, const PaletteGuess& palette) {
+  const WindowRect area = AreaOf(board);
+  return std::any_of(palette.colors.begin(), palette.colors.end(),
+                     [&](const Shape& s) { return area.Contains(s.box.Center()); });
+}
+
+// Whether a hole would be on words; a letter on a peg is none, and text makes no lattices.
+bool IsOn(const BoardGuess& board, const std::vector<WindowRect>& words) {
+  if (board.rows > 1) return false;
+  for (int peg = 0; peg < board.pegs; ++peg) {
+    const WindowPoint hole = Rounded(board.Row(0).Hole(peg));
+    if (std::any_of(words.begin(), words.end(),
+                    [&](const WindowRect& word) { return word.Contains(hole); })) {
+      return true;
+    }
+  }
+  return false;
+}
+
+}  // namespace
+
+std::vector<PaletteGuess> PalettesToTry(const Sketch& sketch) {
+  std::vector<PaletteGuess> palettes = sketch.palettes;
+  std::erase_if(palettes, [](const PaletteGuess& p) { return p.colors.size() < kSurePalette; });
+  if (!sketch.boards.empty()) {
+    const double peg = PegSize(sketch.boards.front());
+    const auto all = palettes;
+    for (PaletteGuess& palette : palettes) {
+      if (MayBeLegend(palette, all)) palette.score *= std::min(1.0, palette.diameter / peg);
+    }
+    std::stable_sort(
+        palettes.begin(), palettes.end(),
+        [](const PaletteGuess& a, const PaletteGuess& b) { return a.score > b.score; });
+  }
+  return FirstOf(palettes);
+}
+
+std::vector<PaletteGuess> PairsToTry(const Sketch& sketch) {
+  std::vector<PaletteGuess> pairs = sketch.palettes;
+  std::erase_if(pairs, [](const PaletteGuess& p) { return p.colors.size() >= kSurePalette; });
+  return FirstOf(pairs);
+}
+
+std::vector<BoardGuess> BoardsToTry(const Sketch& sketch, const PaletteGuess& palette,
+                                    const std::vector<WindowRect>& words) {
+  std::vector<BoardGuess> large, small;
+  const double usual =
+      palette.colors.empty() ? kSmallestHoleAlone : kSmallestHole * palette.diameter;
+  for (BoardGuess board : sketch.boards) {
+    const bool part = board.rows == 1 && IsPartOfAny(board, sketch.boards);
+    if (part || Overlaps(board, palette) || IsOn(board, words)) continue;
+    const bool dots = board.diameter < usual;
+    if (dots) {
+      const double room = kLargestPeg * std::hypot(board.next_peg.x, board.next_peg.y);
+      board.diameter = std::min(room, usual / kSmallestHole);
+      board.score *= kSmallCells;
+    }
+    (dots ? small : large).push_back(board);
+  }
+  // Lattices first, also of dots; input rows stand alone, and are not crowded out by parts of
+  // other things.
+  const auto has_rows = [](const BoardGuess& b) { return b.rows > 1; };
+  std::vector<BoardGuess> chosen;
+  for (const bool lattice : {true, false}) {
+    for (const auto* kind : {&large, &small}) {
+      int taken = 0;
+      for (const BoardGuess& board : *kind) {
+        if (has_rows(board) != lattice) continue;
+        if (++taken > (kind == &small && lattice ? kMostLatticesOfDots : kMostOfAKind)) break;
+        chosen.push_back(board);
+      }
+    }
+  }
+  return chosen;
+}
+
+std::vector<WindowPoint> HolesToTry(const std::vector<BoardGuess>& boards, std::size_t most) {
+  std::vector<const BoardGuess*> lattices, singles;
+  for (const BoardGuess& board : boards) {
+    (board.rows > 1 ? lattices : singles).push_back(&board);
+  }
+  std::stable_sort(lattices.begin(), lattices.end(),
+                   [](const auto* a, const auto* b) { return a->score > b->score; });
+  const auto parts = std::stable_partition(
+      lattices.begin(), lattices.end(),
+      [&](const BoardGuess* lattice) { return !IsPartOfAny(*lattice, boards); });
+  const auto sure = std::min(kSureBoards, std::distance(lattices.begin(), parts));
+  std::vector<const BoardGuess*> order(lattices.begin(), lattices.begin() + sure);
+  order.insert(order.end(), singles.begin(), singles.end());
+  order.insert(order.end(), lattices.begin() + sure, lattices.end());
+  std::vector<WindowPoint> holes;
+  for (const BoardGuess* board : order) {
+    if (holes.size() >= most) break;
+    const WindowPoint hole = Rounded(board->first);
+    const bool known = std::any_of(holes.begin(), holes.end(), [&](const WindowPoint& other) {
+      return std::hypot(hole.x - other.x, hole.y - other.y) < board->diameter / 2;
+    });
+    if (!known) holes.push_back(hole);
+  }
+  return holes;
+}
+
+}  // namespace mindreader

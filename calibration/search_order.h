@@ -1,0 +1,30 @@
+// What of a sketch is tried, and in which order, until a peg appears: the likeliest first.
+#pragma once
+
+#include <vector>
+
+#include "base/geometry.h"
+#include "calibration/sketch.h"
+
+namespace mindreader {
+
+// A peg fills at most this part of the way to the next one.
+inline constexpr double kLargestPeg = 0.95;
+
+// What is large enough for a palette, without parts of one that comes before. A legend comes after
+// the palette whose colours it shows.
+[[nodiscard]] std::vector<PaletteGuess> PalettesToTry(const Sketch& sketch);
+// Two things that look alike but for their colour are anything: letters, examples of marks.
+[[nodiscard]] std::vector<PaletteGuess> PairsToTry(const Sketch& sketch);
+
+// Boards worth trying, each with cells of the size that its pegs may have: none that overlaps the
+// palette (which may have no colours), no single line out of a larger board or on `words`.
+[[nodiscard]] std::vector<BoardGuess> BoardsToTry(const Sketch& sketch, const PaletteGuess& palette,
+                                                  const std::vector<WindowRect>& words);
+
+// The first holes of the rows that may be played first, at most so many: of the likeliest boards at
+// each of their ends, then of single rows, then of the others, and of parts of boards.
+[[nodiscard]] std::vector<WindowPoint> HolesToTry(const std::vector<BoardGuess>& boards,
+                                                  std::size_t most);
+
+}  // namespace mindreader

@@ -1,0 +1,90 @@
+#include "calibration/search_order.h"
+
+#include <array>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+namespace mindreader {
+namespace {
+
+Shape Disc(int x, int y, int diameter, Bgr color) {
+  Shape disc;
+  disc.box = {x - diameter / 2, y - diameter / 2, diameter, diameter};
+  disc.color = color;
+  return disc;
+}
+
+PaletteGuess Line(int y, int diameter, double score, int colors = 3) {
+  PaletteGuess palette;
+  const std::array<Bgr, 4> paints{Bgr{0, 0, 255}, {0, 255, 0}, {255, 0, 0}, {0, 255, 255}};
+  for (int i = 0; i < colors; ++i) {
+    palette.colors.push_back(Disc(50 + 40 * i, y, diameter, paints[static_cast<std::size_t>(i)]));
+  }
+  palette.diameter = diameter;
+  palette.score = score;
+  return palette;
+}
+
+BoardGuess Lattice(RefPoint first, int pegs, int rows, double diameter, double score) {
+  return {first, {40, 0}, {0, 40}, pegs, rows, diameter, score};
+}
+
+std::vector<int> FirstHeights(const std::vector<PaletteGuess>& palettes) {
+  std::vector<int> heights;
+  for (const PaletteGuess& palette : palettes) {
+    heights.push_back(palette.colors.front().box.Center().y);
+  }
+  return heights;
+}
+
+TEST(SearchOrder, TriesALegendAfterThePaletteWhoseColorsItShows) {
+  Sketch sketch;
+  sketch.boards = {Lattice({50, 100}, 4, 8, 30, 10)};
+  sketch.palettes = {Line(20, 10, 5), Line(500, 30, 4)};  // the small one looked likelier
+  EXPECT_EQ(FirstHeights(PalettesToTry(sketch)), (std::vector{500, 20}));
+}
+
+TEST(SearchOrder, TriesNoPartOfAPaletteAndNoPairAsOne) {
+  Sketch sketch;
+  sketch.palettes = {Line(500, 30, 5, 4), Line(500, 30, 4, 3), Line(20, 10, 3, 2)};
+  EXPECT_EQ(FirstHeights(PalettesToTry(sketch)), (std::vector{500}));
+  EXPECT_EQ(FirstHeights(PairsToTry(sketch)), (std::vector{20}));
+}
+
+TEST(SearchOrder, LeavesOutBoardsOnThePaletteOnWordsAndOutOfLargerOnes) {
+  Sketch sketch;
+  const BoardGuess board = Lattice({50, 100}, 4, 8, 30, 10);
+  sketch.boards = {board, Lattice({50, 500}, 3, 4, 30, 9), Lattice({50, 140}, 4, 1, 30, 8),
+                   Lattice({300, 700}, 4, 1, 30, 7), Lattice({300, 800}, 4, 1, 30, 6)};
+  const auto boards = BoardsToTry(sketch, Line(500, 30, 1), {{290, 690, 60, 20}});
+  ASSERT_EQ(boards.size(), 2U);
+  EXPECT_EQ(boards[0].first.y, 100);
+  EXPECT_EQ(boards[1].first.y, 800);
+}
+
+// Holes that are drawn as dots take pegs as large as the palette's; what lies between large holes
+// makes lattices of dots, too, and these come later.
+TEST(SearchOrder, TriesDotsAsHolesOfPegs) {
+  Sketch sketch;
+  sketch.boards = {Lattice({250, 100}, 4, 8, 6, 11), Lattice({50, 100}, 4, 8, 30, 10)};
+  const auto boards = BoardsToTry(sketch, Line(500, 30, 1), {});
+  ASSERT_EQ(boards.size(), 2U);
+  EXPECT_EQ(boards[0].diameter, 30);
+  EXPECT_NEAR(boards[1].diameter, 30, 1e-9);
+  EXPECT_LT(boards[1].score, boards[0].score);
+}
+
+TEST(SearchOrder, TriesEachHoleOnceTheLikeliestFirst) {
+  const BoardGuess board = Lattice({50, 100}, 4, 8, 30, 10);
+  BoardGuess upside_down = Lattice({50, 380}, 4, 8, 30, 9);
+  upside_down.next_row = {0, -40};
+  const BoardGuess input = Lattice({50, 600}, 4, 1, 30, 8);
+  const BoardGuess same_hole = Lattice({52, 101}, 4, 7, 30, 7);
+  const auto holes = HolesToTry({input, same_hole, upside_down, board}, 10);
+  EXPECT_EQ(holes, (std::vector<WindowPoint>{{50, 100}, {50, 380}, {50, 600}}));
+  EXPECT_EQ(HolesToTry({input, upside_down, board}, 1).size(), 1U);
+}
+
+}  // namespace
+}  // namespace mindreader
