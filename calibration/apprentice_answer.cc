@@ -484,6 +484,14 @@ Result<bool> Apprentice::ToldTheEnd(Game& game) {
   return true;
 }
 
+// Whether the last guess was the only code that agreed with the answers before.
+bool Apprentice::WasOnlyCode() const {
+  mastermind::History before = BestHistory();
+  before.pop_back();
+  return counting_ == mastermind::Counting::kStandard &&
+         mastermind::CountCandidates(strategy_->rules(), before) == 1;
+}
+
 // Whether a game goes on that was won if its marks were understood. That it is over shows in words,
 // or the guess is gone, or no further peg is taken.
 Result<bool> Apprentice::WentOn(Game& game, const mastermind::Code& guess) {
@@ -507,6 +515,16 @@ Result<bool> Apprentice::WentOn(Game& game, const mastermind::Code& guess) {
   // Its history goes with a game; the next one takes pegs.
   if (in_history && IsGone(*now)) return false;
   const auto color = KnownColorFor(guess, 0);
+  // An empty board is that of another game, and nothing told how this one ended.
+  if (!shown && !in_history && board_.rows > 1 && !WasOnlyCode()) {
+    const auto fresh = BoardIsFresh();
+    if (!fresh) return Forward(fresh);
+    if (*fresh) {
+      return Fail(ErrorCode::kContradiction, "the board is empty again after a guess",
+                  "marks for it, or to see how the game ended",
+                  "Look at the window: another game may have begun.");
+    }
+  }
   // Where neither the guess nor an empty row for the next one is to be seen, there is another page.
   if ((!shown && !IsCleared(*now, game.holes)) || !color) return false;
   const auto placed = hand_->Place(game.holes, 0, *color, 1);

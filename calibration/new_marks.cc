@@ -30,9 +30,22 @@ constexpr double kTouching = 0.7;     // of two marks, the size of one
 constexpr int kStrokeGap = 3;         // pixels, odd
 constexpr double kApart = 0.8;        // of the mean diameter
 
+// No mark is on the holes or between them.
+bool IsOnHoles(const HoleRow& row, double x, double y) {
+  const double step = std::hypot(row.step.x, row.step.y);
+  const double dx = x - row.first.x, dy = y - row.first.y;
+  const double along = (dx * row.step.x + dy * row.step.y) / step;
+  const double across = (dx * row.step.y - dy * row.step.x) / step;
+  const double edge = kInsideHole * row.diameter;
+  return std::abs(across) < edge && along > -edge && along < (row.pegs - 1) * step + edge;
+}
+
 // Without what changed only because its ground did, such as the tint of the row that is played: one
-// colour that became another one over more than a mark's size.
-void RemoveGround(const cv::Mat& before, const cv::Mat& after, double largest, cv::Mat& changed) {
+// colour that became another one over more than a mark's size, but not as a peg does, whose colour
+// digits may have, too.
+void RemoveGround(const cv::Mat& before, const cv::Mat& after, const HoleRow& row,
+                  const cv::Rect& band, cv::Mat& changed) {
+  const double largest = kLargestMark * row.diameter;
   std::map<std::array<int, 6>, std::vector<cv::Point>> pairs;
   for (int y = 0; y < changed.rows; ++y) {
     for (int x = 0; x < changed.cols; ++x) {
@@ -52,7 +65,11 @@ void RemoveGround(const cv::Mat& before, const cv::Mat& after, double largest, c
     if (static_cast<double>(pixels.size()) < largest * largest / 2) continue;
     cv::Mat mask(changed.size(), CV_8UC1, cv::Scalar(0)), labels, stats, centers;
     for (const cv::Point& pixel : pixels) mask.at<std::uint8_t>(pixel) = 255;
-    const int count = cv::connectedComponentsWithStats(mask, labels, stats, centers, 8);
+    cv::Mat beside = mask.clone();
+    for (const cv::Point& pixel : pixels) {
+      if (IsOnHoles(row, pixel.x + band.x, pixel.y + band.y)) beside.at<std::uint8_t>(pixel) = 0;
+    }
+    const int count = cv::connectedComponentsWithStats(beside, labels, stats, centers, 8);
     for (int i = 1; i < count; ++i) {
       if (std::max(stats.at<int>(i, cv::CC_STAT_WIDTH), stats.at<int>(i, cv::CC_STAT_HEIGHT)) >
           largest) {
@@ -233,16 +250,6 @@ bool CameItself(const cv::Mat& changed, RefPoint center, double radius) {
          rim_changed >= kRimChanged * std::max(1, rim);
 }
 
-// No mark is on the holes or between them.
-bool IsOnHoles(const HoleRow& row, double x, double y) {
-  const double step = std::hypot(row.step.x, row.step.y);
-  const double dx = x - row.first.x, dy = y - row.first.y;
-  const double along = (dx * row.step.x + dy * row.step.y) / step;
-  const double across = (dx * row.step.y - dy * row.step.x) / step;
-  const double edge = kInsideHole * row.diameter;
-  return std::abs(across) < edge && along > -edge && along < (row.pegs - 1) * step + edge;
-}
-
 }  // namespace
 
 std::vector<WindowRect> NewStrokes(const cv::Mat& before, const cv::Mat& after, const HoleRow& row,
@@ -250,7 +257,7 @@ std::vector<WindowRect> NewStrokes(const cv::Mat& before, const cv::Mat& after, 
   const cv::Rect band = BandOf(row, reach, after.size());
   if (band.empty()) return {};
   cv::Mat changed = ChangedPixels(before(band), after(band), {});
-  RemoveGround(before(band), after(band), kLargestMark * row.diameter, changed);
+  RemoveGround(before(band), after(band), row, band, changed);
   std::vector<WindowRect> strokes = PartsOf(changed, band, 1);
   std::erase_if(strokes, [&](const WindowRect& stroke) {
     const WindowPoint center = stroke.Center();
@@ -268,7 +275,7 @@ std::vector<Shape> NewMarks(const cv::Mat& before, const cv::Mat& after, const H
   const auto on_holes = [&](double x, double y) { return IsOnHoles(row, x, y); };
   cv::Mat changed = ChangedPixels(before(band), after(band), {});
   const double largest = kLargestMark * row.diameter;
-  RemoveGround(before(band), after(band), largest, changed);
+  RemoveGround(before(band), after(band), row, band, changed);
   const auto fine = FineShapes(after, band);
   // Round things that are to be seen in a part that changed, and that changed themselves.
   const auto shapes_in = [&](const WindowRect& part, double at_most) {

@@ -1,13 +1,17 @@
 #include "calibration/submit_search.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <utility>
 
 #include <fmt/format.h>
+#include <opencv2/core.hpp>
 
 #include "calibration/change.h"
 #include "calibration/drift.h"
 #include "calibration/fine_shapes.h"
+#include "calibration/forbidden.h"
 #include "calibration/labels.h"
 #include "calibration/new_marks.h"
 #include "calibration/row_fields.h"
@@ -20,11 +24,15 @@ constexpr double kLitUp = 3;
 constexpr int kSmallestSign = 4;  // pixels a side
 // How far around a click its own effects reach: a pressed button, a ring.
 constexpr int kButtonReach = 26;
+constexpr int kButtonRim = 10;  // around its words (pixels)
 constexpr const char* kButtonBeside = "a button beside it";
 // A gap between two pegs is clicked only where it is at least this wide (pixels).
 constexpr double kLeastGap = 5;
 // Else the row's ground is, so many steps beyond its last hole.
 constexpr double kBeyondLast = 0.85;
+// And where its answer may be written, so many steps beyond the last hole and before the first one.
+constexpr std::array kBeyondRow = {1.5, 3.0};
+constexpr double kPlainGround = 24;  // levels, of the deviation: a pattern at most is drawn there
 // The same fields beside two rows stand in the same way beside them, but for rounding (pixels).
 constexpr double kSameField = 3;
 
@@ -49,6 +57,12 @@ bool WasTaken(const Observed& seen, const HoleRow& row) {
   return row.pegs > kFewestPegs && changed + 1 == row.pegs;
 }
 
+bool IsPlain(const cv::Mat& bgra, const WindowRect& area) {
+  cv::Scalar mean, deviation;
+  cv::meanStdDev(bgra(cv::Rect(area.x, area.y, area.width, area.height)), mean, deviation);
+  return std::max({deviation[0], deviation[1], deviation[2]}) < kPlainGround;
+}
+
 // Whether its label says that it submits.
 bool Promised(const SubmitWay& idea) {
   return idea.kind == SubmitWay::Kind::kClick || idea.words == kButtonBeside;
@@ -65,6 +79,11 @@ HoleRow Next(const BoardGuess& board, const HoleRow& row) {
 bool NextRowLitUp(const Observed& seen, const BoardGuess& board, const HoleRow& row) {
   const HoleRow next = Next(board, row);
   return WholeOf(seen.after).Contains(Rounded(next.first)) && EachHoleChanged(seen, next, kLitUp);
+}
+
+// Where what is clicked beside the row is for this one.
+WindowPoint BesideOf(const SubmitWay& way, const HoleRow& row) {
+  return Rounded({row.first.x + way.offset.x, row.first.y + way.offset.y});
 }
 
 // Where the marks of a row can be: beside it, below or above it.
@@ -130,13 +149,53 @@ SubmitWay Submitter::Pictured(SubmitWay way, const cv::Mat& bgra) const {
 
 std::optional<WindowRect> Submitter::Button(const HoleRow& row) const {
   if (!way_ || way_->kind != SubmitWay::Kind::kClickBeside || !Promised(*way_)) return std::nullopt;
-  return WindowRect::Around(Rounded({row.first.x + way_->offset.x, row.first.y + way_->offset.y}),
-                            kButtonReach);
+  return WindowRect::Around(BesideOf(*way_, row), kButtonReach);
 }
 
-// The layout may have moved: the button is where it looks as it did, or reads as it did.
+// What lit up beside the first row when that was full, and does so at the same place for the second
+// one, is a button that stays where it is.
+void Submitter::TellFromButton(const Observed& filled) {
+  const bool again =
+      std::any_of(filled.changes.begin(), filled.changes.end(),
+                  [&](const WindowRect& part) { return part.Contains(way_->place); });
+  if (!again) return;
+  SubmitWay button;
+  button.kind = SubmitWay::Kind::kClick;
+  button.place = way_->place;
+  button.words = "a button";
+  way_ = Pictured(std::move(button), filled.after.pixels);
+  narrate_("it is a button");
+}
+
+// Whether the place beside this row is on something that begins another game, or must not be
+// clicked at all.
+bool Submitter::IsOnAnotherButton(const BoardGuess& board, const HoleRow& row,
+                                  const Frame& full) const {
+  if (world_.text_reader == nullptr) return false;
+  const WindowPoint place = BesideOf(*way_, row);
+  const auto labels = ReadLabels(full.pixels, *world_.text_reader, PegAreas(board));
+  const auto forbidden = ForbiddenAreas(full.pixels, labels);
+  const auto others = LabelsThat(Promise::kNewGame, labels);
+  return std::any_of(
+             forbidden.begin(), forbidden.end(),
+             [&](const WindowRect& area) { return area.Grown(kButtonRim).Contains(place); }) ||
+         std::any_of(others.begin(), others.end(), [&](const Label& label) {
+           return label.area.Grown(kButtonRim).Contains(place);
+         });
+}
+
+// The layout may have moved: the button is where it looks as it did, or reads as it did. The first
+// time it is not sure yet that what was clicked beside one row is beside the others, too.
 Result<Observed> Submitter::Again(const BoardGuess& board, const HoleRow& row,
                                   const Observed& filled) {
+  if (way_->kind == SubmitWay::Kind::kClickBeside && !certain_ && !Promised(*way_)) {
+    TellFromButton(filled);
+  }
+  if (way_->kind == SubmitWay::Kind::kClickBeside && !certain_ &&
+      IsOnAnotherButton(board, row, filled.after)) {
+    return Fail(ErrorCode::kNotFound, "what submitted the first row is not beside the second one",
+                "the same beside each row", "Teach it with a skin file: see docs/skins.md.");
+  }
   if (way_->kind != SubmitWay::Kind::kClick) return Do(*way_, row);
   const auto place = FindPicture(filled.after.pixels, way_->picture, way_->place);
   if (place) {
@@ -159,10 +218,7 @@ Result<Observed> Submitter::Do(const SubmitWay& way, const HoleRow& row) {
     case SubmitWay::Kind::kAutomatic: break;
     case SubmitWay::Kind::kClick: return prober_.Try(Gesture::Click(way.place, purpose), patience_);
     case SubmitWay::Kind::kClickBeside:
-      return prober_.Try(
-          Gesture::Click(Rounded({row.first.x + way.offset.x, row.first.y + way.offset.y}),
-                         purpose),
-          patience_);
+      return prober_.Try(Gesture::Click(BesideOf(way, row), purpose), patience_);
     case SubmitWay::Kind::kKey: return prober_.Try(Gesture::Key(way.key, purpose), patience_);
   }
   auto now = prober_.Capture();
@@ -260,6 +316,16 @@ std::vector<SubmitWay> Submitter::Ideas(const BoardGuess& board, const HoleRow& 
     beside({static_cast<double>(center.x), static_cast<double>(center.y)}, "its marks");
   }
   ideas.insert(ideas.end(), arrows.begin(), arrows.end());
+  // Or nothing is to be seen where it will be.
+  for (const double steps : kBeyondRow) {
+    for (const double at : {row.pegs - 1 + steps, -steps}) {
+      const RefPoint place{row.first.x + at * row.step.x, row.first.y + at * row.step.y};
+      const WindowRect around = WindowRect::Around(Rounded(place), kSmallestSign);
+      const bool inside = WholeOf(filled.after).Intersect(around) == around;
+      if (!inside || !IsPlain(full, around)) continue;
+      beside(place, "a click on the place beside it");
+    }
+  }
   return ideas;
 }
 
@@ -289,9 +355,7 @@ Result<std::optional<Observed>> Submitter::TryIdeas(const std::vector<SubmitWay>
     std::vector<WindowRect> ignored = palette_;
     if (Promised(idea)) {
       const WindowPoint at =
-          idea.kind == SubmitWay::Kind::kClick
-              ? idea.place
-              : Rounded({row.first.x + idea.offset.x, row.first.y + idea.offset.y});
+          idea.kind == SubmitWay::Kind::kClick ? idea.place : BesideOf(idea, row);
       ignored.push_back(WindowRect::Around(at, kButtonReach));
     }
     if (seen->Reacted() && SignOfJudging(*seen, board, row, ignored) != JudgedSign::kStrong) {
@@ -307,6 +371,7 @@ Result<std::optional<Observed>> Submitter::TryIdeas(const std::vector<SubmitWay>
          (Promised(idea) || EachHoleChanged(*seen, row, kPegAppeared)))) {
       narrate_("the row is submitted by " + idea.words);
       way_ = Pictured(idea, filled.after.pixels);
+      if (idea.kind == SubmitWay::Kind::kClickBeside) way_->place = BesideOf(idea, row);
       // The row may have been judged by itself meanwhile, and its first marks be there already.
       if (!Promised(idea)) {
         Observed full;

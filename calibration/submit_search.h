@@ -17,7 +17,7 @@ namespace mindreader {
 struct SubmitWay {
   enum class Kind { kAutomatic, kClick, kClickBeside, kKey };
   Kind kind = Kind::kAutomatic;
-  WindowPoint place;  // kClick
+  WindowPoint place;  // kClick; kClickBeside: where it was for the first row
   RefPoint offset;    // kClickBeside: from the row's first hole
   std::string key;    // kKey
   std::string words;  // for people
@@ -53,6 +53,9 @@ class Submitter {
 
  private:
   Result<Observed> Again(const BoardGuess& board, const HoleRow& row, const Observed& filled);
+  void TellFromButton(const Observed& filled);
+  [[nodiscard]] bool IsOnAnotherButton(const BoardGuess& board, const HoleRow& row,
+                                       const Frame& full) const;
   [[nodiscard]] SubmitWay Pictured(SubmitWay way, const cv::Mat& bgra) const;
   Result<Observed> Do(const SubmitWay& way, const HoleRow& row);
   void IsAutomatic();

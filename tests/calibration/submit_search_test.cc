@@ -1,5 +1,8 @@
 #include "calibration/submit_search.h"
 
+#include <utility>
+#include <vector>
+
 #include <gtest/gtest.h>
 #include <opencv2/imgproc.hpp>
 
@@ -37,70 +40,130 @@ cv::Mat Row(bool full) {
   return picture;
 }
 
-// The field lights up when the row is full, to be clicked: that is no answer yet.
-TEST(Submitter, ClicksTheFieldBelowARowThatLitUpWhenItWasFull) {
-  FakeClock clock;
-  FakePage page(Row(true), clock);
-  bool judged = false;
-  page.on_click = [&](WindowPoint at) {
-    judged = kFieldBelow.contains({at.x, at.y});
-    if (!judged) return;
-    page.Draw([](cv::Mat& picture) {
-      cv::rectangle(picture, kFieldBelow, kField, cv::FILLED);
+class SubmitterTest : public testing::Test {
+ protected:
+  explicit SubmitterTest(const cv::Mat& shown = Row(true)) : page_(shown, clock_) {}
+
+  // The row that was filled: from a picture to what the page shows.
+  Result<Observed> Submit(const HoleRow& row, const cv::Mat& before,
+                          std::vector<WindowRect> changes) {
+    Observed filled;
+    filled.before.pixels = before;
+    filled.after.pixels = page_.picture();
+    filled.changes = std::move(changes);
+    return submitter_.Submit(board_, row, filled);
+  }
+  void Mark(cv::Point first) {
+    page_.Draw([&](cv::Mat& picture) {
       for (int mark = 0; mark < 2; ++mark) {
-        cv::circle(picture, {60 + 12 * mark, 80}, 4, {20, 20, 20, 255}, cv::FILLED, cv::LINE_AA);
+        cv::circle(picture, first + cv::Point(12 * mark, 0), 4, {20, 20, 20, 255}, cv::FILLED,
+                   cv::LINE_AA);
       }
     });
+  }
+
+  BoardGuess board_ = Board();
+  FakeClock clock_;
+  FakePage page_;
+  GuardChain guards_;
+  Clicker clicker_{page_, page_, page_, clock_, guards_};
+  World world_{page_, page_, clock_};
+  Prober prober_ = *Prober::Open(world_, clicker_, FakePage::kWindow);
+  Narrator quiet_ = [](const std::string&) {};
+  Submitter submitter_{prober_, world_, quiet_, {}, {}};
+};
+
+// The field lights up when the row is full, to be clicked: that is no answer yet.
+TEST_F(SubmitterTest, ClicksTheFieldBelowARowThatLitUpWhenItWasFull) {
+  bool judged = false;
+  page_.on_click = [&](WindowPoint at) {
+    judged = kFieldBelow.contains({at.x, at.y});
+    if (!judged) return;
+    page_.Draw([](cv::Mat& picture) { cv::rectangle(picture, kFieldBelow, kField, cv::FILLED); });
+    Mark({60, 80});
   };
-  GuardChain guards;
-  Clicker clicker(page, page, page, clock, guards);
-  const World world{page, page, clock};
-  auto prober = Prober::Open(world, clicker, FakePage::kWindow);
-  ASSERT_TRUE(prober) << prober.error().Message();
-  Observed filled;
-  filled.before.pixels = Row(false);
-  filled.after.pixels = page.picture();
-  filled.changes = {{213 - 3, 48, 24, 24}, {45, 74, 182, 13}};
-  const Narrator quiet = [](const std::string&) {};
-  Submitter submitter(*prober, world, quiet, {}, {});
-  const auto submitted = submitter.Submit(Board(), Board().Row(0), filled);
+  const auto submitted =
+      Submit(board_.Row(0), Row(false), {{213 - 3, 48, 24, 24}, {45, 74, 182, 13}});
   ASSERT_TRUE(submitted) << submitted.error().Message();
   EXPECT_TRUE(judged);
-  ASSERT_TRUE(submitter.way());
-  EXPECT_EQ(submitter.way()->kind, SubmitWay::Kind::kClickBeside);
+  ASSERT_TRUE(submitter_.way());
+  EXPECT_EQ(submitter_.way()->kind, SubmitWay::Kind::kClickBeside);
 }
 
-// The row is empty again with its last peg: nothing is clicked, and no key pressed.
-TEST(Submitter, TakesARowForJudgedThatIsEmptyWithItsLastPeg) {
-  FakeClock clock;
-  const auto empty = [] {
-    cv::Mat picture = Row(false);
-    for (int peg = 0; peg < kPegs; ++peg) {
-      cv::circle(picture, {60 + 30 * peg, 60}, kDiameter / 2, cv::Scalar(90, 90, 90, 255),
-                 cv::FILLED, cv::LINE_AA);
+// A button without words below the first of some columns is not below the others: another button
+// is, which begins a new game.
+TEST_F(SubmitterTest, ClicksAButtonThatLitUpAgainWhereItIs) {
+  board_ = {{60, 40}, {0, 30}, {40, 0}, kPegs, 4, kDiameter};
+  const cv::Rect button(46, 220, 28, 24), other(86, 220, 28, 24);
+  const auto draw = [&](int full) {
+    cv::Mat picture(300, 300, CV_8UC4, kGround);
+    for (int row = 0; row < board_.rows; ++row) {
+      for (int peg = 0; peg < kPegs; ++peg) {
+        cv::circle(picture, {60 + 40 * row, 40 + 30 * peg}, kDiameter / 2,
+                   row < full ? cv::Scalar(40 * peg, 60, 250 - 40 * peg, 255)
+                              : cv::Scalar(90, 90, 90, 255),
+                   cv::FILLED, cv::LINE_AA);
+      }
+    }
+    for (const cv::Rect& box : {button, other}) {
+      cv::rectangle(picture, box, cv::Scalar(120, 140, 130, 255), cv::FILLED);
     }
     return picture;
   };
-  FakePage page(empty(), clock);
+  const auto fill = [&](int row) {
+    page_.Draw([&](cv::Mat& picture) {
+      const cv::Mat full = draw(row + 1);
+      const cv::Rect column(40 + 40 * row, 20, 40, 190);
+      full(column).copyTo(picture(column));
+      cv::rectangle(picture, button, kLit, cv::FILLED);
+    });
+  };
+  int row = 0, elsewhere = 0;
+  page_.on_click = [&](WindowPoint at) {
+    if (!button.contains({at.x, at.y})) {
+      ++elsewhere;
+      return;
+    }
+    page_.Draw([&](cv::Mat& picture) { draw(row + 1)(button).copyTo(picture(button)); });
+    Mark({60 + 40 * row, 16});
+  };
+  const WindowRect lit{button.x, button.y, button.width, button.height};
+  page_.Draw([&](cv::Mat& picture) { draw(0).copyTo(picture); });
+  for (row = 0; row < 2; ++row) {
+    const cv::Mat before = page_.picture().clone();
+    fill(row);
+    const auto submitted = Submit(board_.Row(row), before, {{48 + 40 * row, 178, 24, 24}, lit});
+    ASSERT_TRUE(submitted) << submitted.error().Message();
+  }
+  EXPECT_EQ(elsewhere, 0);
+  ASSERT_TRUE(submitter_.way());
+  EXPECT_EQ(submitter_.way()->kind, SubmitWay::Kind::kClick);
+}
+
+cv::Mat EmptyRow() {
+  cv::Mat picture = Row(false);
+  for (int peg = 0; peg < kPegs; ++peg) {
+    cv::circle(picture, {60 + 30 * peg, 60}, kDiameter / 2, cv::Scalar(90, 90, 90, 255), cv::FILLED,
+               cv::LINE_AA);
+  }
+  return picture;
+}
+
+class SubmitterOfEmptyRows : public SubmitterTest {
+ protected:
+  SubmitterOfEmptyRows() : SubmitterTest(EmptyRow()) {}
+};
+
+// The row is empty again with its last peg: nothing is clicked, and no key pressed.
+TEST_F(SubmitterOfEmptyRows, TakesARowForJudgedThatIsEmptyWithItsLastPeg) {
   bool touched = false;
-  page.on_click = [&](WindowPoint) { touched = true; };
-  page.on_key = [&](std::string_view) { touched = true; };
-  GuardChain guards;
-  Clicker clicker(page, page, page, clock, guards);
-  const World world{page, page, clock};
-  auto prober = Prober::Open(world, clicker, FakePage::kWindow);
-  ASSERT_TRUE(prober) << prober.error().Message();
-  Observed filled;
-  filled.before.pixels = Row(false);
-  filled.after.pixels = page.picture();
-  filled.changes = {{48, 48, 144, 24}};
-  const Narrator quiet = [](const std::string&) {};
-  Submitter submitter(*prober, world, quiet, {}, {});
-  const auto submitted = submitter.Submit(Board(), Board().Row(0), filled);
+  page_.on_click = [&](WindowPoint) { touched = true; };
+  page_.on_key = [&](std::string_view) { touched = true; };
+  const auto submitted = Submit(board_.Row(0), Row(false), {{48, 48, 144, 24}});
   ASSERT_TRUE(submitted) << submitted.error().Message();
   EXPECT_FALSE(touched);
-  ASSERT_TRUE(submitter.way());
-  EXPECT_EQ(submitter.way()->kind, SubmitWay::Kind::kAutomatic);
+  ASSERT_TRUE(submitter_.way());
+  EXPECT_EQ(submitter_.way()->kind, SubmitWay::Kind::kAutomatic);
 }
 
 }  // namespace
