@@ -124,9 +124,7 @@ bool Apprentice::RecallSkin() {
 void Apprentice::ReadPage() {
   sketch_ = MakeSketch(first_.pixels);
   if (world_.text_reader == nullptr) return;
-  auto labels = ReadLabels(first_.pixels, *world_.text_reader);
-  const auto faint = ReadFaintLines(first_.pixels, *world_.text_reader, labels);
-  labels.insert(labels.end(), faint.begin(), faint.end());
+  auto labels = ReadPicture(first_.pixels, *world_.text_reader);
   // A lattice of many cells is no text, whatever it is read as, and no advertisement.
   WindowRect cells;
   if (!sketch_.boards.empty()) {

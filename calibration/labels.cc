@@ -337,6 +337,14 @@ std::vector<Label> ReadPanels(const cv::Mat& bgra, TextReader& reader) {
   return lines;
 }
 
+std::vector<Label> ReadPicture(const cv::Mat& bgra, TextReader& reader) {
+  std::vector<Label> labels = ReadLabels(bgra, reader);
+  for (const auto& more : {ReadFaintLines(bgra, reader, labels), ReadPanels(bgra, reader)}) {
+    labels.insert(labels.end(), more.begin(), more.end());
+  }
+  return labels;
+}
+
 std::vector<Label> LabelsThat(Promise promise, const std::vector<Label>& labels) {
   std::vector<Label> found;
   for (const std::string_view word : WordsFor(promise)) {

@@ -43,6 +43,9 @@ enum class Promise { kSubmit, kNewGame, kStart, kDismiss };
 // picture may take their words and what is around them, or shines through, for one line.
 [[nodiscard]] std::vector<Label> ReadPanels(const cv::Mat& bgra, TextReader& reader);
 
+// All that is written in a picture, by each of these ways; some of it more than once. Slow.
+[[nodiscard]] std::vector<Label> ReadPicture(const cv::Mat& bgra, TextReader& reader);
+
 // The labels that promise this, the clearest first: words before signs. Words that also belong to
 // what must never be clicked (solution, hint, quit, links …) are never among them.
 [[nodiscard]] std::vector<Label> LabelsThat(Promise promise, const std::vector<Label>& labels);

@@ -173,20 +173,24 @@ Grid WholeLine(const cv::Mat& bgra, Grid line, const std::vector<Shape>& shapes)
   int& count = across ? line.columns : line.rows;
   const int lines = across ? line.rows : line.columns;
   const bool sure = count >= kSureLine;
+  const auto there = [&](int i, int j) {
+    const int column = across ? i : j, row = across ? j : i;
+    return Seen(line, shapes, column, row) || (sure && StandsAlone(bgra, line, column, row));
+  };
   const auto seen = [&](int i) {
     for (int j = 0; j < lines; ++j) {
-      const int column = across ? i : j, row = across ? j : i;
-      const bool there =
-          Seen(line, shapes, column, row) || (sure && StandsAlone(bgra, line, column, row));
-      if (!there) return false;
+      if (!there(i, j)) return false;
     }
     return true;
   };
   while (count < kMostColors && seen(count)) ++count;
+  // The last of an odd number of colours has no neighbour.
+  const bool odd = lines > 1 && sure && count < kMostColors && there(count, 0);
   while (count < kMostColors && seen(-1)) {
     ++count;
     (across ? line.x : line.y) -= across ? line.step_x : line.step_y;
   }
+  if (odd) ++count;
   return line;
 }
 

@@ -5,6 +5,10 @@
 #include <gtest/gtest.h>
 #include <opencv2/imgproc.hpp>
 
+#include "calibration/labels.h"
+#include "vision/board_reader.h"
+#include "vision/picture.h"
+
 namespace mindreader {
 namespace {
 
@@ -62,6 +66,20 @@ TEST(ForbiddenAreas, HoldTheAdvertisementAroundItsButton) {
 }
 
 TEST(ForbiddenAreas, NeverHoldThePage) { EXPECT_FALSE(IsForbidden("Ad", {500, 100})); }
+
+// See pages/README.md.
+TEST(ForbiddenAreas, HoldAdvertisementsWithASmallSign) {
+  const auto page = LoadPicture(MINDREADER_SOURCE_DIR "/tests/calibration/pages/advertisement.png");
+  ASSERT_TRUE(page) << page.error().Message();
+  const auto reader = TextReader::Create();
+  ASSERT_TRUE(reader) << reader.error().Message();
+  const auto areas = ForbiddenAreas(*page, ReadPicture(*page, **reader));
+  for (const WindowPoint place : {WindowPoint{300, 120}, {347, 150}, {400, 260}}) {
+    EXPECT_TRUE(std::any_of(areas.begin(), areas.end(),
+                            [&](const WindowRect& area) { return area.Contains(place); }))
+        << place.x << ", " << place.y;
+  }
+}
 
 }  // namespace
 }  // namespace mindreader

@@ -180,6 +180,20 @@ TEST(MakeSketch, FindsAllColorsOfAListWhoseOutlinesDifferBySomePixels) {
   ExpectPalette(MakeSketch(picture), 8, {92, 126}, {92, 266});
 }
 
+// The last of seven colours stands alone in its line.
+TEST(MakeSketch, FindsTheLastOfAnOddNumberOfColorsInTwoLines) {
+  cv::Mat picture = Blank();
+  const cv::Scalar colors[] = {{30, 30, 30, 255},   {30, 150, 20, 255},   {20, 240, 170, 255},
+                               {20, 150, 250, 255}, {250, 250, 250, 255}, {250, 80, 10, 255}};
+  for (int i = 0; i < 6; ++i) {
+    cv::circle(picture, {92 + 46 * (i % 2), 126 + 46 * (i / 2)}, 14, colors[i], cv::FILLED,
+               cv::LINE_AA);
+  }
+  const std::vector<cv::Point> diamond{{92, 250}, {106, 264}, {92, 278}, {78, 264}};
+  cv::fillConvexPoly(picture, diamond, {20, 20, 240, 255}, cv::LINE_AA);
+  ExpectPalette(MakeSketch(picture), 7, {92, 126}, {92, 264});
+}
+
 // Squares that all but touch, in a frame: the last place looks like a gray one.
 TEST(MakeSketch, TakesNoColorFromTheLastPlaceOfAPopupThatIsNotFull) {
   cv::Mat picture(600, 800, CV_8UC4, cv::Scalar(240, 200, 90, 255));
