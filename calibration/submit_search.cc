@@ -233,6 +233,11 @@ std::vector<WindowRect> Submitter::PegAreas(const BoardGuess& board) const {
   return areas;
 }
 
+bool Submitter::OnPalette(WindowPoint place) const {
+  return std::any_of(palette_.begin(), palette_.end(),
+                     [&](const WindowRect& own) { return own.Contains(place); });
+}
+
 std::vector<SubmitWay> Submitter::Ideas(const BoardGuess& board, const HoleRow& row,
                                         const Observed& filled) const {
   std::vector<SubmitWay> ideas;
@@ -273,7 +278,8 @@ std::vector<SubmitWay> Submitter::Ideas(const BoardGuess& board, const HoleRow& 
   for (const WindowRect& strip : AroundRow(board, row, filled.after.pixels.size())) {
     for (const WindowRect& part : filled.changes) {
       const WindowPoint center = part.Center();
-      if (!strip.Contains(center) || holes.Contains(center) || part.height > 2 * strip.height) {
+      if (!strip.Contains(center) || holes.Contains(center) || OnPalette(center) ||
+          part.height > 2 * strip.height) {
         continue;
       }
       beside({static_cast<double>(center.x), static_cast<double>(center.y)}, "its marks");
@@ -292,10 +298,7 @@ std::vector<SubmitWay> Submitter::Ideas(const BoardGuess& board, const HoleRow& 
   const RefPoint from = gap ? row.first : row.Hole(row.pegs - 1);
   const double part = gap ? 0.5 : kBeyondLast;
   const RefPoint ground{from.x + part * row.step.x, from.y + part * row.step.y};
-  const bool on_palette = std::any_of(palette_.begin(), palette_.end(), [&](const WindowRect& own) {
-    return own.Contains(Rounded(ground));
-  });
-  if (!on_palette) beside(ground, "a click on it");
+  if (!OnPalette(Rounded(ground))) beside(ground, "a click on it");
   ideas.push_back({SubmitWay::Kind::kKey, {}, {}, "Return", "the Return key"});
   // Where an answer will be written there may be an empty field until then, one beside each row.
   // Alone it may be a button, and what is read in it its words.
@@ -303,8 +306,6 @@ std::vector<SubmitWay> Submitter::Ideas(const BoardGuess& board, const HoleRow& 
   const auto others = FieldsBeside(full, Next(board, row), ReachOfMarks(board));
   for (const WindowRect& field : FieldsBeside(full, row, ReachOfMarks(board))) {
     const WindowPoint center = field.Center();
-    const bool of_palette = std::any_of(palette_.begin(), palette_.end(),
-                                        [&](const auto& own) { return own.Contains(center); });
     const bool one_of_many = std::any_of(others.begin(), others.end(), [&](const auto& other) {
       return std::hypot(other.Center().x - center.x - board.next_row.x,
                         other.Center().y - center.y - board.next_row.y) < kSameField;
@@ -312,7 +313,7 @@ std::vector<SubmitWay> Submitter::Ideas(const BoardGuess& board, const HoleRow& 
     const bool in_words = std::any_of(labels.begin(), labels.end(), [&](const Label& label) {
       return IsText(label.text) && !label.area.Intersect(field).Empty();
     });
-    if (of_palette || (in_words && !one_of_many)) continue;
+    if (OnPalette(center) || (in_words && !one_of_many)) continue;
     beside({static_cast<double>(center.x), static_cast<double>(center.y)}, "its marks");
   }
   ideas.insert(ideas.end(), arrows.begin(), arrows.end());
@@ -322,7 +323,7 @@ std::vector<SubmitWay> Submitter::Ideas(const BoardGuess& board, const HoleRow& 
       const RefPoint place{row.first.x + at * row.step.x, row.first.y + at * row.step.y};
       const WindowRect around = WindowRect::Around(Rounded(place), kSmallestSign);
       const bool inside = WholeOf(filled.after).Intersect(around) == around;
-      if (!inside || !IsPlain(full, around)) continue;
+      if (!inside || OnPalette(around.Center()) || !IsPlain(full, around)) continue;
       beside(place, "a click on the place beside it");
     }
   }

@@ -65,6 +65,7 @@ class Submitter {
                                            const BoardGuess& board, const HoleRow& row,
                                            const Observed& filled);
   [[nodiscard]] std::vector<WindowRect> PegAreas(const BoardGuess& board) const;
+  [[nodiscard]] bool OnPalette(WindowPoint place) const;
   [[nodiscard]] std::vector<SubmitWay> Ideas(const BoardGuess& board, const HoleRow& row,
                                              const Observed& filled) const;
 

@@ -140,6 +140,31 @@ TEST_F(SubmitterTest, ClicksAButtonThatLitUpAgainWhereItIs) {
   EXPECT_EQ(submitter_.way()->kind, SubmitWay::Kind::kClick);
 }
 
+class SubmitterBesideAPalette : public SubmitterTest {
+ protected:
+  static constexpr WindowRect kColor{5, 48, 24, 24};
+  std::vector<WindowRect> palette_{kColor};
+  Submitter of_palette_{prober_, world_, quiet_, {}, palette_};
+};
+
+// A colour that stands beside the row lights up under the pointer; a click on it would place a peg.
+TEST_F(SubmitterBesideAPalette, ClicksNoColor) {
+  bool on_color = false, judged = false;
+  page_.on_click = [&](WindowPoint at) { on_color = on_color || kColor.Contains(at); };
+  page_.on_key = [&](std::string_view) {
+    if (std::exchange(judged, true)) return;
+    Mark({60, 80});
+  };
+  Observed filled;
+  filled.before.pixels = Row(false);
+  filled.after.pixels = page_.picture();
+  filled.changes = {{213 - 3, 48, 24, 24}, kColor};
+  const auto submitted = of_palette_.Submit(board_, board_.Row(0), filled);
+  ASSERT_TRUE(submitted) << submitted.error().Message();
+  EXPECT_TRUE(judged);
+  EXPECT_FALSE(on_color);
+}
+
 cv::Mat EmptyRow() {
   cv::Mat picture = Row(false);
   for (int peg = 0; peg < kPegs; ++peg) {
