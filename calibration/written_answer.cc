@@ -150,12 +150,15 @@ Written ReadWritten(const cv::Mat& before, const cv::Mat& after, const HoleRow& 
     if (answer && answer->order != WrittenAnswer::Order::kUnknown) add(answer);
     if (answer) without_words.push_back(*answer);
   };
+  std::string last;
   for (const StrokeLine& line : lines) {
     const std::string text = ReadStrokes(after, line.area.Grown(2), reader);
     parse(text);
+    if (!last.empty()) parse(last + " " + text);
     all += (all.empty() ? "" : " ") + text;
+    last = text;
   }
-  parse(all);
+  if (lines.size() > 2) parse(all);
   written.signs = ReadSigns(after, row.Area(), lines, reader);
   std::vector<LoneSign> signs;
   for (const Sign& sign : written.signs) signs.push_back({sign.digit, sign.area.height});

@@ -1,6 +1,11 @@
 #include "calibration/written_answer.h"
 
+#include <string>
+
 #include <gtest/gtest.h>
+
+#include "vision/board_reader.h"
+#include "vision/picture.h"
 
 namespace mindreader {
 namespace {
@@ -60,6 +65,20 @@ TEST(FromSigns, LeavesOutTheNumberOfTheRow) {
   EXPECT_EQ(FromSigns({{1, 12}, {0, 14}, {1, 14}}, 4, 2).front(), (WrittenAnswer{1, 0}));
   EXPECT_EQ(FromSigns({{0, 14}, {1, 14}, {3, 12}}, 4, 3).front(), (WrittenAnswer{0, 1}));
   EXPECT_EQ(FromSigns({{1, 12}, {0, 12}, {2, 14}, {1, 14}}, 4, 10).front(), (WrittenAnswer{2, 1}));
+}
+
+// The row's number changed its tint; see pages/README.md.
+TEST(ReadWritten, ReadsAnAnswerInTwoPartsBesideAnotherNumber) {
+  const std::string folder = MINDREADER_SOURCE_DIR "/tests/calibration/pages/";
+  const auto before = LoadPicture(folder + "answer-before.png");
+  const auto after = LoadPicture(folder + "answer-after.png");
+  ASSERT_TRUE(before && after);
+  const auto reader = TextReader::Create();
+  ASSERT_TRUE(reader) << reader.error().Message();
+  const HoleRow row{{105, 40}, {49.8, 0}, 5, 40.8};
+  const Written written = ReadWritten(*before, *after, row, 25, 3, **reader);
+  ASSERT_FALSE(written.answers.empty());
+  EXPECT_EQ(written.answers.front(), (WrittenAnswer{3, 2, WrittenAnswer::Order::kExactFirst}));
 }
 
 }  // namespace
