@@ -46,15 +46,12 @@ bool EachHoleChanged(const Observed& seen, const HoleRow& row, double least) {
   return true;
 }
 
-// Whether the other pegs went with the last one: the row was judged, and is shown elsewhere.
-bool WasTaken(const Observed& seen, const HoleRow& row) {
-  int changed = 0;
-  for (int peg = 0; peg < row.pegs; ++peg) {
-    const double change =
-        ChangeAt(seen.before.pixels, seen.after.pixels, row.Hole(peg), row.diameter);
-    changed += change >= kPegAppeared ? 1 : 0;
-  }
-  return row.pegs > kFewestPegs && changed + 1 == row.pegs;
+// Whether the other pegs went with the last one, whose hole is still empty: the row was judged, and
+// is shown elsewhere.
+bool WasTaken(const Observed& seen, HoleRow row) {
+  const RefPoint last = row.Hole(--row.pegs);
+  return row.pegs >= kFewestPegs && EachHoleChanged(seen, row, kPegAppeared) &&
+         ChangeAt(seen.before.pixels, seen.after.pixels, last, row.diameter) < kPegAppeared;
 }
 
 bool IsPlain(const cv::Mat& bgra, const WindowRect& area) {

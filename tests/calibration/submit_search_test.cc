@@ -165,6 +165,22 @@ TEST_F(SubmitterBesideAPalette, ClicksNoColor) {
   EXPECT_FALSE(on_color);
 }
 
+// With the last of three pegs the ring around the hole to be filled goes back to the first one: all
+// but one hole changed, and yet the row is full.
+TEST_F(SubmitterTest, TakesNoFullRowForJudgedWhoseFirstHoleLooksOtherwise) {
+  board_.pegs = 3;
+  bool pressed = false;
+  page_.on_key = [&](std::string_view) {
+    if (!std::exchange(pressed, true)) Mark({60, 80});
+  };
+  cv::Mat before = page_.picture().clone();
+  cv::circle(before, {60, 60}, kDiameter / 2, {250, 250, 250, 255}, cv::FILLED);
+  cv::circle(before, {120, 60}, kDiameter / 2, {90, 90, 90, 255}, cv::FILLED);
+  const auto submitted = Submit(board_.Row(0), before, {{48, 48, 24, 24}, {108, 48, 24, 24}});
+  ASSERT_TRUE(submitted) << submitted.error().Message();
+  EXPECT_TRUE(pressed);
+}
+
 cv::Mat EmptyRow() {
   cv::Mat picture = Row(false);
   for (int peg = 0; peg < kPegs; ++peg) {
