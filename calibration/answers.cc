@@ -7,6 +7,7 @@
 
 #include "agent/mastermind/strategy.h"
 #include "calibration/change.h"
+#include "calibration/gone_button.h"
 #include "calibration/mark_places.h"
 #include "vision/sample.h"
 
@@ -43,6 +44,9 @@ constexpr double kMeansNothing = 400;
 // But a mark that only some of a row's places got hardly means nothing.
 constexpr double kMissesPlaces = 800;
 constexpr double kAsManyAsPegs = 50;
+// Places that were drawn before any mark came are hardly for anything else.
+constexpr double kDrawnPlaces = 450;
+constexpr double kSmallestDrawn = 8;  // pixels
 constexpr double kForEachPlace = 40;  // more places explain more of what was seen
 // Against rows without a mark: what shows something for them explains more.
 constexpr double kNoMarks = 100;
@@ -102,6 +106,13 @@ std::optional<Mark> MarkAt(const AnsweredRow& row, RefPoint at, double diameter,
   auto after = look(row.after);
   if (!before || !after || Unlikeness(*before, *after) < kNoMark) return std::nullopt;
   return Mark{*after, Distance(before->color(), after->color())};
+}
+
+bool ShowsMark(const AnsweredRow& row, const MarkSlots& slots) {
+  for (std::size_t i = 0; i < slots.offsets.size(); ++i) {
+    if (MarkAt(row, slots.At(row.row, i), LookedAt(slots), slots.around_pegs)) return true;
+  }
+  return false;
 }
 
 Sorted SortMarks(const std::vector<AnsweredRow>& earlier, const std::vector<AnsweredRow>& rows,
@@ -239,7 +250,7 @@ void AnswerBook::ReadAgain(std::size_t row, cv::Mat after) {
   Read(row);
 }
 
-// Where there are places for marks, nothing is written.
+// Where marks came to the places for them, nothing is written.
 void AnswerBook::Read(std::size_t index) {
   AnsweredRow& row = rows_[index];
   if (row.button && IsOnlyDimmed(row.before, row.after, *row.button)) {
@@ -248,12 +259,15 @@ void AnswerBook::Read(std::size_t index) {
         cv::Rect({}, row.before.size());
     row.before = row.before.clone();
     row.after(box).copyTo(row.before(box));
+  } else if (row.button) {
+    row.before = WithoutButton(row.before, row.after, *row.button);
   }
-  const bool places =
+  const bool marked =
       std::any_of(empty_slots_.begin(), empty_slots_.end(), [&](const MarkSlots& slots) {
-        return static_cast<int>(slots.offsets.size()) >= rules_.pegs;
+        return static_cast<int>(slots.offsets.size()) >= rules_.pegs &&
+               slots.diameter >= kSmallestDrawn && ShowsMark(row, slots);
       });
-  if (reader_ == nullptr || places) return;
+  if (reader_ == nullptr || marked) return;
   const int ordinal = static_cast<int>(index) + 1;
   row.written = ReadWritten(row.before, row.after, row.row, row.reach, ordinal, *reader_);
 }
@@ -339,6 +353,15 @@ double AsExpected(const std::vector<Look>& looks, const std::vector<Look>& own,
 
 }  // namespace
 
+// Whether these places were drawn before any mark came.
+bool AnswerBook::WereSeenEmpty(const MarkSlots& slots) const {
+  return std::any_of(empty_slots_.begin(), empty_slots_.end(), [&](const MarkSlots& empty) {
+    return empty.offsets.size() == slots.offsets.size() && empty.diameter == slots.diameter &&
+           empty.offsets.front().x == slots.offsets.front().x &&
+           empty.offsets.front().y == slots.offsets.front().y;
+  });
+}
+
 void AnswerBook::AddMeanings(const MarkSlots& slots, Counting counting,
                              std::vector<Meaning>& meanings) const {
   const Sorted sorted = SortMarks(earlier_, rows_, slots);
@@ -346,6 +369,8 @@ void AnswerBook::AddMeanings(const MarkSlots& slots, Counting counting,
   if (looks.size() > kMostKinds) return;
   using Kind = std::optional<std::size_t>;
   const double places = PlacesInUse(sorted.kinds, slots.offsets.size());
+  const bool drawn = IsOnePlaceAPeg(slots, rules_.pegs) && slots.diameter >= kSmallestDrawn &&
+                     WereSeenEmpty(slots);
   const double means_nothing =
       kMeansNothing + (FillAllPlaces(sorted.kinds, rules_.pegs) ? 0 : kMissesPlaces);
   std::vector<Kind> kinds{std::nullopt};
@@ -390,6 +415,7 @@ void AnswerBook::AddMeanings(const MarkSlots& slots, Counting counting,
         meaning.likelihood += kInOrder * InOrder(sorted.kinds, *exact, *misplaced);
       }
       if (IsOnePlaceAPeg(slots, rules_.pegs)) meaning.likelihood += kAsManyAsPegs;
+      if (drawn) meaning.likelihood += kDrawnPlaces;
       meaning.likelihood += kForEachPlace * std::min<double>(rules_.pegs, places);
       meaning.likelihood += AsExpected(meaning.exact, expected_exact_, expected_misplaced_) +
                             AsExpected(meaning.misplaced, expected_misplaced_, expected_exact_);
@@ -469,7 +495,10 @@ SortedSigns SortSigns(const std::vector<AnsweredRow>& rows) {
     std::stable_sort(kind.digits.begin(), kind.digits.end(), [&](const auto& a, const auto& b) {
       return kind.votes[static_cast<std::size_t>(*a)] > kind.votes[static_cast<std::size_t>(*b)];
     });
-    if (kind.digits.empty()) kind.digits.emplace_back(std::nullopt);
+    if (!kind.digits.empty()) continue;
+    kind.digits.emplace_back(std::nullopt);
+    // A zero may have a dot or a stroke in it.
+    if (kind.first->slimness >= kSlimZero) kind.digits.emplace_back(0);
   }
   return sorted;
 }
@@ -487,6 +516,7 @@ void AnswerBook::AddSigns(bool exact_first, Counting counting,
     meaning.likelihood =
         kWritten + kSameInAllRows - kLaterReading * tried + (exact_first ? kInOrder : 0);
     meaning.counting = counting;
+    bool zeros = true;
     for (std::size_t i = 0; i < rows_.size(); ++i) {
       if (rows_[i].told) {
         meaning.answers.push_back(*rows_[i].told);
@@ -500,8 +530,10 @@ void AnswerBook::AddSigns(bool exact_first, Counting counting,
       }
       const auto says = FromSigns(signs, rules_.pegs, static_cast<int>(i) + 1);
       if (says.empty()) break;
+      zeros = zeros && says.front().first + says.front().second == 0;
       meaning.answers.push_back(says.front().Answer(exact_first));
     }
+    if (zeros) meaning.likelihood -= kOnlyZeros;
     if (meaning.answers.size() == rows_.size() && Agrees(meaning)) {
       return meanings.push_back(std::move(meaning));
     }

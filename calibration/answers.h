@@ -61,6 +61,8 @@ class AnswerBook {
 
   // Further places for marks that were seen.
   void AddSlots(const std::vector<MarkSlots>& slots);
+  // Those that were given are none.
+  void ForgetSlots() { empty_slots_.clear(); }
   void Add(AnsweredRow row);
   // The last row's answer was not complete yet: this is how it looks now, with the layout `moved`.
   void ReadLastAgain(cv::Mat after, const Shift& moved = {});
@@ -100,6 +102,7 @@ class AnswerBook {
  private:
   [[nodiscard]] std::vector<MarkSlots> SlotSets() const;
   [[nodiscard]] std::optional<MarkSlots> Cells() const;
+  [[nodiscard]] bool WereSeenEmpty(const MarkSlots& slots) const;
   void AddMeanings(const MarkSlots& slots, mastermind::Counting counting,
                    std::vector<Meaning>& meanings) const;
   void Read(std::size_t row);

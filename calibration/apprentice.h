@@ -101,6 +101,9 @@ class Apprentice {
   [[nodiscard]] double HistoryPitch(const Frame& frame, const HoleRow& shown,
                                     const HoleRow& input) const;
   [[nodiscard]] bool IsCleared(const Frame& frame, const HoleRow& row) const;
+  [[nodiscard]] bool IsClearedAt(const cv::Mat& bgra, const HoleRow& row, int peg) const;
+  [[nodiscard]] bool Stays(const Frame& frame, const HoleRow& row,
+                           const mastermind::Code& guess) const;
   [[nodiscard]] bool Shows(const Frame& frame, const HoleRow& row,
                            const mastermind::Code& guess) const;
   [[nodiscard]] bool JudgedWith(const Hand::Placed& placed, const Game& game) const;
@@ -112,6 +115,8 @@ class Apprentice {
   Result<bool> FollowLastRow(Game& game);
   [[nodiscard]] bool IsCovered(const Observed& judged) const;
   [[nodiscard]] bool IsGone(const Frame& frame) const;
+  [[nodiscard]] bool CameElsewhere(const Game& game, const mastermind::Code& guess,
+                                   const Observed& judged) const;
   void FindRowInHistory(const Game& game, const Observed& judged, AnsweredRow& answered);
   [[nodiscard]] bool ShowsAsSecret(const Frame& frame, const Game& game,
                                    const mastermind::Code& guess, std::ptrdiff_t row);

@@ -37,6 +37,8 @@ constexpr double kMostOfWindow = 0.3;
 // What appears has the size of a peg between these parts of it.
 constexpr double kLeastPeg = 0.6;
 constexpr double kMostPeg = 1.6;
+// Rows whose pegs or steps differ by more than this part are of another size.
+constexpr double kOtherSize = 0.12;
 // A hole that is smaller than this part of its peg is drawn as a dot.
 constexpr double kDot = 0.6;
 
@@ -131,12 +133,24 @@ void Apprentice::FindRowInHistory(const Game& game, const Observed& judged, Answ
   }
   if (!shown) {
     // A history that is gone with its last guess ended; and it ends when the code was found.
-    if (IsGone(judged.after)) answered.told = {board_.pegs, 0};
-    return;
+    if (IsGone(judged.after)) {
+      answered.told = {board_.pegs, 0};
+      return;
+    }
+    shown = FindGuessByPattern(first_.pixels, judged.before.pixels, judged.after.pixels,
+                               answered.guess, game.holes, like);
+    if (!shown) return;
   }
   answered.before = first_.pixels;
   if (history_.pegs == 0) {
     history_.pegs = shown->pegs;
+    // What stands beside the input row tells nothing about rows of another size.
+    const auto differs = [](double a, double b) { return std::abs(a - b) > kOtherSize * b; };
+    if (differs(shown->diameter, game.holes.diameter) ||
+        differs(std::hypot(shown->step.x, shown->step.y),
+                std::hypot(game.holes.step.x, game.holes.step.y))) {
+      book_->ForgetSlots();
+    }
     for (const BoardGuess& board : sketch_.boards) {
       if (board.rows == 1 || !board.Holds(*shown)) continue;
       history_ = board;
@@ -154,6 +168,15 @@ void Apprentice::FindRowInHistory(const Game& game, const Observed& judged, Answ
   answered.reach = history_.rows > 0
                        ? ReachOfMarks(history_)
                        : kHistoryReach * HistoryPitch(judged.after, *shown, game.holes);
+}
+
+// Whether a guess that is still in the only row there is came with its answer somewhere else, too.
+bool Apprentice::CameElsewhere(const Game& game, const mastermind::Code& guess,
+                               const Observed& judged) const {
+  return board_.rows == 1 && book_->rows().empty() &&
+         FindShownGuess(judged.before.pixels, judged.after.pixels, guess, game.holes,
+                        hand_->control())
+             .has_value();
 }
 
 bool Apprentice::IsCovered(const Observed& judged) const {
@@ -185,13 +208,22 @@ Status Apprentice::AnswerRefusal(const Game& game, const Observed& judged) {
 bool Apprentice::ShowsAsSecret(const Frame& frame, const Game& game, const mastermind::Code& guess,
                                std::ptrdiff_t row) {
   // An input row may go on showing what was taken to the history already.
-  const bool in_place = history_.pegs == 0 && Shows(frame, game.holes, guess);
+  const bool in_place = history_.pegs == 0 && Stays(frame, game.holes, guess);
   // The row that is played is left out where it is known to show it, and so the played row
   // elsewhere is the first of them; the end of a game may move it by less than itself.
-  const auto shown = FindShownGuesses(first_.pixels, frame.pixels, guess, game.holes,
-                                      hand_->control(), history_.pegs == 0 && !in_place);
+  auto shown = FindShownGuesses(first_.pixels, frame.pixels, guess, game.holes, hand_->control(),
+                                history_.pegs == 0 && !in_place);
   // A guess that was made before is shown for that, too.
   const auto& rows = book_->rows();
+  // Where it was made as well: other rows with their own guesses may look much like it.
+  if (history_.pegs == 0 && !IsScrolled()) {
+    std::erase_if(shown, [&](const HoleRow& found) {
+      return std::any_of(rows.begin(), rows.begin() + row, [&](const AnsweredRow& earlier) {
+        const WindowRect area = earlier.row.Area();
+        return earlier.guess != guess && area.Contains(Rounded(found.first));
+      });
+    });
+  }
   const auto made =
       std::count_if(rows.begin(), rows.begin() + row,
                     [&](const AnsweredRow& earlier) { return earlier.guess == guess; });
@@ -205,7 +237,7 @@ bool Apprentice::ShowsAsSecret(const Frame& frame, const Game& game, const maste
 // some patience, something else than what was seen first is waited for.
 Status Apprentice::AwaitLateMarks(const Game& game, const mastermind::Code& guess,
                                   TimePoint submitted, Observed& judged) {
-  if (history_.pegs > 0 || !Shows(judged.after, game.holes, guess)) return {};
+  if (history_.pegs > 0 || !Stays(judged.after, game.holes, guess)) return {};
   std::vector<WindowRect> ignored;
   if (const auto button = submitter_->Button(game.holes)) ignored.push_back(*button);
   const auto marked = [&] {
@@ -261,8 +293,10 @@ Status Apprentice::ReadAnswer(Game& game, const mastermind::Code& guess, Observe
   AnsweredRow answered{guess, game.holes, ReachOfMarks(board_), judged.before.pixels.clone(),
                        judged.after.pixels.clone()};
   answered.button = submitter_->Button(game.holes);
-  // Where guesses are taken to a history, the row may show the same pegs again by chance.
-  if (history_.pegs > 0 || !Shows(judged.after, game.holes, guess)) {
+  // Where guesses are taken to a history, the row may show the same pegs again by chance, or go on
+  // showing them.
+  if (history_.pegs > 0 || !Stays(judged.after, game.holes, guess) ||
+      CameElsewhere(game, guess, judged)) {
     FindRowInHistory(game, judged, answered);
   }
   const bool as_secret =
@@ -343,7 +377,7 @@ Result<bool> Apprentice::ReadLateMarks(Game& game) {
     Observed seen;
     seen.before.pixels = last.after;
     seen.after = frame;
-    return !IsCovered(seen) && (history_.pegs > 0 || Shows(frame, last.row, last.guess)) &&
+    return !IsCovered(seen) && (history_.pegs > 0 || Stays(frame, last.row, last.guess)) &&
            !NewMarks(last.after, frame.pixels, last.row, last.reach).empty();
   };
   if (!more(*now)) {
@@ -382,7 +416,7 @@ Status Apprentice::ReadAllAgain() {
   const cv::Mat picture = now->pixels.clone();
   for (std::size_t i = 0; i < book_->rows().size(); ++i) {
     const AnsweredRow& row = book_->rows()[i];
-    if (Shows(*now, row.row, row.guess)) book_->ReadAgain(i, picture);
+    if (Stays(*now, row.row, row.guess)) book_->ReadAgain(i, picture);
   }
   Understand();
   if (!meanings_.empty()) {
@@ -398,7 +432,7 @@ bool Apprentice::AwaitsRow(const Game& game, const mastermind::Code& guess,
                            const Frame& frame) const {
   const bool come = board_.rows == 1 || rows_come_;
   if (!come || BestHistory().back().feedback.exact == board_.pegs ||
-      !Shows(frame, game.holes, guess)) {
+      !Stays(frame, game.holes, guess)) {
     return false;
   }
   if (history_.pegs > 0) return true;  // the input row is cleared when the answer is complete
@@ -427,11 +461,15 @@ bool Apprentice::IsCleared(const Frame& frame, const HoleRow& row) const {
   // A pattern behind the holes is another one behind each of them.
   const cv::Mat after = WithPlainGround(frame.pixels);
   for (int peg = 0; peg < board_.pegs; ++peg) {
-    const auto now = Look::Of(after, row.Hole(peg), kPegPart * board_.diameter);
-    const auto& empty = empty_holes_[static_cast<std::size_t>(peg)];
-    if (!now || !empty || Unlikeness(*now, *empty) >= kPegAppeared) return false;
+    if (!IsClearedAt(after, row, peg)) return false;
   }
   return true;
+}
+
+bool Apprentice::IsClearedAt(const cv::Mat& bgra, const HoleRow& row, int peg) const {
+  const auto now = Look::Of(bgra, row.Hole(peg), kPegPart * board_.diameter);
+  const auto& empty = empty_holes_[static_cast<std::size_t>(peg)];
+  return now && empty && Unlikeness(*now, *empty) < kPegAppeared;
 }
 
 // Whether most pegs of a guess are still in the holes that they were put in.
@@ -442,6 +480,18 @@ bool Apprentice::Shows(const Frame& frame, const HoleRow& row,
     shown += hand_->ColorAt(frame.pixels, row, peg) == guess[peg] ? 1 : 0;
   }
   return 2 * shown > guess.size();
+}
+
+// Whether a guess is still where it was made: its pegs, or, where rows have places of their own,
+// what became of them when they were judged, as long as no hole of the row is empty again.
+bool Apprentice::Stays(const Frame& frame, const HoleRow& row,
+                       const mastermind::Code& guess) const {
+  if (Shows(frame, row, guess)) return true;
+  if (board_.rows == 1) return false;
+  for (int peg = 0; peg < board_.pegs; ++peg) {
+    if (IsClearedAt(frame.pixels, row, peg)) return false;
+  }
+  return true;
 }
 
 bool Apprentice::JudgedWith(const Hand::Placed& placed, const Game& game) const {
@@ -511,7 +561,7 @@ Result<bool> Apprentice::WentOn(Game& game, const mastermind::Code& guess) {
   const bool shown =
       in_history ? FindShownGuess(first_.pixels, now->pixels, guess, game.holes, hand_->control())
                        .has_value()
-                 : Shows(*now, last.row, guess);
+                 : Stays(*now, last.row, guess);
   // Its history goes with a game; the next one takes pegs.
   if (in_history && IsGone(*now)) return false;
   const auto color = KnownColorFor(guess, 0);

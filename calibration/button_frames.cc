@@ -5,6 +5,8 @@
 
 #include <opencv2/imgproc.hpp>
 
+#include "calibration/change.h"
+
 namespace mindreader {
 namespace {
 
@@ -26,10 +28,11 @@ constexpr int kLowButton = 8;
 }  // namespace
 
 std::vector<ButtonFrame> ButtonFrames(const cv::Mat& bgra, const FrameLimits& limits) {
-  cv::Mat gray, gradient;
-  cv::cvtColor(bgra, gray, cv::COLOR_BGRA2GRAY);
-  cv::morphologyEx(gray, gradient, cv::MORPH_GRADIENT,
+  // In the channel where most is to be seen: an orange button may be as bright as its edge.
+  cv::Mat steps;
+  cv::morphologyEx(bgra, steps, cv::MORPH_GRADIENT,
                    cv::getStructuringElement(cv::MORPH_RECT, {3, 3}));
+  const cv::Mat gradient = LargestChannel(steps);
   std::vector<ButtonFrame> frames;
   for (const int edge : kEdges) {
     std::vector<std::vector<cv::Point>> outlines;

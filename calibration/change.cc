@@ -15,13 +15,13 @@ constexpr int kClosedGap = 5;      // pixels, odd
 constexpr double kOtherPart = 0.25;
 constexpr int kOtherLevels = 24;
 
+}  // namespace
+
 cv::Mat LargestChannel(const cv::Mat& difference) {
   cv::Mat channels[4];
   cv::split(difference, channels);
   return cv::max(cv::max(channels[0], channels[1]), channels[2]);
 }
-
-}  // namespace
 
 cv::Mat ChangedPixels(const cv::Mat& before, const cv::Mat& after, const cv::Mat& restless,
                       int levels) {

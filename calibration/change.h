@@ -15,6 +15,9 @@ namespace mindreader {
 // memory change pixels by a few levels.
 inline constexpr int kChangedPixel = 10;
 
+// The largest of the first three channels (CV_8UC4) at each pixel.
+[[nodiscard]] cv::Mat LargestChannel(const cv::Mat& difference);
+
 // 255 where a pixel differs by this many levels or more (CV_8UC1). The frames must have one size;
 // `restless` (same size, or empty) masks out what changes by itself.
 [[nodiscard]] cv::Mat ChangedPixels(const cv::Mat& before, const cv::Mat& after,

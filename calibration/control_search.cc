@@ -7,6 +7,7 @@
 #include <utility>
 
 #include <fmt/format.h>
+#include <opencv2/core.hpp>
 
 #include "calibration/change.h"
 #include "calibration/list_box.h"
@@ -39,11 +40,15 @@ constexpr double kMostOfMany = 0.8;
 constexpr std::size_t kManyHoles = 10;
 // What holds a peg changes by this factor more than what merely touches it.
 constexpr double kMuchMore = 2;
+// Less than this part of what changed when a colour was picked: it is picked no longer.
+constexpr double kStillPicked = 0.3;
 // The look of the next colour of a cycle.
 constexpr double kOtherColorOfCycle = 7;
 // A cycle's next colour may come only after the one before has gone, and slowly.
 constexpr Patience kForNextColor{std::chrono::milliseconds(450), std::chrono::milliseconds(260),
                                  std::chrono::milliseconds(4500)};
+// How far a list box reaches from its middle at most, in steps to the next one.
+constexpr double kRoomOfList = 0.48;
 // So many entries of a list may look like an empty hole: what says that there is none, and white.
 constexpr int kEntriesLikeEmpty = 3;
 
@@ -115,6 +120,7 @@ class Search {
     if (const auto cell = CellWithPeg(*picked)) return Done(Way::kFillNext, *cell, *picked);
     if (auto nothing = NothingYet(*picked); !nothing) return nothing;
     selection_shows_ = picked->Reacted();
+    picked_ = *picked;
     // The likeliest board in both ways first: what else is clicked may pause or end a game.
     const auto holes = HolesToTry(boards_, MostHoles());
     const std::size_t sure = std::min(kBothEnds, holes.size());
@@ -190,12 +196,37 @@ class Search {
   }
 
   Found TryHoles(const std::vector<WindowPoint>& holes) {
+    bool first = true;
     for (const WindowPoint hole : holes) {
       if (WasTried(tried_.clicks, hole)) continue;
+      if (!std::exchange(first, false)) {
+        if (const auto picked = PickAgain(); !picked) return Forward(picked);
+      }
       auto found = TryHole(hole);
       if (!found || *found) return found;
     }
     return std::optional<FoundControl>();
+  }
+
+  // A click where no peg can be put may let the picked colour go: that it was picked no longer
+  // shows then.
+  Status PickAgain() {
+    if (palette_.colors.empty() || !selection_shows_) return {};
+    const auto now = prober_.Capture();
+    if (!now) return Forward(now);
+    const auto changed = [&](const Frame& frame) {
+      const cv::Mat pixels = ChangedPixels(picked_.before.pixels, frame.pixels, prober_.restless());
+      int sum = 0;
+      for (const WindowRect& part : picked_.changes) {
+        sum += cv::countNonZero(pixels({part.x, part.y, part.width, part.height}));
+      }
+      return sum;
+    };
+    if (changed(*now) > kStillPicked * changed(picked_.after)) return {};
+    const auto again =
+        prober_.Try(Gesture::Click(ProbeColor().box.Center(), "pick the color again"), kForPick);
+    if (!again) return Forward(again);
+    return {};
   }
 
   Found TryHole(WindowPoint hole) {
@@ -319,22 +350,10 @@ class Search {
     return LearnList(*cell, start->after);
   }
 
-  Found LearnList(const Cell& cell, const Frame& start) {
-    const RefPoint hole = cell.board.Row(0).Hole(cell.peg);
-    const auto box =
-        WindowRect::Around(Rounded(hole), static_cast<int>(std::lround(cell.board.diameter / 2)));
-    Control control;
-    control.way = Way::kLists;
-    const auto add = [&](const Frame& frame, int entry) {
-      control.pegs.push_back(Look::Of(frame.pixels, hole, kPegPart * cell.board.diameter));
-      control.entries.push_back(entry);
-    };
-    add(start, 0);
-    if (control.pegs[0] && !IsColorful(*control.pegs[0])) {
-      control.empty = control.pegs[0];
-      control.pegs.clear();
-      control.entries.clear();
-    }
+  // What a list box shows, a word or a colour, may be small and at its left.
+  Found LearnList(Cell cell, const Frame& start) {
+    const WindowRect box = ListBox(cell);
+    std::vector<Frame> entries{start};
     for (int entry = 1; entry <= kMostColors; ++entry) {
       const auto seen = prober_.Try(Gesture::Key("Down", "go through a list"), kForProbe);
       if (!seen) return Forward(seen);
@@ -342,11 +361,65 @@ class Search {
           std::any_of(seen->changes.begin(), seen->changes.end(),
                       [&](const WindowRect& change) { return !change.Intersect(box).Empty(); });
       if (!shown) break;
-      add(seen->after, entry);
+      entries.push_back(seen->after);
+    }
+    LookWhereItDiffers(cell, entries);
+    Control control;
+    control.way = Way::kLists;
+    for (std::size_t entry = 0; entry < entries.size(); ++entry) {
+      const auto look = Look::Of(entries[entry].pixels, cell.board.Row(0).Hole(cell.peg),
+                                 kPegPart * cell.board.diameter);
+      if (entry == 0 && look && !IsColorful(*look)) {
+        control.empty = look;
+        continue;
+      }
+      control.pegs.push_back(look);
+      control.entries.push_back(static_cast<int>(entry));
     }
     if (control.ColorCount() < 2) return std::optional<FoundControl>();
     const int last = control.ColorCount() - 1;
     return Tell({std::move(control), cell.board, cell.peg, {last}});
+  }
+
+  // The room that a list box has at most: to the next one of its row, and as high as it is.
+  static WindowRect ListBox(const Cell& cell) {
+    const WindowPoint hole = Rounded(cell.board.Row(0).Hole(cell.peg));
+    const int high = static_cast<int>(std::lround(cell.board.diameter / 2));
+    const bool across = std::abs(cell.board.next_peg.x) > std::abs(cell.board.next_peg.y);
+    const int wide =
+        across ? static_cast<int>(kRoomOfList * std::abs(cell.board.next_peg.x)) : high;
+    return {hole.x - wide, hole.y - high, 2 * wide, 2 * high};
+  }
+
+  // Where every entry shows something else than the one before it: moves the holes there, along the
+  // row. As it was where there is no such place, or the middle is one.
+  static void LookWhereItDiffers(Cell& cell, const std::vector<Frame>& entries) {
+    const WindowRect all = ListBox(cell);
+    const cv::Rect box =
+        cv::Rect(all.x, all.y, all.width, all.height) & cv::Rect({}, entries.front().pixels.size());
+    std::vector<int> changes(static_cast<std::size_t>(box.width));  // in how many steps, by column
+    for (std::size_t entry = 1; entry < entries.size(); ++entry) {
+      const cv::Mat changed =
+          ChangedPixels(entries[entry - 1].pixels(box), entries[entry].pixels(box), {});
+      for (int x = 0; x < box.width; ++x) {
+        if (cv::countNonZero(changed.col(x)) > 0) ++changes[static_cast<std::size_t>(x)];
+      }
+    }
+    const int reach = static_cast<int>(std::lround(kPegPart * cell.board.diameter / 2));
+    const int middle = Rounded(cell.board.Row(0).Hole(cell.peg)).x - box.x;
+    const auto seen_at = [&](int at) {
+      int sum = 0;
+      for (int x = std::max(0, at - reach); x <= std::min(box.width - 1, at + reach); ++x) {
+        sum += changes[static_cast<std::size_t>(x)];
+      }
+      return sum;
+    };
+    int best = middle;
+    for (int at = reach; at + reach < box.width; ++at) {
+      const bool nearer = std::abs(at - middle) < std::abs(best - middle);
+      if (seen_at(at) > seen_at(best) || (seen_at(at) == seen_at(best) && nearer)) best = at;
+    }
+    cell.board.first.x += best - middle;
   }
 
   Found TryPopup(const Observed& seen, WindowPoint hole) {
@@ -605,6 +678,7 @@ class Search {
   std::size_t probe_ = 0;  // the colour of the palette that is tried
   std::vector<BoardGuess> boards_;
   bool selection_shows_ = false;
+  Observed picked_;  // how it showed that the colour was picked
   Tried& tried_;
   const bool thorough_;
 };

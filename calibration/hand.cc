@@ -15,7 +15,7 @@ namespace {
 // A colour seen for the second time differs from the first by at most this (levels, on average).
 constexpr double kSamePeg = 30;
 // Two keys bring pegs that differ by more than this, if only by a digit on them (levels).
-constexpr double kSameKey = 7;
+constexpr double kSameKey = 3;
 // A popup's choices are where others tell, but for this part of one.
 constexpr double kSamePlace = 0.25;
 // A peg has a choice's colour when it differs by less than this (levels).
@@ -29,14 +29,12 @@ std::optional<Look> LookAt(const cv::Mat& bgra, const HoleRow& row, int peg) {
   return Look::Of(bgra, row.Hole(peg), kPegPart * row.diameter);
 }
 
-// Without what was there before: the holes beside a popup would go on in its lines.
-std::vector<Shape> NewShapes(const Observed& seen) {
-  std::vector<Shape> shapes = FindShapes(seen.after.pixels);
+// What was there before is no choice: the holes beside a popup would go on in its lines.
+void RemoveOld(const Observed& seen, std::vector<Shape>& shapes) {
   std::erase_if(shapes, [&](const Shape& shape) {
     return ChangeAt(seen.before.pixels, seen.after.pixels, {shape.CenterX(), shape.CenterY()},
                     shape.Diameter()) < kPegAppeared;
   });
-  return shapes;
 }
 
 }  // namespace
@@ -56,7 +54,10 @@ const char* Name(Way way) {
 }
 
 std::vector<Shape> OpenedChoices(const Observed& seen) {
-  for (const PaletteGuess& palette : FindPalettes(seen.after.pixels, NewShapes(seen))) {
+  std::vector<Shape> shapes = FindShapes(seen.after.pixels);
+  RemoveOld(seen, shapes);
+  for (PaletteGuess& palette : FindPalettes(seen.after.pixels, shapes)) {
+    RemoveOld(seen, palette.colors);
     if (static_cast<int>(palette.colors.size()) >= kFewestChoices) return palette.colors;
   }
   return {};

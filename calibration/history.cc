@@ -20,31 +20,93 @@ constexpr double kSameSize = 0.2;
 constexpr double kSameColor = 60;
 constexpr double kSlack = 3;
 constexpr double kNotClearlyNearer = 1.25;
+constexpr double kSamePicture = 30;
+// Pegs of one colour in one row differ by less than this (levels, on average).
+constexpr double kOfOneColor = 6;
 // Of a row that is in its place, more than this part of the pegs must be seen.
 constexpr double kMostOfRow = 0.6;
+
+// The row that two neighbouring shapes begin. Rows of a history are written as the input row is.
+std::optional<HoleRow> RowAlong(const Shape& first, const Shape& second, const HoleRow& input) {
+  const bool upright = std::abs(input.step.y) > std::abs(input.step.x);
+  const double diameter = (first.Diameter() + second.Diameter()) / 2;
+  const double dx = second.CenterX() - first.CenterX(), dy = second.CenterY() - first.CenterY();
+  const double length = std::hypot(dx, dy);
+  const bool straight = std::min(std::abs(dx), std::abs(dy)) < kSameSize * diameter;
+  const bool forward = dx > diameter / 2 || dy > diameter / 2;
+  const bool like_input = (std::abs(dy) > std::abs(dx)) == upright;
+  if (!straight || !like_input || !forward || length > kFarthestPeg * diameter ||
+      std::abs(first.Diameter() - second.Diameter()) > kSameSize * diameter) {
+    return std::nullopt;
+  }
+  return HoleRow{{first.CenterX(), first.CenterY()}, {dx, dy}, input.pegs, diameter};
+}
+
+// Shapes that came between two pictures beside the input row and may be pegs of a history.
+std::vector<Shape> NewPegs(const cv::Mat& before, const cv::Mat& after, std::vector<Shape> shapes,
+                           const HoleRow& input, bool also_in_input) {
+  const WindowRect input_area = input.Area();
+  std::erase_if(shapes, [&](const Shape& shape) {
+    return (!also_in_input && input_area.Contains(shape.box.Center())) ||
+           ChangeAt(before, after, {shape.CenterX(), shape.CenterY()}, shape.Diameter()) <
+               kPegAppeared ||
+           shape.Diameter() < kSmallestPeg * input.diameter ||
+           shape.Diameter() > kLargestPeg * input.diameter;
+  });
+  return shapes;
+}
+
+bool IsOutlined(const HoleRow& row, int peg, const std::vector<Shape>& shapes) {
+  const RefPoint hole = row.Hole(peg);
+  return std::any_of(shapes.begin(), shapes.end(), [&](const Shape& shape) {
+    return std::hypot(shape.CenterX() - hole.x, shape.CenterY() - hole.y) < row.diameter / 4;
+  });
+}
+
+// Whether the pegs of a row look alike where the guess has one colour, and only there.
+bool HasPattern(const cv::Mat& bgra, const HoleRow& row, const mastermind::Code& guess) {
+  std::vector<Look> looks;
+  for (int peg = 0; peg < row.pegs; ++peg) {
+    const auto look = Look::Of(bgra, row.Hole(peg), kPegPart * row.diameter);
+    if (!look) return false;
+    looks.push_back(*look);
+  }
+  double apart_of_same = 0, apart_of_others = 256;
+  for (int a = 0; a < row.pegs; ++a) {
+    for (int b = 0; b < a; ++b) {
+      const double apart =
+          Unlikeness(looks[static_cast<std::size_t>(a)], looks[static_cast<std::size_t>(b)]);
+      if (guess[a] == guess[b]) {
+        apart_of_same = std::max(apart_of_same, apart);
+      } else {
+        apart_of_others = std::min(apart_of_others, apart);
+      }
+    }
+  }
+  return apart_of_same < kOfOneColor && apart_of_others > std::max(kOfOneColor, apart_of_same);
+}
 
 class Finder {
  public:
   Finder(const cv::Mat& bgra, const mastermind::Code& guess, const Control& control)
       : bgra_(bgra), guess_(guess), control_(control) {}
 
-  // The row that begins with two neighbouring shapes, if all of it shows the guess. Rows of a
-  // history are written as the input row is.
+  // The row that begins with two neighbouring shapes, if all of it shows the guess.
   [[nodiscard]] std::optional<HoleRow> RowFrom(const Shape& first, const Shape& second,
                                                const HoleRow& input) const {
-    const bool upright = std::abs(input.step.y) > std::abs(input.step.x);
-    const double diameter = (first.Diameter() + second.Diameter()) / 2;
-    const double dx = second.CenterX() - first.CenterX(), dy = second.CenterY() - first.CenterY();
-    const double length = std::hypot(dx, dy);
-    const bool straight = std::min(std::abs(dx), std::abs(dy)) < kSameSize * diameter;
-    const bool forward = dx > diameter / 2 || dy > diameter / 2;
-    const bool like_input = (std::abs(dy) > std::abs(dx)) == upright;
-    if (!straight || !like_input || !forward || length > kFarthestPeg * diameter ||
-        std::abs(first.Diameter() - second.Diameter()) > kSameSize * diameter) {
-      return std::nullopt;
+    const auto row = RowAlong(first, second, input);
+    return row && Shown(*row) == guess_.size() ? row : std::nullopt;
+  }
+
+  // How much the pegs of a row differ from those of the guess, as pictures.
+  [[nodiscard]] double Apart(const HoleRow& row) const {
+    double sum = 0;
+    for (int peg = 0; peg < guess_.size(); ++peg) {
+      const auto look = Look::Of(bgra_, row.Hole(peg), kPegPart * row.diameter);
+      const auto& own = control_.pegs[static_cast<std::size_t>(guess_[peg])];
+      if (look && own) sum += Unlikeness(*look, *own);
     }
-    const HoleRow row{{first.CenterX(), first.CenterY()}, {dx, dy}, guess_.size(), diameter};
-    return Shown(row) == guess_.size() ? std::optional(row) : std::nullopt;
+    return sum;
   }
 
   // How many pegs of a row show theirs of the guess.
@@ -61,27 +123,32 @@ class Finder {
   [[nodiscard]] bool Shows(RefPoint at, double diameter, int color) const {
     const auto look = Look::Of(bgra_, at, kPegPart * diameter);
     if (!look) return false;
-    const bool seen = control_.pegs[static_cast<std::size_t>(color)].has_value();
-    // By the colour and by the whole picture: that of the peg itself, and the nearest one.
+    // By the colour and by the whole picture: that of the peg itself, and those of the others.
+    const auto& own = control_.pegs[static_cast<std::size_t>(color)];
     double own_color = 256, color_apart = 256, own_picture = 256, picture_apart = 256;
+    bool colors_tell = true;
     for (int i = 0; i < control_.ColorCount(); ++i) {
       const auto& known = control_.pegs[static_cast<std::size_t>(i)];
       if (!known) continue;
       const double by_color = Distance(known->color(), look->color());
       const double by_picture = Unlikeness(*known, *look);
-      color_apart = std::min(color_apart, by_color);
-      picture_apart = std::min(picture_apart, by_picture);
       if (i == color) {
         own_color = by_color;
         own_picture = by_picture;
+      } else {
+        color_apart = std::min(color_apart, by_color);
+        picture_apart = std::min(picture_apart, by_picture);
+        // Digits have one colour, and differ only as pictures.
+        if (own && Distance(known->color(), own->color()) <= kSlack) colors_tell = false;
       }
     }
     // A row that was judged with its last peg may never have shown that one.
-    if (!seen) return std::min(color_apart, picture_apart) > kSlack;
-    const auto is_nearest = [](double own, double nearest) {
-      return own <= kSameColor && own <= kNotClearlyNearer * nearest + kSlack;
+    if (!own) return std::min(color_apart, picture_apart) > kSlack;
+    const auto is_nearest = [](double apart, double others) {
+      return apart <= kSameColor && apart <= kNotClearlyNearer * others + kSlack;
     };
-    return is_nearest(own_color, color_apart) || is_nearest(own_picture, picture_apart);
+    if (colors_tell && is_nearest(own_color, color_apart)) return true;
+    return is_nearest(own_picture, picture_apart) && (colors_tell || own_picture < kSamePicture);
   }
 
   const cv::Mat& bgra_;
@@ -105,25 +172,34 @@ bool IsBetter(const HoleRow& row, const HoleRow& than, const std::optional<HoleR
 std::vector<HoleRow> FindShownGuesses(const cv::Mat& empty, const cv::Mat& bgra,
                                       const mastermind::Code& guess, const HoleRow& input,
                                       const Control& control, bool also_in_input) {
-  std::vector<Shape> shapes = FindShapes(bgra);
-  const WindowRect input_area = input.Area();
-  std::erase_if(shapes, [&](const Shape& shape) {
-    return (!also_in_input && input_area.Contains(shape.box.Center())) ||
-           ChangeAt(empty, bgra, {shape.CenterX(), shape.CenterY()}, shape.Diameter()) <
-               kPegAppeared ||
-           shape.Diameter() < kSmallestPeg * input.diameter ||
-           shape.Diameter() > kLargestPeg * input.diameter;
-  });
+  const std::vector<Shape> all = FindShapes(bgra);
+  const std::vector<Shape> shapes = NewPegs(empty, bgra, all, input, also_in_input);
   const Finder finder(bgra, guess, control);
+  // Light pegs on a light ground are to be seen by their outlines only.
+  const auto came = [&](const HoleRow& row) {
+    for (int peg = 0; peg < row.pegs; ++peg) {
+      if (!IsOutlined(row, peg, all) &&
+          ChangeAt(empty, bgra, row.Hole(peg), row.diameter) < kPegAppeared) {
+        return false;
+      }
+    }
+    return true;
+  };
   std::vector<HoleRow> rows;
   for (const Shape& first : shapes) {
     for (const Shape& second : shapes) {
-      const auto row = finder.RowFrom(first, second, input);
-      const bool known = row && std::any_of(rows.begin(), rows.end(), [&](const HoleRow& other) {
-                           return std::hypot(row->first.x - other.first.x,
-                                             row->first.y - other.first.y) < row->diameter / 2;
-                         });
-      if (row && !known) rows.push_back(*row);
+      auto row = finder.RowFrom(first, second, input);
+      if (row && !came(*row)) row.reset();
+      if (!row) continue;
+      // Digits hardly differ from each other, nor a row from one that begins with its second peg.
+      const auto same = std::find_if(rows.begin(), rows.end(), [&](const HoleRow& other) {
+        return !row->Area().Intersect(other.Area()).Empty();
+      });
+      if (same == rows.end()) {
+        rows.push_back(*row);
+      } else if (finder.Apart(*row) < finder.Apart(*same)) {
+        *same = *row;
+      }
     }
   }
   return rows;
@@ -135,6 +211,31 @@ std::optional<HoleRow> FindShownGuess(const cv::Mat& empty, const cv::Mat& bgra,
   std::optional<HoleRow> best;
   for (const HoleRow& row : FindShownGuesses(empty, bgra, guess, input, control)) {
     if (!best || IsBetter(row, *best, like)) best = row;
+  }
+  return best;
+}
+
+std::optional<HoleRow> FindGuessByPattern(const cv::Mat& empty, const cv::Mat& before,
+                                          const cv::Mat& after, const mastermind::Code& guess,
+                                          const HoleRow& input,
+                                          const std::optional<HoleRow>& like) {
+  const std::vector<Shape> shapes = NewPegs(empty, after, FindShapes(after), input, false);
+  std::optional<HoleRow> best;
+  const auto better = [&](const HoleRow& row) {
+    if (!best || row.diameter > (1 + kSameSize) * best->diameter) return true;
+    return row.diameter > best->diameter / (1 + kSameSize) && IsBetter(row, *best, like);
+  };
+  for (const Shape& first : shapes) {
+    for (const Shape& second : shapes) {
+      const auto row = RowAlong(first, second, input);
+      if (!row || !better(*row)) continue;
+      bool outlined = true, came = false;
+      for (int peg = 0; peg < row->pegs; ++peg) {
+        outlined = outlined && IsOutlined(*row, peg, shapes);
+        came = came || ChangeAt(before, after, row->Hole(peg), row->diameter) >= kPegAppeared;
+      }
+      if (outlined && came && HasPattern(after, *row, guess)) best = row;
+    }
   }
   return best;
 }

@@ -27,6 +27,16 @@ namespace mindreader {
                                                     const HoleRow& input, const Control& control,
                                                     bool also_in_input = false);
 
+// The row of as many equal shapes, evenly apart, that are not there on an empty board, some of
+// which came between two pictures, and of which those look alike, and only those, that have the
+// same colour in the guess: pegs may be shown otherwise than in the input row. The largest ones, of
+// several the first in line with `like` or nearest to the top; nothing when there is none.
+[[nodiscard]] std::optional<HoleRow> FindGuessByPattern(const cv::Mat& empty, const cv::Mat& before,
+                                                        const cv::Mat& after,
+                                                        const mastermind::Code& guess,
+                                                        const HoleRow& input,
+                                                        const std::optional<HoleRow>& like);
+
 // The row of a history whose places are known that shows the guess, by most of its pegs; nothing
 // when none does.
 [[nodiscard]] std::optional<HoleRow> FindGuessIn(const BoardGuess& history, const cv::Mat& empty,

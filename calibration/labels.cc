@@ -16,12 +16,14 @@
 namespace mindreader {
 namespace {
 
-// In the order in which they are tried. Compared without case, spaces and punctuation.
-constexpr std::array<std::string_view, 24> kSubmit = {
-    "check",       "ok",        "submit",   "guess",  "checkguess", "submitguess",
-    "makeguess",   "go",        "try",      "done",   "enter",      "evaluate",
-    "verify",      "confirm",   "answer",   "test",   "validate",   "play",
-    "checkanswer", "checkcode", "checkrow", "lockin", "send",       "next"};
+// In the order in which they are tried. Compared without case, spaces and punctuation. What is also
+// a heading comes late.
+constexpr std::array<std::string_view, 29> kSubmit = {
+    "check",     "ok",       "submit",   "checkguess", "submitguess", "makeguess",
+    "checkcode", "checkrow", "go",       "done",       "enter",       "evaluate",
+    "verify",    "confirm",  "validate", "lockin",     "checkanswer", "guess",
+    "try",       "tryit",    "test",     "send",       "transmit",    "accept",
+    "apply",     "finish",   "answer",   "play",       "next"};
 constexpr std::array<std::string_view, 10> kNewGame = {
     "newgame",  "playagain", "again",  "restart", "newround",
     "tryagain", "startover", "replay", "new",     "onemoregame"};

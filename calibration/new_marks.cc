@@ -41,11 +41,10 @@ bool IsOnHoles(const HoleRow& row, double x, double y) {
 }
 
 // Without what changed only because its ground did, such as the tint of the row that is played: one
-// colour that became another one over more than a mark's size, but not as a peg does, whose colour
-// digits may have, too.
-void RemoveGround(const cv::Mat& before, const cv::Mat& after, const HoleRow& row,
+// colour that became another one over more than the `largest` thing's size, but not as a peg does,
+// whose colour digits may have, too.
+void RemoveGround(const cv::Mat& before, const cv::Mat& after, const HoleRow& row, double largest,
                   const cv::Rect& band, cv::Mat& changed) {
-  const double largest = kLargestMark * row.diameter;
   std::map<std::array<int, 6>, std::vector<cv::Point>> pairs;
   for (int y = 0; y < changed.rows; ++y) {
     for (int x = 0; x < changed.cols; ++x) {
@@ -253,16 +252,17 @@ bool CameItself(const cv::Mat& changed, RefPoint center, double radius) {
 }  // namespace
 
 std::vector<WindowRect> NewStrokes(const cv::Mat& before, const cv::Mat& after, const HoleRow& row,
-                                   double reach) {
+                                   double reach, double largest_field) {
   const cv::Rect band = BandOf(row, reach, after.size());
   if (band.empty()) return {};
   cv::Mat changed = ChangedPixels(before(band), after(band), {});
-  RemoveGround(before(band), after(band), row, band, changed);
+  RemoveGround(before(band), after(band), row, largest_field * row.diameter, band, changed);
   std::vector<WindowRect> strokes = PartsOf(changed, band, 1);
   std::erase_if(strokes, [&](const WindowRect& stroke) {
     const WindowPoint center = stroke.Center();
+    // Where something went, what comes to light is no stroke.
     return IsOnHoles(row, center.x, center.y) || stroke.height > row.diameter ||
-           IsCut(stroke, band, after.size());
+           IsCut(stroke, band, after.size()) || !StandsOut(after, changed, band, stroke);
   });
   return strokes;
 }
@@ -275,7 +275,7 @@ std::vector<Shape> NewMarks(const cv::Mat& before, const cv::Mat& after, const H
   const auto on_holes = [&](double x, double y) { return IsOnHoles(row, x, y); };
   cv::Mat changed = ChangedPixels(before(band), after(band), {});
   const double largest = kLargestMark * row.diameter;
-  RemoveGround(before(band), after(band), row, band, changed);
+  RemoveGround(before(band), after(band), row, largest, band, changed);
   const auto fine = FineShapes(after, band);
   // Round things that are to be seen in a part that changed, and that changed themselves.
   const auto shapes_in = [&](const WindowRect& part, double at_most) {

@@ -46,22 +46,28 @@ constexpr int kEdgeBeyond = 4;
 constexpr double kOffMiddle = 0.15;
 constexpr int kFewestEdges = 3;
 
+std::optional<Look> PictureOf(const cv::Mat& bgra, const Shape& shape) {
+  return Look::Of(bgra, {shape.CenterX(), shape.CenterY()}, kPictureOfPeg * shape.Diameter());
+}
+
+}  // namespace
+
+bool LookAlike(const cv::Mat& bgra, const Shape& a, const Shape& b) {
+  if (Distance(a.color, b.color) >= kOtherColor) return false;
+  const auto one = PictureOf(bgra, a), other = PictureOf(bgra, b);
+  return one && other && Unlikeness(*one, *other) < kOtherPicture;
+}
+
+namespace {
+
 // Without the places that look like another one: empty places of a palette that is not full. Pegs
 // of one colour may show different letters or pictures.
 std::vector<Shape> DistinctColors(const cv::Mat& bgra, const std::vector<Shape>& shapes) {
-  std::vector<std::optional<Look>> looks;
-  for (const Shape& s : shapes) {
-    looks.push_back(Look::Of(bgra, {s.CenterX(), s.CenterY()}, kPictureOfPeg * s.Diameter()));
-  }
-  const auto alike = [&](std::size_t i, std::size_t j) {
-    return Distance(shapes[i].color, shapes[j].color) < kOtherColor && looks[i] && looks[j] &&
-           Unlikeness(*looks[i], *looks[j]) < kOtherPicture;
-  };
   std::vector<Shape> distinct;
   for (std::size_t i = 0; i < shapes.size(); ++i) {
     bool again = false;
     for (std::size_t j = 0; j < shapes.size(); ++j) {
-      again = again || (i != j && alike(i, j));
+      again = again || (i != j && LookAlike(bgra, shapes[i], shapes[j]));
     }
     if (!again) distinct.push_back(shapes[i]);
   }
@@ -119,6 +125,7 @@ bool StandsAlone(const cv::Mat& bgra, const Grid& line, int column, int row) {
     }
   }
   const cv::Rect thing = cv::boundingRect(ink);
+  if (thing.width == side || thing.height == side) return false;  // it goes on beyond
   const double off = std::hypot(thing.x + thing.width / 2.0 - side / 2.0,
                                 thing.y + thing.height / 2.0 - side / 2.0);
   return std::min(thing.width, thing.height) > kSmallestThing * line.diameter &&
@@ -211,14 +218,15 @@ bool InsideLargerShapes(const Grid& grid, const std::vector<Shape>& shapes) {
 
 void AddPalettes(const cv::Mat& bgra, const Grid& part, const std::vector<Shape>& shapes,
                  std::vector<PaletteGuess>& palettes) {
-  if (part.rows > 2 && part.columns > 2) return;
+  const bool block = part.rows > 2 && part.columns > 2;
+  if (block && part.rows * part.columns > kMostColors) return;
   // Two lines of a palette are about as far apart as its colours; else they have nothing to do with
   // each other.
   if (part.rows > 1 && part.columns > 1 &&
       std::max(part.step_x, part.step_y) > kEvenLines * std::min(part.step_x, part.step_y)) {
     return;
   }
-  const Grid grid = WholeLine(bgra, part, shapes);
+  const Grid grid = block ? part : WholeLine(bgra, part, shapes);
   if (grid.rows * grid.columns > 2 * kMostColors) return;
   std::vector<Shape> cells;
   const int radius = std::max(1, static_cast<int>(grid.diameter / 2));
@@ -234,6 +242,8 @@ void AddPalettes(const cv::Mat& bgra, const Grid& part, const std::vector<Shape>
   }
   PaletteGuess palette{DistinctColors(bgra, cells), grid.diameter, 0};
   if (palette.colors.size() < 2 || palette.colors.size() > kMostColors) return;
+  // Of three lines or more, where nothing is missing and no two look alike: else it is a board.
+  if (block && static_cast<int>(palette.colors.size()) < grid.rows * grid.columns) return;
   // Most palettes are colourful; what is left out was empty or is no palette.
   const double kept =
       static_cast<double>(palette.colors.size()) / static_cast<double>(cells.size());

@@ -10,6 +10,9 @@
 
 namespace mindreader {
 
+// Whether two shapes have one colour and show the same picture.
+[[nodiscard]] bool LookAlike(const cv::Mat& bgra, const Shape& a, const Shape& b);
+
 // Adds the palette that a line, or two lines, of these shapes would be: its places that look each
 // otherwise.
 void AddPalettes(const cv::Mat& bgra, const Grid& grid, const std::vector<Shape>& shapes,

@@ -78,10 +78,18 @@ bool IsPartOfAny(const BoardGuess& part, const std::vector<BoardGuess>& boards) 
   });
 }
 
+// Whether some of its holes would be on colours of the palette, or the other way round.
 bool Overlaps(const BoardGuess& board, const PaletteGuess& palette) {
   const WindowRect area = AreaOf(board);
-  return std::any_of(palette.colors.begin(), palette.colors.end(),
-                     [&](const Shape& s) { return area.Contains(s.box.Center()); });
+  return std::any_of(palette.colors.begin(), palette.colors.end(), [&](const Shape& color) {
+    if (area.Contains(color.box.Center())) return true;
+    if (!area.Grown(color.box.width / 2).Contains(color.box.Center())) return false;
+    for (int i = 0; i < board.rows * board.pegs; ++i) {
+      const WindowPoint hole = Rounded(board.Row(i / board.pegs).Hole(i % board.pegs));
+      if (color.box.Contains(hole)) return true;
+    }
+    return false;
+  });
 }
 
 // Whether a hole would be on words; a letter on a peg is none, and text makes no lattices.

@@ -8,6 +8,7 @@
 #include <opencv2/imgproc.hpp>
 
 #include "calibration/box_rows.h"
+#include "calibration/loose_palettes.h"
 #include "calibration/palettes.h"
 #include "calibration/plain_ground.h"
 #include "vision/sample.h"
@@ -430,6 +431,8 @@ Sketch MakeSketch(const cv::Mat& picture) {
     }
   }
   AddBoardsOfLines(bgra, dots, sketch.boards);
+  AddCompletedPalettes(bgra, sketch.shapes, sketch.palettes);
+  AddPalettesOfButtons(bgra, sketch.palettes);
   LikeliestFirst(sketch.boards);
   LikeliestFirst(sketch.palettes);
   sketch.box_rows = FindBoxRows(bgra, sketch.boards);

@@ -404,6 +404,8 @@ Result<Observed> Submitter::Submit(const BoardGuess& board, const HoleRow& row,
   if (way_) {
     const bool automatic = way_->kind == SubmitWay::Kind::kAutomatic;
     auto seen = automatic ? WithLastPeg(board, row, filled) : Again(board, row, filled);
+    // What is still busy with the last peg may miss a click.
+    if (seen && certain_ && !automatic && !seen->Reacted()) seen = Again(board, row, filled);
     if (!seen || certain_) return seen;
     std::vector<WindowRect> ignored = palette_;
     if (const auto button = Button(row)) ignored.push_back(*button);

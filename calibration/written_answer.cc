@@ -20,6 +20,8 @@ constexpr std::array<std::string_view, 13> kMisplacedWords = {
 
 // Digits of an answer are taller than those of other numbers, by this factor, or as tall.
 constexpr double kMuchTaller = 1.3;
+// A field that a number stands on is smaller than this, in diameters of a hole.
+constexpr double kLargestBadge = 1.2;
 
 // Where a number or a word begins; npos: it is not there.
 template <std::size_t N>
@@ -102,6 +104,8 @@ std::vector<WrittenAnswer> FromSigns(const std::vector<LoneSign>& signs, int peg
   for (const LoneSign& sign : signs) {
     if (sign.digit) digits.push_back(sign);
   }
+  // Most of what is written in words or numbers can be read; marks cannot.
+  if (2 * digits.size() < signs.size()) return readings;
   // Other numbers, such as the row's, may have come with the answer.
   if (digits.size() > 2) {
     std::vector<int> heights;
@@ -131,9 +135,11 @@ std::vector<WrittenAnswer> FromSigns(const std::vector<LoneSign>& signs, int peg
   return readings;
 }
 
-Written ReadWritten(const cv::Mat& before, const cv::Mat& after, const HoleRow& row, double reach,
-                    int ordinal, TextReader& reader) {
-  const auto lines = LinesOf(NewStrokes(before, after, row, reach));
+namespace {
+
+Written ReadStrokesOf(const std::vector<WindowRect>& strokes, const cv::Mat& after,
+                      const HoleRow& row, int ordinal, TextReader& reader) {
+  const auto lines = LinesOf(strokes);
   Written written;
   if (lines.empty()) return written;
   auto& readings = written.answers;
@@ -165,6 +171,18 @@ Written ReadWritten(const cv::Mat& before, const cv::Mat& after, const HoleRow& 
   for (const WrittenAnswer& reading : FromSigns(signs, row.pegs, ordinal)) add(reading);
   for (const WrittenAnswer& reading : without_words) add(reading);
   return written;
+}
+
+}  // namespace
+
+// A number may stand on a field of its own colour, which is read with it, or in one that is large.
+Written ReadWritten(const cv::Mat& before, const cv::Mat& after, const HoleRow& row, double reach,
+                    int ordinal, TextReader& reader) {
+  const auto with_fields = NewStrokes(before, after, row, reach, kLargestBadge);
+  Written written = ReadStrokesOf(with_fields, after, row, ordinal, reader);
+  if (!written.answers.empty()) return written;
+  const auto strokes = NewStrokes(before, after, row, reach);
+  return strokes == with_fields ? written : ReadStrokesOf(strokes, after, row, ordinal, reader);
 }
 
 }  // namespace mindreader

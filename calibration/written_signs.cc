@@ -162,7 +162,7 @@ Sign SignAt(const cv::Mat& bgra, const WindowRect& stroke, TextReader& reader) {
       sign.slimness = static_cast<double>(ink.rows) / ink.cols;
       cv::resize(ink, sign.form, kForm, 0, 0, cv::INTER_AREA);
     }
-    if (!digit) continue;
+    if (!digit || (digit == 0 && sign.slimness < kSlimZero)) continue;
     sign.digit = digit;
     break;
   }

@@ -27,6 +27,9 @@ struct StrokeLine {
 [[nodiscard]] std::string ReadStrokes(const cv::Mat& bgra, const WindowRect& area,
                                       TextReader& reader);
 
+// A zero is slimmer than this, height through width, and a ring is not.
+inline constexpr double kSlimZero = 1.12;
+
 // A sign that stands alone: a digit, a box with a digit in it, or something else, such as a mark.
 struct Sign {
   WindowRect area;

@@ -77,6 +77,40 @@ std::optional<Bgr> MedianColor(const cv::Mat& bgra, WindowPoint center, int radi
   return Bgr{Median(blue, count), Median(green, count), Median(red, count)};
 }
 
+std::vector<cv::Point> BorderOf(const cv::Rect& box) {
+  std::vector<cv::Point> border;
+  for (int x = box.x; x < box.br().x; ++x) {
+    border.insert(border.end(), {{x, box.y}, {x, box.br().y - 1}});
+  }
+  for (int y = box.y + 1; y + 1 < box.br().y; ++y) {
+    border.insert(border.end(), {{box.x, y}, {box.br().x - 1, y}});
+  }
+  return border;
+}
+
+Bgr MedianColor(const cv::Mat& bgra, const std::vector<cv::Point>& pixels) {
+  std::array<std::vector<std::uint8_t>, 3> channels;
+  for (const cv::Point& at : pixels) {
+    const auto& pixel = bgra.at<cv::Vec4b>(at);
+    for (std::size_t c = 0; c < 3; ++c) channels[c].push_back(pixel[static_cast<int>(c)]);
+  }
+  const auto median = [&](std::size_t channel) {
+    auto& values = channels[channel];
+    const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
+    std::nth_element(values.begin(), middle, values.end());
+    return *middle;
+  };
+  return {median(0), median(1), median(2)};
+}
+
+double PartUnlike(const cv::Mat& bgra, const std::vector<cv::Point>& pixels, Bgr color) {
+  if (pixels.empty()) return 0;
+  const auto unlike = std::count_if(pixels.begin(), pixels.end(), [&](const cv::Point& pixel) {
+    return Distance(PixelAt(bgra, pixel.x, pixel.y), color) > kNoise;
+  });
+  return static_cast<double>(unlike) / static_cast<double>(pixels.size());
+}
+
 int BorderContrast(const cv::Mat& bgra, WindowPoint center, Bgr color, WindowPoint next_peg,
                    WindowPoint next_row) {
   return FourWays(bgra, center, color, next_peg, next_row, kBorderReach)[1];

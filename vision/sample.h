@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <vector>
 
 #include <opencv2/core/mat.hpp>
 
@@ -22,6 +23,17 @@ inline constexpr double kBorderReach = 0.6;
 // letters and noise as long as they cover less than half of the disc. Nothing if the disc is not
 // wholly inside the picture.
 [[nodiscard]] std::optional<Bgr> MedianColor(const cv::Mat& bgra, WindowPoint center, int radius);
+
+// The pixels on the border of a box, and the median of each channel over some pixels, at least one;
+// all inside the picture.
+[[nodiscard]] std::vector<cv::Point> BorderOf(const cv::Rect& box);
+[[nodiscard]] Bgr MedianColor(const cv::Mat& bgra, const std::vector<cv::Point>& pixels);
+
+// The part of these pixels that differ from a colour by more than noise does (kNoise levels in some
+// channel); 0 of none.
+inline constexpr int kNoise = 12;
+[[nodiscard]] double PartUnlike(const cv::Mat& bgra, const std::vector<cv::Point>& pixels,
+                                Bgr color);
 
 // The largest channel difference.
 [[nodiscard]] constexpr int Distance(Bgr a, Bgr b) { return BgrRange{a, a}.Distance(b); }

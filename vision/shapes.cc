@@ -104,8 +104,8 @@ std::vector<double> FrequentValues(std::vector<double> values) {
 std::vector<double> NeighbourSteps(const std::vector<Shape>& shapes, bool vertical) {
   std::vector<double> steps;
   for (const Shape& a : shapes) {
-    double nearest =
-        (a.Diameter() <= kLargestDot ? kLargestStepOfDots : kLargestStep) * a.Diameter();
+    double nearest = std::max(kLargestStep * a.Diameter(),
+                              kLargestStepOfDots * std::min<double>(a.Diameter(), kLargestDot));
     bool any = false;
     for (const Shape& b : shapes) {
       const double along = vertical ? b.CenterY() - a.CenterY() : b.CenterX() - a.CenterX();

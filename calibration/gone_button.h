@@ -1,0 +1,16 @@
+// A button that went when it was pressed.
+#pragma once
+
+#include <opencv2/core/mat.hpp>
+
+#include "base/geometry.h"
+
+namespace mindreader {
+
+// The first of two pictures (CV_8UC4, of one size) without the button whose middle is in `place`,
+// where the second one shows it no more: what comes to its place comes to the ground below it. The
+// same picture where the button is still there, or where its ground is not of one colour.
+[[nodiscard]] cv::Mat WithoutButton(const cv::Mat& before, const cv::Mat& after,
+                                    const WindowRect& place);
+
+}  // namespace mindreader

@@ -1,0 +1,185 @@
+#include "calibration/loose_palettes.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
+#include <iterator>
+#include <optional>
+
+#include "calibration/button_frames.h"
+#include "calibration/fine_shapes.h"
+#include "calibration/palettes.h"
+#include "vision/sample.h"
+
+namespace mindreader {
+namespace {
+
+constexpr std::size_t kFewestColors = 3;
+constexpr std::size_t kMostColors = 15;
+constexpr int kColorful = 60;    // levels between a colour's channels
+constexpr int kOtherColor = 24;  // levels in some channel
+// Colours of one palette differ in size by less than this part of it, and stand at most so many
+// times it apart.
+constexpr double kSameSize = 0.15;
+constexpr double kFarthest = 1.8;
+// What a gloss is on is larger than it by these factors.
+constexpr double kLargerShape = 1.25;
+constexpr double kMuchLarger = 4;
+// Buttons of one line agree to within so many pixels, and what is between them is less than this
+// part of their height.
+constexpr int kAligned = 2;
+constexpr int kRim = 1;
+// Words that nearly touch the edge of a button cut into its outline.
+constexpr FrameLimits kFramesOfColors{16, 10, 0.35};
+constexpr double kWordsOnEdge = 0.25;
+constexpr double kWidestGap = 1.2;
+constexpr double kWide = 1.2;  // squares are shapes of pegs
+
+struct Button {
+  WindowRect area;
+  Bgr fill;
+};
+
+bool HasOtherColor(const Shape& shape, const std::vector<Shape>& others) {
+  return std::none_of(others.begin(), others.end(), [&](const Shape& other) {
+    return Distance(shape.color, other.color) < kOtherColor;
+  });
+}
+
+// Whether it is only a part of a larger shape.
+bool IsGlossOnAnother(const Shape& shape, const std::vector<Shape>& all) {
+  return std::any_of(all.begin(), all.end(), [&](const Shape& other) {
+    const double times = other.Diameter() / shape.Diameter();
+    return times > kLargerShape && times < kMuchLarger && other.box.Contains(shape.box.Center());
+  });
+}
+
+enum class Tells { kColor, kPicture, kNothing };
+
+// What tells the shapes of a palette apart: each is of another colour, or most show pictures in one
+// colour. Neither where some are buttons among colours.
+Tells WhatTells(const std::vector<Shape>& colors) {
+  int alike = 0;
+  bool colorful = true;
+  for (const Shape& color : colors) {
+    std::vector<Shape> others;
+    std::copy_if(colors.begin(), colors.end(), std::back_inserter(others),
+                 [&](const Shape& other) { return other.box != color.box; });
+    alike += HasOtherColor(color, others) ? 0 : 1;
+    colorful = colorful && Chroma(color.color) > kColorful;
+  }
+  if (alike == 0 && colorful) return Tells::kColor;
+  return 2 * alike > static_cast<int>(colors.size()) ? Tells::kPicture : Tells::kNothing;
+}
+
+// Whether a shape goes on with a palette: another colour, or a picture that is nowhere else.
+bool IsAnother(const cv::Mat& bgra, const Shape& shape, Tells tells,
+               const std::vector<Shape>& colors, const std::vector<Shape>& all) {
+  if (tells == Tells::kColor) {
+    return Chroma(shape.color) > kColorful && HasOtherColor(shape, colors);
+  }
+  const auto like = [&](const Shape& other) { return LookAlike(bgra, shape, other); };
+  return std::none_of(colors.begin(), colors.end(), like) &&
+         std::count_if(all.begin(), all.end(), like) == 1;
+}
+
+// The colour of a button, which its words stand on, along its edge; nothing where that has several.
+std::optional<Bgr> FillOf(const cv::Mat& bgra, const ButtonFrame& frame) {
+  const cv::Rect box = frame.Box();
+  const auto edge =
+      BorderOf({box.x + kRim, box.y + kRim, box.width - 2 * kRim, box.height - 2 * kRim});
+  const Bgr fill = MedianColor(bgra, edge);
+  return PartUnlike(bgra, edge, fill) > kWordsOnEdge ? std::nullopt : std::optional(fill);
+}
+
+// The buttons that stand beside one another, `across` or below each other, from the first on.
+std::vector<Button> LineFrom(const Button& first, const std::vector<Button>& buttons, bool across) {
+  std::vector<Button> line{first};
+  for (bool grown = true; grown;) {
+    grown = false;
+    const WindowRect last = line.back().area;
+    for (const Button& button : buttons) {
+      const WindowRect& next = button.area;
+      const int gap = across ? next.x - (last.x + last.width) : next.y - (last.y + last.height);
+      const bool aligned = across ? std::abs(next.y - last.y) <= kAligned
+                                  : std::abs(next.x - last.x) <= kAligned &&
+                                        std::abs(next.width - last.width) <= kAligned;
+      if (!aligned || std::abs(next.height - last.height) > kAligned || gap < 0 ||
+          gap > kWidestGap * last.height) {
+        continue;
+      }
+      line.push_back(button);
+      grown = true;
+      break;
+    }
+  }
+  return line;
+}
+
+}  // namespace
+
+void AddCompletedPalettes(const cv::Mat& bgra, const std::vector<Shape>& shapes,
+                          std::vector<PaletteGuess>& palettes) {
+  std::vector<PaletteGuess> completed;
+  for (const PaletteGuess& palette : palettes) {
+    const Tells tells = WhatTells(palette.colors);
+    if (palette.colors.size() < kFewestColors || tells == Tells::kNothing) continue;
+    std::vector<Shape> alike = shapes;
+    std::erase_if(alike, [&](const Shape& shape) {
+      return std::abs(shape.Diameter() - palette.diameter) > kSameSize * palette.diameter ||
+             IsGlossOnAnother(shape, shapes);
+    });
+    const auto near = [&](const Shape& shape, const Shape& from) {
+      const double apart =
+          std::hypot(shape.CenterX() - from.CenterX(), shape.CenterY() - from.CenterY());
+      return apart < kFarthest * palette.diameter && apart > palette.diameter / 2;
+    };
+    PaletteGuess whole = palette;
+    for (std::size_t i = 0; i < whole.colors.size(); ++i) {
+      const Shape from = whole.colors[i];
+      for (const Shape& shape : alike) {
+        const bool apart = std::none_of(
+            whole.colors.begin(), whole.colors.end(),
+            [&](const Shape& other) { return shape.box.Contains(other.box.Center()); });
+        if (apart && near(shape, from) && IsAnother(bgra, shape, tells, whole.colors, alike)) {
+          whole.colors.push_back(shape);
+        }
+      }
+    }
+    const auto count = whole.colors.size();
+    if (count == palette.colors.size() || count > kMostColors) continue;
+    std::sort(whole.colors.begin(), whole.colors.end(), [&](const Shape& a, const Shape& b) {
+      return ReadsBefore({a.CenterX(), a.CenterY()}, {b.CenterX(), b.CenterY()},
+                         palette.diameter / 2);
+    });
+    whole.score *= static_cast<double>(count) / static_cast<double>(palette.colors.size());
+    completed.push_back(std::move(whole));
+  }
+  palettes.insert(palettes.end(), completed.begin(), completed.end());
+}
+
+void AddPalettesOfButtons(const cv::Mat& bgra, std::vector<PaletteGuess>& palettes) {
+  std::vector<Button> buttons;
+  for (const ButtonFrame& frame : ButtonFrames(bgra, kFramesOfColors)) {
+    const auto fill = FillOf(bgra, frame);
+    const bool wide = frame.area.width > kWide * frame.area.height;
+    if (wide && fill && Chroma(*fill) > kColorful) buttons.push_back({frame.area, *fill});
+  }
+  for (const bool across : {true, false}) {
+    for (const Button& first : buttons) {
+      PaletteGuess palette;
+      palette.diameter = first.area.height;
+      for (const Button& button : LineFrom(first, buttons, across)) {
+        const Shape color{WindowRect::Around(button.area.Center(), button.area.height / 2),
+                          button.fill, 0};
+        if (HasOtherColor(color, palette.colors)) palette.colors.push_back(color);
+      }
+      const std::size_t count = palette.colors.size();
+      if (count < kFewestColors || count > kMostColors) continue;
+      palette.score = 2 * static_cast<double>(count);  // as of colourful pegs
+      palettes.push_back(std::move(palette));
+    }
+  }
+}
+
+}  // namespace mindreader
