@@ -42,12 +42,26 @@ std::optional<HoleRow> RowAlong(const Shape& first, const Shape& second, const H
   return HoleRow{{first.CenterX(), first.CenterY()}, {dx, dy}, input.pegs, diameter};
 }
 
+// Whether a shape is what a digit leaves of the larger one around it, or a gloss: not in its
+// middle.
+bool IsPartOfPeg(const Shape& shape, const std::vector<Shape>& all) {
+  return std::any_of(all.begin(), all.end(), [&](const Shape& other) {
+    const double times = other.Diameter() / shape.Diameter();
+    const double off =
+        std::hypot(other.CenterX() - shape.CenterX(), other.CenterY() - shape.CenterY());
+    return times > kLargestPeg && times < kFarthestPeg && off > kSameSize * shape.Diameter() &&
+           other.box.Contains(shape.box.Center());
+  });
+}
+
 // Shapes that came between two pictures beside the input row and may be pegs of a history.
-std::vector<Shape> NewPegs(const cv::Mat& before, const cv::Mat& after, std::vector<Shape> shapes,
-                           const HoleRow& input, bool also_in_input) {
+std::vector<Shape> NewPegs(const cv::Mat& before, const cv::Mat& after,
+                           const std::vector<Shape>& all, const HoleRow& input,
+                           bool also_in_input) {
   const WindowRect input_area = input.Area();
+  std::vector<Shape> shapes = all;
   std::erase_if(shapes, [&](const Shape& shape) {
-    return (!also_in_input && input_area.Contains(shape.box.Center())) ||
+    return IsPartOfPeg(shape, all) || (!also_in_input && input_area.Contains(shape.box.Center())) ||
            ChangeAt(before, after, {shape.CenterX(), shape.CenterY()}, shape.Diameter()) <
                kPegAppeared ||
            shape.Diameter() < kSmallestPeg * input.diameter ||

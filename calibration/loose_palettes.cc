@@ -29,6 +29,7 @@ constexpr double kMuchLarger = 4;
 // part of their height.
 constexpr int kAligned = 2;
 constexpr int kRim = 1;
+constexpr int kDeepestRim = 4;  // of a raised edge
 // Words that nearly touch the edge of a button cut into its outline.
 constexpr FrameLimits kFramesOfColors{16, 10, 0.35};
 constexpr double kWordsOnEdge = 0.25;
@@ -83,13 +84,17 @@ bool IsAnother(const cv::Mat& bgra, const Shape& shape, Tells tells,
          std::count_if(all.begin(), all.end(), like) == 1;
 }
 
-// The colour of a button, which its words stand on, along its edge; nothing where that has several.
+// The colour of a button, which its words stand on, along its edge; nothing where that has several
+// or is not colourful.
 std::optional<Bgr> FillOf(const cv::Mat& bgra, const ButtonFrame& frame) {
   const cv::Rect box = frame.Box();
-  const auto edge =
-      BorderOf({box.x + kRim, box.y + kRim, box.width - 2 * kRim, box.height - 2 * kRim});
-  const Bgr fill = MedianColor(bgra, edge);
-  return PartUnlike(bgra, edge, fill) > kWordsOnEdge ? std::nullopt : std::optional(fill);
+  for (int rim = kRim; rim <= kDeepestRim && box.height > 2 * rim; ++rim) {
+    const auto edge =
+        BorderOf({box.x + rim, box.y + rim, box.width - 2 * rim, box.height - 2 * rim});
+    const Bgr fill = MedianColor(bgra, edge);
+    if (PartUnlike(bgra, edge, fill) <= kWordsOnEdge && Chroma(fill) > kColorful) return fill;
+  }
+  return std::nullopt;
 }
 
 // The buttons that stand beside one another, `across` or below each other, from the first on.
@@ -163,7 +168,7 @@ void AddPalettesOfButtons(const cv::Mat& bgra, std::vector<PaletteGuess>& palett
   for (const ButtonFrame& frame : ButtonFrames(bgra, kFramesOfColors)) {
     const auto fill = FillOf(bgra, frame);
     const bool wide = frame.area.width > kWide * frame.area.height;
-    if (wide && fill && Chroma(*fill) > kColorful) buttons.push_back({frame.area, *fill});
+    if (wide && fill) buttons.push_back({frame.area, *fill});
   }
   for (const bool across : {true, false}) {
     for (const Button& first : buttons) {

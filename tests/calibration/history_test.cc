@@ -108,5 +108,48 @@ TEST_F(ShownGuess, IsFoundAmongKnownRowsThoughMarksHideItsOutlines) {
   EXPECT_EQ(row({3, 3, 3, 3}), std::nullopt);
 }
 
+// All white, with a digit each: a row of one digit looks much like one that begins a peg later.
+TEST_F(ShownGuess, BeginsWithItsFirstDigit) {
+  const auto peg = [](cv::Mat& picture, cv::Point at, const std::string& digit) {
+    cv::circle(picture, at, 15, {255, 255, 255, 255}, cv::FILLED, cv::LINE_AA);
+    cv::circle(picture, at, 15, {120, 120, 120, 255}, 1, cv::LINE_AA);
+    cv::putText(picture, digit, {at.x - 6, at.y + 6}, cv::FONT_HERSHEY_SIMPLEX, 0.6,
+                {20, 20, 20, 255}, 1, cv::LINE_AA);
+  };
+  control_.pegs.clear();
+  for (const char* digit : {"1", "2", "3", "4"}) {
+    cv::Mat picture(40, 40, CV_8UC4, kGround);
+    peg(picture, {20, 20}, digit);
+    control_.pegs.push_back(Look::Of(picture, {20, 20}, kPegPart * 30));
+  }
+  for (int i = 0; i < 4; ++i) peg(picture_, {60 + 40 * i, 60}, "1");
+  cv::circle(picture_, {220, 60}, 15, {255, 255, 255, 255}, cv::FILLED, cv::LINE_AA);
+  for (int i = 0; i < 4; ++i) peg(picture_, {60 + 40 * i, 110}, i == 2 ? "2" : "1");
+  const auto rows = Rows({0, 0, 0, 0});
+  ASSERT_EQ(rows.size(), 1U);
+  EXPECT_NEAR(rows[0].first.x, 60, 1);
+  EXPECT_NEAR(rows[0].first.y, 60, 1);
+}
+
+// The input row shows words, the history discs; the newest guess is at the top.
+TEST_F(ShownGuess, IsFoundByItsPatternWhereItsPegsLookOtherwise) {
+  const Code guess{0, 2, 0, 1};
+  const auto by_pattern = [&](const cv::Mat& before) {
+    return FindGuessByPattern(empty_, before, picture_, guess, kInput, {});
+  };
+  EXPECT_FALSE(by_pattern(empty_));
+  Draw({3, 2, 1, 0}, {60, 60});
+  const cv::Mat before = picture_.clone();
+  EXPECT_FALSE(by_pattern(empty_)) << "four colors";
+  picture_ = empty_.clone();
+  Draw({1, 2, 1, 3}, {60, 60});  // other colours than the input row's, in the same pattern
+  Draw({3, 2, 1, 0}, {60, 94});
+  const auto found = by_pattern(before);
+  ASSERT_TRUE(found);
+  EXPECT_NEAR(found->first.x, 60, 1);
+  EXPECT_NEAR(found->first.y, 60, 1);
+  EXPECT_FALSE(by_pattern(picture_)) << "nothing came";
+}
+
 }  // namespace
 }  // namespace mindreader

@@ -35,6 +35,12 @@ TEST(LabelsThat, DoesNotTakeAWordOfASentenceForAButton) {
       LabelsThat(Promise::kSubmit, Labels({"Guess 1 of 10", "A full row is checked"})).empty());
 }
 
+TEST(LabelsThat, TakesWhatIsAlsoAHeadingLast) {
+  const auto found = LabelsThat(Promise::kSubmit, Labels({"Guess", "Submit guess"}));
+  ASSERT_EQ(found.size(), 2U);
+  EXPECT_EQ(found.front().text, "Submit guess");
+}
+
 TEST(LabelsThat, DiscardsRatherThanAgrees) {
   const auto found = LabelsThat(Promise::kDismiss, Labels({"OK", "Discard"}));
   ASSERT_EQ(found.size(), 2U);

@@ -38,5 +38,24 @@ TEST(NewStrokes, AreNoneWhereOnlyTheGroundOfTheRowChanged) {
   EXPECT_TRUE(NewStrokes(before, after, kRow, 30).empty());
 }
 
+// A white digit on a green field, on white.
+TEST(NewStrokes, AreFieldsOfNumbersWhereThoseAreAskedFor) {
+  const cv::Mat before(80, 260, CV_8UC4, cv::Scalar(255, 255, 255, 255));
+  cv::Mat after = before.clone();
+  cv::rectangle(after, {170, 28, 27, 24}, {80, 130, 20, 255}, cv::FILLED);
+  cv::putText(after, "2", {177, 46}, cv::FONT_HERSHEY_SIMPLEX, 0.6, {255, 255, 255, 255}, 2,
+              cv::LINE_AA);
+  const auto fields = NewStrokes(before, after, kRow, 20, 1.2);
+  ASSERT_EQ(fields.size(), 1U);
+  EXPECT_EQ(fields.front(), (WindowRect{170, 28, 27, 24}));
+}
+
+TEST(NewStrokes, AreNoneWhereAWordWent) {
+  cv::Mat before(80, 260, CV_8UC4, kGround);
+  cv::putText(before, "none", {170, 46}, cv::FONT_HERSHEY_SIMPLEX, 0.6, kBlack, 1, cv::LINE_AA);
+  const cv::Mat after(80, 260, CV_8UC4, kGround);
+  EXPECT_TRUE(NewStrokes(before, after, kRow, 20).empty());
+}
+
 }  // namespace
 }  // namespace mindreader

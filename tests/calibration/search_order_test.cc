@@ -86,5 +86,14 @@ TEST(SearchOrder, TriesEachHoleOnceTheLikeliestFirst) {
   EXPECT_EQ(HolesToTry({input, upside_down, board}, 1).size(), 1U);
 }
 
+// Glosses and shadows on the colours of a palette stand in a line, too.
+TEST(SearchOrder, LeavesOutBoardsOnTheRimsOfColors) {
+  Sketch sketch;
+  sketch.boards = {{{50, 512}, {40, 0}, {}, 3, 1, 8, 5}, {{50, 540}, {40, 0}, {}, 3, 1, 8, 5}};
+  const auto boards = BoardsToTry(sketch, Line(500, 30, 1), {});
+  ASSERT_EQ(boards.size(), 1U);
+  EXPECT_EQ(boards.front().first.y, 540);
+}
+
 }  // namespace
 }  // namespace mindreader

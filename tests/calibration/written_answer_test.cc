@@ -51,6 +51,11 @@ TEST(FromSigns, TakesTwoDigitsAloneOrBesideMarks) {
   EXPECT_TRUE(FromSigns({{3, 12}}, 4, 1).empty());
 }
 
+// Most of the marks of a die cannot be read, and one or two seem to be digits.
+TEST(FromSigns, SayNothingWhereMostAreNone) {
+  EXPECT_TRUE(FromSigns({{{}, 11}, {0, 11}, {1, 11}, {{}, 11}, {{}, 11}}, 6, 1).empty());
+}
+
 // The number of a row that appears with it is smaller than the digits in their boxes.
 TEST(FromSigns, PrefersTheTallestTwoOfThree) {
   const auto readings = FromSigns({{1, 11}, {0, 25}, {2, 25}}, 5, 9);

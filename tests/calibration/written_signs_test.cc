@@ -75,6 +75,18 @@ TEST_F(SignsTest, OfTooManyTheNearestCount) {
   EXPECT_EQ(signs[1].digit, 4);
 }
 
+// Marks that are rings are as wide as high.
+TEST_F(SignsTest, ARingIsNoZero) {
+  cv::Mat picture = Ground();
+  for (const int x : {30, 60}) cv::circle(picture, {x, 26}, 8, {10, 10, 10, 255}, 2, cv::LINE_AA);
+  cv::ellipse(picture, {90, 26}, {6, 9}, 0, 0, 360, {10, 10, 10, 255}, 2, cv::LINE_AA);
+  const auto signs = Read(picture, {{21, 17, 19, 19}, {51, 17, 19, 19}, {83, 16, 15, 21}});
+  ASSERT_EQ(signs.size(), 3U);
+  EXPECT_EQ(signs[0].digit, std::nullopt);
+  EXPECT_EQ(signs[1].digit, std::nullopt);
+  EXPECT_EQ(signs[2].digit, 0);
+}
+
 TEST(LoneDigit, MayLookLikeALetter) {
   EXPECT_EQ(LoneDigit("3"), 3);
   EXPECT_EQ(LoneDigit("O"), 0);

@@ -1,0 +1,53 @@
+// A button that stood where marks come afterwards.
+#include "calibration/gone_button.h"
+
+#include <gtest/gtest.h>
+#include <opencv2/imgproc.hpp>
+
+namespace mindreader {
+namespace {
+
+const cv::Scalar kGround(250, 250, 250, 255);
+constexpr WindowRect kPlace{84, 34, 52, 52};  // its middle is the button's
+
+cv::Mat Row(const cv::Scalar& ground = kGround) { return {120, 220, CV_8UC4, ground}; }
+
+void DrawButton(cv::Mat& picture, const cv::Scalar& fill, const cv::Scalar& ink) {
+  cv::rectangle(picture, {82, 46, 57, 28}, fill, cv::FILLED);
+  cv::rectangle(picture, {82, 46, 57, 28}, {120, 120, 120, 255}, 1);
+  cv::putText(picture, "Check", {88, 65}, cv::FONT_HERSHEY_SIMPLEX, 0.45, ink, 1, cv::LINE_AA);
+}
+
+bool Same(const cv::Mat& a, const cv::Mat& b) { return cv::norm(a, b, cv::NORM_INF) == 0; }
+
+TEST(WithoutButton, ShowsTheGroundWhereItWas) {
+  cv::Mat before = Row(), after = Row();
+  DrawButton(before, {239, 239, 239, 255}, {0, 0, 0, 255});
+  cv::circle(after, {92, 60}, 5, {0, 0, 0, 255}, cv::FILLED, cv::LINE_AA);
+  cv::circle(after, {110, 60}, 5, {0, 0, 0, 255}, 1, cv::LINE_AA);
+  EXPECT_TRUE(Same(WithoutButton(before, after, kPlace), Row()));
+}
+
+TEST(WithoutButton, LeavesOneThatIsStillThere) {
+  cv::Mat before = Row(), after = Row();
+  DrawButton(before, {239, 239, 239, 255}, {0, 0, 0, 255});
+  DrawButton(after, {225, 225, 225, 255}, {150, 150, 150, 255});
+  EXPECT_TRUE(Same(WithoutButton(before, after, kPlace), before));
+}
+
+TEST(WithoutButton, LeavesWhatStandsOnAGroundOfManyColors) {
+  cv::Mat before = Row(), after = Row();
+  for (int x = 0; x < before.cols; x += 6) {
+    cv::rectangle(before, {x, 0, 3, before.rows}, {40, 90, 160, 255}, cv::FILLED);
+  }
+  before.copyTo(after);
+  DrawButton(before, {239, 239, 239, 255}, {0, 0, 0, 255});
+  EXPECT_TRUE(Same(WithoutButton(before, after, kPlace), before));
+}
+
+TEST(WithoutButton, LeavesAPlaceWithoutOne) {
+  EXPECT_TRUE(Same(WithoutButton(Row(), Row({0, 0, 0, 255}), kPlace), Row()));
+}
+
+}  // namespace
+}  // namespace mindreader

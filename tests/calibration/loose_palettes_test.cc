@@ -1,0 +1,131 @@
+// Palettes as programs draw them that keep to no lattice.
+#include "calibration/loose_palettes.h"
+
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+#include <opencv2/imgproc.hpp>
+
+namespace mindreader {
+namespace {
+
+const cv::Scalar kGround(40, 35, 30, 255), kKey(120, 120, 120, 255);
+const std::vector<cv::Scalar> kColors{{50, 60, 230, 255},  {40, 140, 250, 255}, {80, 220, 250, 255},
+                                      {90, 180, 60, 255},  {220, 130, 40, 255}, {200, 60, 150, 255},
+                                      {190, 150, 250, 255}};
+
+std::vector<WindowPoint> Centers(const PaletteGuess& palette) {
+  std::vector<WindowPoint> centers;
+  for (const Shape& color : palette.colors) centers.push_back(color.box.Center());
+  return centers;
+}
+
+void ExpectCenters(const PaletteGuess& palette, const std::vector<WindowPoint>& expected) {
+  const auto centers = Centers(palette);
+  ASSERT_EQ(centers.size(), expected.size());
+  for (std::size_t i = 0; i < centers.size(); ++i) {
+    EXPECT_NEAR(centers[i].x, expected[i].x, 2) << i;
+    EXPECT_NEAR(centers[i].y, expected[i].y, 2) << i;
+  }
+}
+
+// Four colours above, and three between two other keys below.
+TEST(MakeSketch, FindsAPaletteThatIsShiftedAsTheKeysOfAKeyboardAre) {
+  cv::Mat picture(400, 500, CV_8UC4, kGround);
+  std::vector<WindowPoint> centers;
+  const auto key = [&](int x, int y, const cv::Scalar& color) {
+    cv::rectangle(picture, {x - 24, y - 24, 49, 49}, color, cv::FILLED);
+  };
+  for (int i = 0; i < 4; ++i) {
+    centers.push_back({160 + 60 * i, 250});
+    key(centers.back().x, 250, kColors[static_cast<std::size_t>(i)]);
+  }
+  for (int i = 0; i < 3; ++i) {
+    centers.push_back({190 + 60 * i, 310});
+    key(centers.back().x, 310, kColors[static_cast<std::size_t>(4 + i)]);
+  }
+  key(130, 310, kKey);
+  key(370, 310, kKey);
+  const Sketch sketch = MakeSketch(picture);
+  ASSERT_FALSE(sketch.palettes.empty());
+  ExpectCenters(sketch.palettes.front(), centers);
+}
+
+// The fifth picture is below the middle of the others; holes are as large, but all alike.
+TEST(MakeSketch, FindsTheLastPictureOfAPaletteBelowTheMiddle) {
+  cv::Mat picture(500, 640, CV_8UC4, cv::Scalar(235, 240, 245, 255));
+  const std::vector<WindowPoint> centers{
+      {450, 100}, {540, 100}, {450, 190}, {540, 190}, {495, 280}};
+  const cv::Scalar ink(200, 60, 90, 255);
+  for (std::size_t i = 0; i < centers.size(); ++i) {
+    const WindowPoint at = centers[i];
+    cv::rectangle(picture, {at.x - 36, at.y - 36, 73, 73}, {190, 200, 250, 255}, cv::FILLED);
+    if (i == 0) cv::circle(picture, {at.x, at.y}, 22, ink, cv::FILLED, cv::LINE_AA);
+    if (i == 1) cv::rectangle(picture, {at.x - 20, at.y - 20, 41, 41}, ink, cv::FILLED);
+    if (i == 2) cv::rectangle(picture, {at.x - 26, at.y - 9, 53, 19}, ink, cv::FILLED);
+    if (i == 3) cv::rectangle(picture, {at.x - 9, at.y - 26, 19, 53}, ink, cv::FILLED);
+    if (i == 4) cv::circle(picture, {at.x, at.y}, 20, ink, 8, cv::LINE_AA);
+  }
+  for (int row = 0; row < 4; ++row) {
+    for (int peg = 0; peg < 3; ++peg) {
+      const cv::Rect hole(60 + 90 * peg, 64 + 90 * row, 73, 73);
+      cv::rectangle(picture, hole, {225, 232, 238, 255}, cv::FILLED);
+      cv::rectangle(picture, hole, {150, 160, 170, 255}, 2);
+    }
+  }
+  const Sketch sketch = MakeSketch(picture);
+  ASSERT_FALSE(sketch.palettes.empty());
+  ExpectCenters(sketch.palettes.front(), centers);
+}
+
+TEST(MakeSketch, FindsAPaletteOfThreeLinesOnlyWhereNoTwoAreAlike) {
+  const auto block = [](const std::vector<std::size_t>& colors) {
+    cv::Mat picture(300, 300, CV_8UC4, cv::Scalar(60, 60, 60, 255));
+    const std::vector<cv::Scalar> paints = [&] {
+      auto all = kColors;
+      all.insert(all.end(), {{250, 250, 250, 255}, {20, 20, 20, 255}});
+      return all;
+    }();
+    for (int i = 0; i < 9; ++i) {
+      cv::circle(picture, {80 + 60 * (i % 3), 80 + 60 * (i / 3)}, 20,
+                 paints[colors[static_cast<std::size_t>(i)]], cv::FILLED, cv::LINE_AA);
+    }
+    return MakeSketch(picture);
+  };
+  const Sketch all = block({0, 1, 2, 3, 4, 5, 6, 7, 8});
+  ASSERT_FALSE(all.palettes.empty());
+  EXPECT_EQ(all.palettes.front().colors.size(), 9U);
+  for (const PaletteGuess& palette : block({0, 1, 2, 3, 4, 5, 6, 0, 1}).palettes) {
+    EXPECT_LT(palette.colors.size(), 8U) << "pegs of a board";
+  }
+}
+
+// Two of the words reach down to the edges of their buttons; one button is not colourful.
+TEST(MakeSketch, FindsAPaletteOfButtonsAsWideAsTheirWords) {
+  cv::Mat picture(300, 600, CV_8UC4, cv::Scalar(255, 255, 255, 255));
+  const std::vector<std::string> words{"Red", "Blue", "Green", "Yellow", "Orange", "Purple"};
+  const std::vector<cv::Scalar> fills{{0, 0, 255, 255},   {255, 0, 0, 255},   {0, 128, 0, 255},
+                                      {0, 255, 255, 255}, {0, 165, 255, 255}, {128, 0, 128, 255}};
+  std::vector<WindowPoint> centers;
+  int x = 20;
+  const auto button = [&](const std::string& word, const cv::Scalar& fill, int y) {
+    const cv::Size size = cv::getTextSize(word, cv::FONT_HERSHEY_SIMPLEX, 0.5, 1, nullptr);
+    const cv::Rect box(x, y, size.width + 18, 24);
+    cv::rectangle(picture, box, fill, cv::FILLED);
+    cv::rectangle(picture, box, {170, 170, 170, 255}, 2);
+    cv::putText(picture, word, {x + 9, y + 16}, cv::FONT_HERSHEY_SIMPLEX, 0.5, {0, 0, 0, 255}, 1,
+                cv::LINE_AA);
+    x += box.width + 5;
+    return WindowPoint{box.x + box.width / 2, box.y + box.height / 2};
+  };
+  for (std::size_t i = 0; i < words.size(); ++i) centers.push_back(button(words[i], fills[i], 60));
+  x = 20;
+  for (const char* word : {"Check", "Clear", "New game"}) button(word, {220, 220, 220, 255}, 200);
+  const Sketch sketch = MakeSketch(picture);
+  ASSERT_FALSE(sketch.palettes.empty());
+  ExpectCenters(sketch.palettes.front(), centers);
+}
+
+}  // namespace
+}  // namespace mindreader
