@@ -20,8 +20,6 @@ namespace {
 // A row whose answer contradicts all others may not have come to rest when it was read; and marks
 // may come one by one.
 constexpr int kMostReadings = 6;
-// A reading that is less likely than the one before by this is none: something came over the marks.
-constexpr double kMuchLess = 1000;
 // Answers with which it shows how marks come.
 constexpr std::size_t kFirstAnswers = 2;
 // What changes after a pause as long as this comes in parts; an animation goes on without one.
@@ -365,6 +363,22 @@ Status Apprentice::ReadAnswer(Game& game, const mastermind::Code& guess, Observe
   return {};
 }
 
+// Whether the last row, read again after it moved, still means something. A reading that is much
+// less likely than the one before is none: something came over the marks, or a layout that changed
+// its size is not where it seems to be. The one before holds then.
+bool Apprentice::ReadLastAgain(const cv::Mat& after, const Shift& moved) {
+  constexpr double kMuchLess = 1000;
+  const AnsweredRow before = book_->rows().back();
+  const double likelihood = meanings_.empty() ? 0 : meanings_.front().likelihood;
+  book_->ReadLastAgain(after.clone(), moved);
+  Understand();
+  if (meanings_.empty() && !FindOtherCounting()) return false;
+  if (meanings_.front().likelihood >= likelihood - kMuchLess) return true;
+  book_->ReplaceLast(before);
+  Understand();
+  return false;
+}
+
 // Whether more marks came for the last row than were read; then it means something else, and so may
 // the next guess. A program takes no pegs while it is still showing marks.
 Result<bool> Apprentice::ReadLateMarks(Game& game) {
@@ -388,20 +402,11 @@ Result<bool> Apprentice::ReadLateMarks(Game& game) {
   }
   const auto rest = prober_->Await(*now, kForRest);
   if (!rest) return Forward(rest);
-  const cv::Mat read_before = last.after.clone();
-  const double likelihood = meanings_.empty() ? 0 : meanings_.front().likelihood;
   Observed seen;
   seen.before.pixels = last.after;
   seen.after = rest->after;
   const Shift moved = FollowByLastRow(game, seen);
-  book_->ReadLastAgain(rest->after.pixels.clone(), moved);
-  Understand();
-  if (meanings_.empty() && !FindOtherCounting()) return false;
-  if (meanings_.front().likelihood < likelihood - kMuchLess && !moved.Any()) {
-    book_->ReadLastAgain(read_before);
-    Understand();
-    return false;
-  }
+  if (!ReadLastAgain(rest->after.pixels, moved)) return false;
   in_parts_ = true;
   (*narrate_)("more marks came for the last row");
   return true;

@@ -125,10 +125,8 @@ Result<bool> Apprentice::FollowLastRow(Game& game) {
   seen.after = *now;
   const Shift moved = FollowByLastRow(game, seen);
   if (!moved.Any()) return false;
-  book_->ReadLastAgain(now->pixels.clone(), moved);
   (*narrate_)("the board has moved");
-  Understand();
-  return !meanings_.empty() || FindOtherCounting();
+  return ReadLastAgain(now->pixels, moved);
 }
 
 }  // namespace mindreader
