@@ -369,13 +369,18 @@ Status Apprentice::ReadAnswer(Game& game, const mastermind::Code& guess, Observe
 bool Apprentice::ReadLastAgain(const cv::Mat& after, const Shift& moved) {
   constexpr double kMuchLess = 1000;
   const AnsweredRow before = book_->rows().back();
-  const double likelihood = meanings_.empty() ? 0 : meanings_.front().likelihood;
+  const std::vector<Meaning> meant = meanings_;
+  const mastermind::Counting counted = counting_;
   book_->ReadLastAgain(after.clone(), moved);
   Understand();
-  if (meanings_.empty() && !FindOtherCounting()) return false;
-  if (meanings_.front().likelihood >= likelihood - kMuchLess) return true;
+  const bool understood = !meanings_.empty() || FindOtherCounting();
+  if (meant.empty()) return understood;
+  if (understood && meanings_.front().likelihood >= meant.front().likelihood - kMuchLess) {
+    return true;
+  }
   book_->ReplaceLast(before);
-  Understand();
+  meanings_ = meant;
+  counting_ = counted;
   return false;
 }
 
