@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Serves this folder to one test and records what the page says about itself.
+"""Serves a folder (this one) to one test and records what the page says about itself.
 
-usage: server.py TRUTH.jsonl [--seconds N]
+usage: server.py TRUTH.jsonl [--seconds N] [--folder DIR]
 
 Listens on a free port of the loopback interface, prints that port as one line on stdout, appends
 each line posted to /truth to TRUTH.jsonl, and ends after N seconds (default 900) or on SIGTERM.
@@ -28,7 +28,8 @@ LARGEST_POST = 4 << 20  # bytes; a full layout of the largest board is about 60 
 class Handler(http.server.BaseHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
 
-    def __init__(self, truth, lock, *arguments):
+    def __init__(self, folder, truth, lock, *arguments):
+        self.folder = folder
         self.truth = truth
         self.lock = lock
         super().__init__(*arguments)
@@ -37,10 +38,10 @@ class Handler(http.server.BaseHTTPRequestHandler):
         name = self.path.split("?", 1)[0].lstrip("/") or "index.html"
         kind = SERVED.get(os.path.splitext(name)[1])
         # The folder is flat, so a name with a separator cannot be one of its files.
-        if kind is None or "/" in name or not os.path.isfile(os.path.join(FOLDER, name)):
+        if kind is None or "/" in name or not os.path.isfile(os.path.join(self.folder, name)):
             self.answer(204 if name == "favicon.ico" else 404)
             return
-        with open(os.path.join(FOLDER, name), "rb") as file:
+        with open(os.path.join(self.folder, name), "rb") as file:
             self.answer(200, file.read(), kind)
 
     def do_POST(self):
@@ -86,9 +87,10 @@ def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("truth")
     parser.add_argument("--seconds", type=float, default=900)
+    parser.add_argument("--folder", default=FOLDER)
     options = parser.parse_args()
     with open(options.truth, "a", encoding="utf-8") as truth:
-        handler = functools.partial(Handler, truth, threading.Lock())
+        handler = functools.partial(Handler, options.folder, truth, threading.Lock())
         server = Server(("127.0.0.1", 0), handler)
         stop = threading.Event()
         signal.signal(signal.SIGTERM, lambda *_: stop.set())

@@ -12,6 +12,7 @@ something wrong or click a decoy, whatever the rate of success, or fewer than N 
 """
 
 import collections
+import dataclasses
 import json
 import os
 import shlex
@@ -77,20 +78,21 @@ def start_display(folder, size=SCREEN):
 class Page:
     """One page in a browser of its own, and what it tells."""
 
-    def __init__(self, query, environment, size=WINDOW):
+    def __init__(self, address, environment, size=WINDOW, folder=FOLDER, flags=()):
         self.folder = tempfile.mkdtemp(prefix="proteus-")
         self.truth_file = os.path.join(self.folder, "truth.jsonl")
         self.server = Child(
-            [sys.executable, os.path.join(FOLDER, "server.py"), self.truth_file, "--seconds", "900"],
+            [sys.executable, os.path.join(FOLDER, "server.py"), self.truth_file, "--seconds", "900",
+             "--folder", folder],
             stdout=subprocess.PIPE, text=True)
         port = self.server.process.stdout.readline().strip()
         sandbox = ["--no-sandbox", "--test-type"] if os.getuid() == 0 else []
         self.browser = Child(
-            ["chromium", f"--app=http://127.0.0.1:{port}/index.html?{query}",
+            ["chromium", f"--app=http://127.0.0.1:{port}/{address}",
              "--window-size=%d,%d" % size, "--user-data-dir=" + self.folder + "/profile",
              "--disable-gpu", "--disable-quic", "--no-first-run", "--no-default-browser-check",
              "--disable-background-networking", "--disable-component-update", "--disable-sync",
-             "--password-store=basic", *sandbox],
+             "--password-store=basic", *sandbox, *flags],
             env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
 
     def truth(self):
@@ -98,10 +100,10 @@ class Page:
             whole = file.read().rpartition("\n")[0]  # the last line may still be written
         return [json.loads(line) for line in whole.splitlines()]
 
-    def await_layout(self, seconds=20):
+    def await_line(self, kind, seconds=20):
         deadline = time.monotonic() + seconds
         while time.monotonic() < deadline:
-            if any(line["type"] == "layout" for line in self.truth()):
+            if any(line["type"] == kind for line in self.truth()):
                 time.sleep(0.3)
                 return
             time.sleep(0.05)
@@ -127,7 +129,7 @@ def window_of_browser(environment):
     """The page may set any title, so the window is named by its number."""
     tree = subprocess.run(["xwininfo", "-root", "-tree"], env=environment, timeout=20, check=True,
                           stdout=subprocess.PIPE, text=True).stdout
-    named = [line.split() for line in tree.splitlines() if "127.0.0.1__index.html" in line]
+    named = [line.split() for line in tree.splitlines() if "127.0.0.1__" in line]
     if not named:
         raise RuntimeError("the browser shows no window")
     return named[0][0]
@@ -151,49 +153,80 @@ def judge(truth, output, games):
     return "not won", False
 
 
+@dataclasses.dataclass
+class Played:
+    """What came of a page."""
+
+    verdict: str
+    wrong: bool  # something that must never happen
+    guesses: int
+    seconds: float
+    truth: list
+    output: str
+    errors: str
+
+    def last_words(self):
+        return (self.errors.strip().splitlines() or [""])[-3:]
+
+    def line(self):
+        why = "" if self.verdict == "won" else " | " + " / ".join(self.last_words())[:400]
+        return f"{self.verdict}, {self.guesses} guesses, {self.seconds} s{why}"
+
+
+def play_page(mindreader, page, options, environment):
+    began = time.monotonic()
+    run = Child([mindreader, "play", "--window", window_of_browser(environment), "--skin", "learn",
+                 "--games", options["games"], "--json", "--progress",
+                 *shlex.split(options.get("arguments", ""))],
+                env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    try:
+        output, errors = run.process.communicate(timeout=float(options["seconds"]))
+        if run.process.returncode < 0:
+            errors += f"\nended by signal {-run.process.returncode}"
+    except subprocess.TimeoutExpired:
+        run.end()
+        output, errors = "", "timed out"
+    games = int(options["games"])
+    truth = page.await_end(games if '"outcome":"won"' in output else 0)
+    verdict, wrong = judge(truth, output.splitlines(), games)
+    return Played(verdict, wrong, sum(line["type"] == "guess" for line in truth),
+                  round(time.monotonic() - began, 1), truth, output, errors)
+
+
+def keep(base, played, page, environment, heading=""):
+    """A picture of the screen, what was said, and the truth."""
+    os.makedirs(os.path.dirname(base), exist_ok=True)
+    subprocess.run(["import", "-window", "root", base + ".png"], env=environment, timeout=20,
+                   check=False)
+    with open(base + ".txt", "w", encoding="utf-8") as file:
+        file.write(heading + played.output + played.errors)
+    shutil.copy(page.truth_file, base + ".jsonl")
+
+
 def play(mindreader, seed, options, environment):
     wishes = {name: value for name, value in options.items()
               if name not in ("games", "shots", "json", "seconds", "arguments", "at-least")}
     query = "&".join([f"seed={seed}"] + [f"{name}={urllib.parse.quote(value, safe=',!')}"
                                          for name, value in wishes.items()])
-    page = Page(query, environment)
+    page = Page("index.html?" + query, environment)
     try:
-        page.await_layout()
-        began = time.monotonic()
-        run = Child([mindreader, "play", "--window", window_of_browser(environment), "--skin", "learn", "--games",
-                     options["games"], "--json", "--progress",
-                     *shlex.split(options.get("arguments", ""))],
-                    env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-        try:
-            output, errors = run.process.communicate(timeout=float(options["seconds"]))
-        except subprocess.TimeoutExpired:
-            run.end()
-            output, errors = "", "timed out"
-        truth = page.await_end(int(options["games"]) if '"outcome":"won"' in output else 0)
-        verdict, wrong = judge(truth, output.splitlines(), int(options["games"]))
-        guesses = sum(line["type"] == "guess" for line in truth)
-        features = next(line for line in truth if line["type"] == "page")["features"]
-        if "shots" in options and verdict != "won":
-            os.makedirs(options["shots"], exist_ok=True)
-            base = os.path.join(options["shots"], f"{options['level']}-{seed}")
-            subprocess.run(["import", "-window", "root", base + ".png"], env=environment,
-                           timeout=20, check=False)
-            with open(base + ".txt", "w", encoding="utf-8") as file:
-                file.write(json.dumps(features) + "\n" + output + errors)
-            shutil.copy(page.truth_file, base + ".jsonl")
-        return {"seed": seed, "verdict": verdict, "wrong": wrong, "guesses": guesses,
-                "seconds": round(time.monotonic() - began, 1), "features": features,
-                "last": (errors.strip().splitlines() or [""])[-3:]}
+        page.await_line("layout")
+        played = play_page(mindreader, page, options, environment)
+        features = next(line for line in played.truth if line["type"] == "page")["features"]
+        if "shots" in options and played.verdict != "won":
+            keep(os.path.join(options["shots"], f"{options['level']}-{seed}"), played, page,
+                 environment, json.dumps(features) + "\n")
+        return played, features
     finally:
         page.close()
 
 
 def print_table(results):
     tried, failed = collections.Counter(), collections.Counter()
-    for result in results:
-        for item in result["features"].items():
+    for played, features in results:
+        for item in features.items():
             tried[item] += 1
-            failed[item] += result["verdict"] != "won"
+            failed[item] += played.verdict != "won"
     rows = [(failed[item] / tried[item], item) for item in tried if failed[item]]
     for rate, item in sorted(rows, key=lambda row: -row[0])[:30]:
         print(f"  {item[0]}={item[1]}: {failed[item]} of {tried[item]} not won ({rate:.0%})")
@@ -212,21 +245,21 @@ def main():
     try:
         for seed in seeds:
             results.append(play(mindreader, seed, options, environment))
-            line = results[-1]
-            why = "" if line["verdict"] == "won" else " | " + " / ".join(line["last"])[:400]
-            print(f"{seed}: {line['verdict']}, {line['guesses']} guesses, {line['seconds']} s{why}",
-                  flush=True)
+            print(f"{seed}: {results[-1][0].line()}", flush=True)
     finally:
         manager.end()
         server.end()
         shutil.rmtree(folder, ignore_errors=True)
-    won = sum(result["verdict"] == "won" for result in results)
+    won = sum(played.verdict == "won" for played, _ in results)
     print(f"{won} of {len(results)} won")
     print_table(results)
     if "json" in options:
         with open(options["json"], "w", encoding="utf-8") as file:
-            json.dump(results, file)
-    wrong = any(result["wrong"] for result in results)
+            json.dump([{"seed": seed, "verdict": played.verdict, "wrong": played.wrong,
+                        "guesses": played.guesses, "seconds": played.seconds,
+                        "features": features, "last": played.last_words()}
+                       for seed, (played, features) in zip(seeds, results)], file)
+    wrong = any(played.wrong for played, _ in results)
     return 1 if wrong or won < int(options.get("at-least", "0")) else 0
 
 

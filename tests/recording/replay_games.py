@@ -74,9 +74,9 @@ class Page(Program):
         server, manager, self.environment = trial.start_display(self.folder)
         self.ends.callback(server.end)
         self.ends.callback(manager.end)
-        page = trial.Page(PAGE, self.environment)
+        page = trial.Page("index.html?" + PAGE, self.environment)
         self.ends.callback(page.close)
-        page.await_layout()
+        page.await_line("layout")
         self.target = ["--window", trial.window_of_browser(self.environment)]
         # The second game shows that what was learned is enough to begin one.
         code, out, errors = self.play("--games", "2")
@@ -117,9 +117,9 @@ class MovingPages(Program):
         self.page.close()
         shutil.rmtree(os.path.join(self.folder, "mindreader"), ignore_errors=True)
         self.seed += 1
-        page = trial.Page(self.query.format(self.seed), self.environment, self.size)
+        page = trial.Page("index.html?" + self.query.format(self.seed), self.environment, self.size)
         self.page.callback(page.close)
-        page.await_layout()
+        page.await_line("layout")
         self.target = ["--window", trial.window_of_browser(self.environment), "--games", str(self.games)]
 
 
