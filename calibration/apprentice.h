@@ -119,7 +119,7 @@ class Apprentice {
                                    const Observed& judged) const;
   void FindRowInHistory(const Game& game, const Observed& judged, AnsweredRow& answered);
   [[nodiscard]] bool ShowsAsSecret(const Frame& frame, const Game& game,
-                                   const mastermind::Code& guess, std::ptrdiff_t row);
+                                   const mastermind::Code& guess, std::ptrdiff_t row, bool stays);
   Status ReadAnswer(Game& game, const mastermind::Code& guess, Observed judged);
   Status AwaitLateMarks(const Game& game, const mastermind::Code& guess, TimePoint submitted,
                         Observed& judged);

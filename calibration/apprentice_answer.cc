@@ -204,9 +204,9 @@ Status Apprentice::AnswerRefusal(const Game& game, const Observed& judged) {
 // Whether a program that shows each guess once shows this one a second time now: that is the
 // secret, which is shown when the game is over.
 bool Apprentice::ShowsAsSecret(const Frame& frame, const Game& game, const mastermind::Code& guess,
-                               std::ptrdiff_t row) {
+                               std::ptrdiff_t row, bool stays) {
   // An input row may go on showing what was taken to the history already.
-  const bool in_place = history_.pegs == 0 && Stays(frame, game.holes, guess);
+  const bool in_place = history_.pegs == 0 && stays;
   // The row that is played is left out where it is known to show it, and so the played row
   // elsewhere is the first of them; the end of a game may move it by less than itself.
   auto shown = FindShownGuesses(first_.pixels, frame.pixels, guess, game.holes, hand_->control(),
@@ -298,7 +298,8 @@ Status Apprentice::ReadAnswer(Game& game, const mastermind::Code& guess, Observe
     FindRowInHistory(game, judged, answered);
   }
   const bool as_secret =
-      !told_won && ShowsAsSecret(judged.after, game, guess, std::ssize(book_->rows()));
+      !told_won && ShowsAsSecret(judged.after, game, guess, std::ssize(book_->rows()),
+                                 Stays(judged.after, game.holes, guess));
   if (told_won || as_secret) answered.told = {board_.pegs, 0};
   book_->Add(std::move(answered));
   for (int reading = 1;; ++reading) {
@@ -338,7 +339,8 @@ Status Apprentice::ReadAnswer(Game& game, const mastermind::Code& guess, Observe
   }
   // The secret may be shown after the last mark.
   if (meanings_.empty() && !as_secret &&
-      ShowsAsSecret(judged.after, game, guess, std::ssize(book_->rows()) - 1)) {
+      ShowsAsSecret(judged.after, game, guess, std::ssize(book_->rows()) - 1,
+                    Stays(judged.after, game.holes, guess))) {
     book_->TellLast(mastermind::Feedback{board_.pegs, 0});
     Understand();
   }
@@ -533,8 +535,12 @@ Result<bool> Apprentice::ToldTheEnd(Game& game) {
   const auto now = prober_->Capture();
   if (!now) return Forward(now);
   auto won = TextSaysWon(*now);
-  if (!won && ShowsAsSecret(*now, game, book_->rows().back().guess, std::ssize(book_->rows()) - 1))
+  // The row that is played is the next one now: another guess fills it, too, but does not show.
+  const mastermind::Code& guess = book_->rows().back().guess;
+  if (!won && ShowsAsSecret(*now, game, guess, std::ssize(book_->rows()) - 1,
+                            Shows(*now, game.holes, guess))) {
     won = true;
+  }
   if (!won) return false;
   if (*won) book_->TellLast(mastermind::Feedback{board_.pegs, 0});
   auto meanings = book_->Meanings(counting_);
