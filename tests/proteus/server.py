@@ -4,7 +4,8 @@
 usage: server.py TRUTH.jsonl [--seconds N] [--folder DIR]
 
 Listens on a free port of the loopback interface, prints that port as one line on stdout, appends
-each line posted to /truth to TRUTH.jsonl, and ends after N seconds (default 900) or on SIGTERM.
+each line posted to /truth to TRUTH.jsonl, with one of type "opened" for each page that it serves,
+and ends after N seconds (default 900) or on SIGTERM.
 """
 
 import argparse
@@ -43,6 +44,8 @@ class Handler(http.server.BaseHTTPRequestHandler):
             return
         with open(os.path.join(self.folder, name), "rb") as file:
             self.answer(200, file.read(), kind)
+        if kind == SERVED[".html"]:
+            self.tell('{"type": "opened"}\n')
 
     def do_POST(self):
         length = int(self.headers.get("Content-Length", 0))
@@ -57,10 +60,13 @@ class Handler(http.server.BaseHTTPRequestHandler):
         except ValueError:
             self.answer(400)
             return
-        with self.lock:
-            self.truth.write("".join(line + "\n" for line in lines))
-            self.truth.flush()
+        self.tell("".join(line + "\n" for line in lines))
         self.answer(204)
+
+    def tell(self, lines):
+        with self.lock:
+            self.truth.write(lines)
+            self.truth.flush()
 
     def answer(self, status, body=b"", kind="text/plain"):
         self.send_response(status)

@@ -28,7 +28,7 @@ def play(mindreader, name, options, environment):
     page = proteus.Page(name + ".html", environment, folder=FOLDER,
                         flags=["--js-flags=--random-seed=" + options["seed"]])
     try:
-        page.await_line("secret")
+        page.await_line("opened")  # some draw their secret only when they are told to start
         time.sleep(COMES_TO_REST)
         played = proteus.play_page(mindreader, page, options, environment)
         if "shots" in options and played.verdict != "won":
