@@ -388,6 +388,11 @@ Result<bool> Player::Place(Game& game, int row, const Placement& placement,
       return Act(game, Gesture::Drag(layout.palette[color], hole, purpose), peg_shown);
     case Placing::kFillNext:
       return Act(game, Gesture::Click(layout.palette[color], purpose), peg_shown);
+    case Placing::kHoleThenPalette: {
+      const auto chosen = Act(game, Gesture::Click(hole, "choose the hole for " + purpose), {});
+      if (!chosen || !*chosen) return chosen;
+      return Act(game, Gesture::Click(layout.palette[color], purpose), peg_shown);
+    }
     case Placing::kPaletteThenHole: break;
     case Placing::kCycle:
     case Placing::kPopup:

@@ -79,6 +79,7 @@ std::string Controls(const ControlsSkin& controls) {
     case Placing::kPaletteThenHole: text = "a click on a color, then on a hole"; break;
     case Placing::kDrag: text = "colors are dragged to holes"; break;
     case Placing::kFillNext: text = "a click on a color fills the next hole"; break;
+    case Placing::kHoleThenPalette: text = "a click on a hole, then on a color"; break;
     case Placing::kCycle: text = "clicks on a hole go through its colors"; break;
     case Placing::kPopup: text = "a click on a hole opens the colors"; break;
     case Placing::kKeys: text = "a key for each color"; break;

@@ -426,6 +426,7 @@ Status Apprentice::PlayTurn(Game& game, Listener& listener) {
     ForbidRepeats();
     return SetStrategy();
   }
+  if (WasOnlyEmptied(game, guess, *judged) && submitter_->TakeBack()) return {};
   if (const auto read = ReadAnswer(game, guess, std::move(*judged)); !read) return read;
   const mastermind::Feedback seen = BestHistory().back().feedback;
   if (HasRepeats(guess) && seen.exact + seen.misplaced > 0) took_repeats_ = true;

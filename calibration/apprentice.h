@@ -112,6 +112,7 @@ class Apprentice {
   Shift FollowByLastRow(Game& game, Observed& seen);
   [[nodiscard]] bool IsScrolled() const;
   Result<bool> FindFurtherRow(Game& game);
+  Result<bool> FindFurtherBlock(Game& game);
   Result<bool> FollowLastRow(Game& game);
   [[nodiscard]] bool IsCovered(const Observed& judged) const;
   [[nodiscard]] bool IsGone(const Frame& frame) const;
@@ -133,6 +134,8 @@ class Apprentice {
   Status SetStrategy();
   void ForbidRepeats();
   [[nodiscard]] bool WasRefused(const mastermind::Code& guess, const Observed& judged) const;
+  [[nodiscard]] bool WasOnlyEmptied(const Game& game, const mastermind::Code& guess,
+                                    const Observed& judged) const;
   Status AnswerRefusal(const Game& game, const Observed& judged);
   Result<bool> ToldTheEnd(Game& game);
   [[nodiscard]] bool PegAppeared(const Observed& seen, int color) const;

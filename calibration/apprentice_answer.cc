@@ -192,6 +192,17 @@ bool Apprentice::WasRefused(const mastermind::Code& guess, const Observed& judge
   return CameToSayNoRepeats(judged.before.pixels, judged.after.pixels, *world_.text_reader);
 }
 
+// Whether what should have had the first row judged took its pegs away instead, as a new game does,
+// or a button for that which happened to have the keys.
+bool Apprentice::WasOnlyEmptied(const Game& game, const mastermind::Code& guess,
+                                const Observed& judged) const {
+  return board_.rows > 1 && book_->rows().empty() && IsCleared(judged.after, game.holes) &&
+         !FindShownGuess(judged.before.pixels, judged.after.pixels, guess, game.holes,
+                         hand_->control()) &&
+         !FindGuessByPattern(first_.pixels, judged.before.pixels, judged.after.pixels, guess,
+                             game.holes, {});
+}
+
 // What says over the board that a guess is refused goes with Return. The row may still be full.
 Status Apprentice::AnswerRefusal(const Game& game, const Observed& judged) {
   if (IsCovered(judged)) {

@@ -17,6 +17,8 @@ constexpr int kFarthestMove = 120;
 // A board scrolls by more than this part of the way to the next row.
 constexpr double kScrolled = 0.15;
 constexpr int kAround = 3;
+// Blocks of one board have the same steps, but for this part of a peg.
+constexpr double kSameStep = 0.1;
 constexpr double kRimOfPeg = 2;
 
 // The pegs of a row that a picture shows, within the row's area, without their rims: the ground
@@ -100,9 +102,35 @@ Result<bool> Apprentice::FindFurtherRow(Game& game) {
     const auto followed = FollowLastRow(game);
     if (!followed) return followed;
   }
-  if (!game.scrolled) return false;
+  if (!game.scrolled) return FindFurtherBlock(game);
   game.holes = board_.Row(game.row);
   board_.rows = game.row + 1;
+  return true;
+}
+
+// Or the board goes on beside itself, with another block of such rows: then its rows are where they
+// would be had it scrolled there.
+Result<bool> Apprentice::FindFurtherBlock(Game& game) {
+  const auto now = prober_->Capture();
+  if (!now) return Forward(now);
+  const auto same_step = [&](RefPoint a, RefPoint b) {
+    return std::hypot(a.x - b.x, a.y - b.y) < kSameStep * board_.diameter;
+  };
+  std::optional<BoardGuess> block;
+  for (const BoardGuess& other : MakeSketch(now->pixels).boards) {
+    const bool alike = other.rows > 1 && other.pegs == board_.pegs &&
+                       same_step(other.next_peg, board_.next_peg) &&
+                       same_step(other.next_row, board_.next_row);
+    if (!alike || board_.Holds(other.Row(0)) || (block && block->rows >= other.rows)) continue;
+    if (IsCleared(*now, other.Row(0)) && IsCleared(*now, other.Row(1))) block = other;
+  }
+  if (!block) return false;
+  (*narrate_)("the board goes on with another block of rows");
+  if (!home_) home_ = Home{first_, board_};
+  board_.first = {block->first.x - game.row * board_.next_row.x,
+                  block->first.y - game.row * board_.next_row.y};
+  board_.rows = game.row + block->rows;
+  game.holes = board_.Row(game.row);
   return true;
 }
 

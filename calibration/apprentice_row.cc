@@ -55,6 +55,14 @@ Result<Observed> Apprentice::FillRow(Game& game, mastermind::Code& guess) {
       const auto turned = TurnBoard(game, placed->seen, guess[peg], guess);
       if (!turned) return Forward(turned);
       if (*turned) return FillRow(game, guess);
+      if (!knows_pegs_) {
+        auto chosen = hand_->TryChoosingHole(game.holes, peg, guess[peg]);
+        if (!chosen) return Forward(chosen);
+        if (chosen->done) {
+          placed = std::move(chosen);
+          (*narrate_)(fmt::format("pegs are placed by {}", Name(Way::kHoleThenPalette)));
+        }
+      }
     }
     const bool taken =
         last_peg && placed->seen.Reacted() && IsCleared(placed->seen.after, game.holes);

@@ -251,7 +251,26 @@ class Search {
       if (!cycle || *cycle) return cycle;
       if (from_palette) return Done(Way::kPaletteThenHole, *cell, seen);
     }
-    return NothingYet(seen);
+    auto nothing = NothingYet(seen);
+    if (!nothing || palette_.colors.empty() || !LitUpAt(seen, hole)) return nothing;
+    return TryColorFor(hole);
+  }
+
+  static bool LitUpAt(const Observed& seen, WindowPoint hole) {
+    return std::any_of(seen.changes.begin(), seen.changes.end(),
+                       [&](const WindowRect& part) { return part.Contains(hole); });
+  }
+
+  // The click on a hole may have chosen it for a colour that is clicked then.
+  Found TryColorFor(WindowPoint hole) {
+    const auto seen = prober_.Try(
+        Gesture::Click(ProbeColor().box.Center(), "try a color for the hole"), kForProbe);
+    if (!seen) return Forward(seen);
+    const auto cell = CellWithPeg(*seen);
+    if (!cell) return NothingYet(*seen);
+    const WindowPoint took = Rounded(cell->board.Row(0).Hole(cell->peg));
+    const bool chosen = std::hypot(took.x - hole.x, took.y - hole.y) < cell->board.diameter / 2;
+    return Done(chosen ? Way::kHoleThenPalette : Way::kFillNext, *cell, *seen);
   }
 
   // What a hole held may go before its peg comes.

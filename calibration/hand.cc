@@ -43,6 +43,7 @@ const char* Name(Way way) {
   switch (way) {
     case Way::kFillNext: return "a click on a color, which fills the next hole";
     case Way::kPaletteThenHole: return "a click on a color, then on a hole";
+    case Way::kHoleThenPalette: return "a click on a hole, then on a color";
     case Way::kDrag: return "dragging a color to a hole";
     case Way::kCycle: return "clicks on a hole, which go through its colors";
     case Way::kPopup: return "a click on a hole, then on one of the colors that open";
@@ -171,6 +172,12 @@ Result<Observed> Hand::GestureFor(const HoleRow& row, int peg, int color, int at
   const WindowPoint from = control_.palette[c].box.Center();
   if (control_.way == Way::kFillNext) return prober_.Try(Gesture::Click(from, purpose));
   if (control_.way == Way::kDrag) return prober_.Try(Gesture::Drag(from, hole, purpose));
+  if (control_.way == Way::kHoleThenPalette) {
+    const auto chosen =
+        prober_.Try(Gesture::Click(hole, "choose the hole for " + purpose), kForPick);
+    if (!chosen) return chosen;
+    return prober_.Try(Gesture::Click(from, purpose));
+  }
   if (attempt > 0 || picked_ != color || !keeps_selection_) {
     // That a picked colour must not be picked again shows when a second peg of it fails at first.
     if (picked_ == color && attempt == 1) keeps_selection_ = true;
@@ -236,6 +243,14 @@ Result<Hand::Placed> Hand::Place(const HoleRow& row, int peg, int color, int att
     if (control_.way == Way::kFillNext && placed.seen.Reacted()) break;
     if (WasTaken(placed.seen, row, peg)) break;
   }
+  return placed;
+}
+
+Result<Hand::Placed> Hand::TryChoosingHole(const HoleRow& row, int peg, int color) {
+  if (control_.way != Way::kFillNext) return Placed{};
+  control_.way = Way::kHoleThenPalette;
+  auto placed = Place(row, peg, color, 1);
+  if (!placed || !placed->done) control_.way = Way::kFillNext;
   return placed;
 }
 

@@ -14,6 +14,7 @@ namespace mindreader {
 enum class Way {
   kFillNext,         // a click on a colour fills the next hole
   kPaletteThenHole,  // a click on a colour, then on a hole
+  kHoleThenPalette,  // a click on a hole, then on a colour
   kDrag,             // from a colour to a hole
   kCycle,            // each click on a hole shows its next colour
   kPopup,            // a click on a hole opens colours to choose from
@@ -65,6 +66,9 @@ class Hand {
   [[nodiscard]] std::optional<int> ColorAt(const cv::Mat& bgra, const HoleRow& row, int peg) const;
   // What empty holes look like: not a colour.
   void LearnEmpty(const Look& look) { empty_.push_back(look); }
+  // Whether a colour goes to the hole that was clicked before it, and not to the next one by
+  // itself: from now on it is placed so. Else nothing is changed but what the try did.
+  [[nodiscard]] Result<Placed> TryChoosingHole(const HoleRow& row, int peg, int color);
   // Takes the pegs of a row out again, the last one first: a click on each, or the key that takes
   // back. Only where a peg cannot be replaced by another; what does not work is left as it is.
   Status Empty(const HoleRow& row);

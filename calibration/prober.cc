@@ -20,10 +20,27 @@ constexpr int kPicturesWithoutNew = 3;
 constexpr int kMostPictures = 12;
 // What fades changes by at least this from picture to picture (levels).
 constexpr int kFading = 2;
+// A program may make its window larger or smaller by this part for what it shows. In one that does
+// more, nothing is where it was.
+constexpr double kMostGrown = 0.15;
 // What moves is masked with some pixels around it: it will be there next.
 constexpr int kRestlessMargin = 4;
 
 WindowRect Whole(const Frame& frame) { return {0, 0, frame.pixels.cols, frame.pixels.rows}; }
+
+bool IsNearly(const cv::Size& a, const cv::Size& b) {
+  return std::abs(a.width - b.width) <= kMostGrown * b.width &&
+         std::abs(a.height - b.height) <= kMostGrown * b.height;
+}
+
+// The picture cut at the right and below, or with its last pixels going on there.
+cv::Mat Fitted(const cv::Mat& bgra, const cv::Size& size) {
+  const int right = std::max(0, size.width - bgra.cols);
+  const int below = std::max(0, size.height - bgra.rows);
+  cv::Mat whole;
+  cv::copyMakeBorder(bgra, whole, 0, below, 0, right, cv::BORDER_REPLICATE);
+  return whole(cv::Rect({}, size)).clone();
+}
 
 bool Differ(const Frame& a, const Frame& b, const cv::Mat& restless) {
   return cv::countNonZero(ChangedPixels(a.pixels, b.pixels, restless)) > 0;
@@ -50,12 +67,19 @@ Result<Prober> Prober::Open(const World& world, Clicker& clicker, WindowId windo
 
 Result<Frame> Prober::Capture() {
   auto frame = world_.screen.Capture(window_);
-  if (frame) frame->pixels = ground_.Stilled(frame->pixels);
+  if (!frame) return frame;
+  size_ = frame->pixels.size();
+  if (learned_size_.empty()) learned_size_ = size_;
+  if (size_ != learned_size_ && IsNearly(size_, learned_size_)) {
+    frame->pixels = Fitted(frame->pixels, learned_size_);
+  }
+  frame->pixels = ground_.Stilled(frame->pixels);
   return frame;
 }
 
 Status Prober::Watch() {
   ground_ = {};
+  learned_size_ = {};
   const auto first = Capture();
   if (!first) return Forward(first);
   if (const auto learned = LearnRestless(); !learned) return learned;
@@ -114,7 +138,7 @@ Result<Observed> Prober::Try(const Gesture& gesture, Patience patience) {
   auto before = Capture();
   if (!before) return Forward(before);
   if (IsForbidden(gesture)) return Observed{*before, *before, ClickOutcome::kTimedOut, {}};
-  const Size size{before->pixels.cols, before->pixels.rows};
+  const Size size{size_.width, size_.height};
   ++gestures_;
   watch_->Forget();
   const auto made = clicker_->Act(window_, size, *watch_, gesture, {});

@@ -71,11 +71,12 @@ class Prober {
   }
 
   // One gesture and its effect, when that has come to rest. kNotFound when the window is gone or
-  // was resized, kStopped as the clicker says.
+  // was resized by much, kStopped as the clicker says.
   [[nodiscard]] Result<Observed> Try(const Gesture& gesture, Patience patience = kForPeg);
   // Waits for a change from `before`, such as one that a gesture brings late.
   [[nodiscard]] Result<Observed> Await(const Frame& before, Patience patience);
-  // The window now, with a ground that stands still.
+  // The window now, with a ground that stands still, and as large as when it was watched: some
+  // programs make their windows a little larger for what they show.
   [[nodiscard]] Result<Frame> Capture();
   // Whether another window, such as an open list, lies over a point of this one.
   [[nodiscard]] Result<bool> IsCovered(WindowPoint point);
@@ -96,6 +97,8 @@ class Prober {
   Clicker* clicker_;
   WindowId window_;
   std::unique_ptr<ChangeWatch> watch_;
+  cv::Size size_;          // of the window
+  cv::Size learned_size_;  // of all pictures
   MovingGround ground_;
   cv::Mat restless_;  // CV_8UC1, 255 where pixels change without us
   std::vector<WindowRect> forbidden_;

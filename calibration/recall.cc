@@ -15,6 +15,7 @@ Way WayFor(Placing placing) {
     case Placing::kPaletteThenHole: return Way::kPaletteThenHole;
     case Placing::kDrag: return Way::kDrag;
     case Placing::kFillNext: return Way::kFillNext;
+    case Placing::kHoleThenPalette: return Way::kHoleThenPalette;
     case Placing::kCycle: return Way::kCycle;
     case Placing::kPopup: return Way::kPopup;
     case Placing::kKeys: return Way::kKeys;

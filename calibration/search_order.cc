@@ -159,6 +159,13 @@ std::vector<BoardGuess> BoardsToTry(const Sketch& sketch, const PaletteGuess& pa
       }
     }
   }
+  // Holes may be boxes that are wider than high.
+  for (const BoardGuess& board : sketch.box_rows) {
+    const bool known = std::any_of(chosen.begin(), chosen.end(), [&](const BoardGuess& other) {
+      return other.Holds(board.Row(0));
+    });
+    if (!known && !Overlaps(board, palette) && !IsOn(board, words)) chosen.push_back(board);
+  }
   return chosen;
 }
 

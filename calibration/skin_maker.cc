@@ -45,6 +45,7 @@ Placing PlacingFor(Way way) {
   switch (way) {
     case Way::kFillNext: return Placing::kFillNext;
     case Way::kPaletteThenHole: return Placing::kPaletteThenHole;
+    case Way::kHoleThenPalette: return Placing::kHoleThenPalette;
     case Way::kDrag: return Placing::kDrag;
     case Way::kCycle: return Placing::kCycle;
     case Way::kPopup: return Placing::kPopup;

@@ -320,7 +320,10 @@ std::vector<SubmitWay> Submitter::Ideas(const BoardGuess& board, const HoleRow& 
       const RefPoint place{row.first.x + at * row.step.x, row.first.y + at * row.step.y};
       const WindowRect around = WindowRect::Around(Rounded(place), kSmallestSign);
       const bool inside = WholeOf(filled.after).Intersect(around) == around;
-      if (!inside || OnPalette(around.Center()) || !IsPlain(full, around)) continue;
+      const bool on_button = std::any_of(labels.begin(), labels.end(), [&](const Label& label) {
+        return label.area.Grown(kButtonRim).Contains(around.Center());
+      });
+      if (!inside || on_button || OnPalette(around.Center()) || !IsPlain(full, around)) continue;
       beside(place, "a click on the place beside it");
     }
   }
@@ -348,6 +351,7 @@ Result<std::optional<Observed>> Submitter::TryIdeas(const std::vector<SubmitWay>
                                                     const BoardGuess& board, const HoleRow& row,
                                                     const Observed& filled) {
   for (const SubmitWay& idea : ideas) {
+    if (WasWrong(idea)) continue;
     auto seen = Do(idea, row);
     if (!seen) return Forward(seen);
     std::vector<WindowRect> ignored = palette_;
@@ -380,6 +384,26 @@ Result<std::optional<Observed>> Submitter::TryIdeas(const std::vector<SubmitWay>
     }
   }
   return std::optional<Observed>();
+}
+
+bool Submitter::TakeBack() {
+  if (!way_ || certain_ || Promised(*way_) || way_->kind == SubmitWay::Kind::kAutomatic) {
+    return false;
+  }
+  narrate_("it was not: the row is empty again");
+  wrong_.push_back(*std::exchange(way_, std::nullopt));
+  return true;
+}
+
+bool Submitter::WasWrong(const SubmitWay& idea) const {
+  return std::any_of(wrong_.begin(), wrong_.end(), [&](const SubmitWay& other) {
+    if (idea.kind != other.kind || idea.key != other.key) return false;
+    const bool beside = idea.kind == SubmitWay::Kind::kClickBeside;
+    return beside ? std::hypot(idea.offset.x - other.offset.x, idea.offset.y - other.offset.y) <
+                        kButtonReach
+                  : std::hypot(idea.place.x - other.place.x, idea.place.y - other.place.y) <
+                        kButtonReach;
+  });
 }
 
 void Submitter::IsAutomatic() {

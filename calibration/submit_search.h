@@ -45,6 +45,9 @@ class Submitter {
   [[nodiscard]] const std::optional<SubmitWay>& way() const { return way_; }
   // The button beside this row that submits it, as far as its own effects reach, if it is one.
   [[nodiscard]] std::optional<WindowRect> Button(const HoleRow& row) const;
+  // What had the last row judged did something else: it is not tried again. False where a label
+  // promised it, or when nothing was done.
+  bool TakeBack();
   // It is known already.
   void Know(SubmitWay way) {
     way_ = std::move(way);
@@ -65,6 +68,7 @@ class Submitter {
                                            const BoardGuess& board, const HoleRow& row,
                                            const Observed& filled);
   [[nodiscard]] std::vector<WindowRect> PegAreas(const BoardGuess& board) const;
+  [[nodiscard]] bool WasWrong(const SubmitWay& idea) const;
   [[nodiscard]] bool OnPalette(WindowPoint place) const;
   [[nodiscard]] std::vector<SubmitWay> Ideas(const BoardGuess& board, const HoleRow& row,
                                              const Observed& filled) const;
@@ -75,6 +79,7 @@ class Submitter {
   std::vector<MarkSlots> slots_;
   std::vector<WindowRect> palette_;
   std::optional<SubmitWay> way_;
+  std::vector<SubmitWay> wrong_;    // what was tried and did something else
   bool certain_ = false;            // it worked for a second row
   Patience patience_ = kForAnswer;  // longer for a program whose answers come late
 };

@@ -71,6 +71,7 @@ NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(TextSkin, name, area, anchor, marks, won, los
 NLOHMANN_JSON_SERIALIZE_ENUM(Placing, {{Placing::kPaletteThenHole, "palette then hole"},
                                        {Placing::kDrag, "drag"},
                                        {Placing::kFillNext, "fill next"},
+                                       {Placing::kHoleThenPalette, "hole then palette"},
                                        {Placing::kCycle, "cycle"},
                                        {Placing::kPopup, "popup"},
                                        {Placing::kKeys, "keys"},

@@ -120,6 +120,7 @@ enum class Placing {
   kPaletteThenHole,
   kDrag,
   kFillNext,
+  kHoleThenPalette,
   kCycle,   // each click on a hole shows its next colour
   kPopup,   // a click on a hole opens colours to choose from
   kKeys,    // a key fills the next hole
@@ -129,7 +130,7 @@ enum class Placing {
 // Only the apprentice of calibration/ can place pegs in the other ways.
 [[nodiscard]] constexpr bool UsesPalette(Placing placing) {
   return placing == Placing::kPaletteThenHole || placing == Placing::kDrag ||
-         placing == Placing::kFillNext;
+         placing == Placing::kFillNext || placing == Placing::kHoleThenPalette;
 }
 enum class Submitting {
   kAutomatic,

@@ -137,6 +137,7 @@ ControlsSkin ReadControls(Fields fields) {
                                             {{"palette-then-hole", Placing::kPaletteThenHole},
                                              {"drag", Placing::kDrag},
                                              {"fill-next", Placing::kFillNext},
+                                             {"hole-then-palette", Placing::kHoleThenPalette},
                                              {"cycle", Placing::kCycle},
                                              {"popup", Placing::kPopup},
                                              {"keys", Placing::kKeys},

@@ -50,6 +50,7 @@ const char* Name(Placing placing) {
     case Placing::kPaletteThenHole: return "palette-then-hole";
     case Placing::kDrag: return "drag";
     case Placing::kFillNext: return "fill-next";
+    case Placing::kHoleThenPalette: return "hole-then-palette";
     case Placing::kCycle: return "cycle";
     case Placing::kPopup: return "popup";
     case Placing::kKeys: return "keys";

@@ -278,6 +278,15 @@ TEST(Player, StopsWithTheButtonUpWhenTheUserTakesTheMouse) {
   }
 }
 
+TEST(Player, ChoosesAHoleBeforeItsColorWhereTheProgramWantsThat) {
+  Skin skin = FakeProgram::MakeSkin(4, 6, 8);
+  skin.controls.placing = Placing::kHoleThenPalette;
+  const Code secret{4, 0, 2, 4};
+  Table table(secret, {}, skin);
+  ExpectWon(table.Play(), secret);
+  EXPECT_EQ(table.program.presses_outside(), 0);
+}
+
 // A window manager that grabs clicks to focus a window holds the pointer back for a moment.
 TEST(Player, DoesNotMistakeAPointerThatLagsForTheUsersHand) {
   for (int lag = 1; lag <= 6; ++lag) {

@@ -172,6 +172,26 @@ TEST_F(ControlSearch, TriesNoPlaceTwiceInVain) {
   EXPECT_LE(gestures_, 60);
 }
 
+// The hole that is chosen has a ring, and a color that is clicked goes there.
+TEST_F(ControlSearch, FindsThatAHoleIsChosenBeforeItsColor) {
+  std::optional<int> chosen;
+  page_.on_click = [&](WindowPoint at) {
+    if (const auto peg = HoleAt(at)) {
+      chosen = peg;
+      page_.Draw([&](cv::Mat& picture) {
+        cv::circle(picture, Hole(0, *peg), kRadius + 3, {0, 0, 0, 255}, 2, cv::LINE_AA);
+      });
+    }
+    for (std::size_t i = 0; i < kColors.size() && chosen; ++i) {
+      if (cv::norm(Color(i) - cv::Point(at.x, at.y)) < 10) Put(*chosen, kColors[i]);
+    }
+  };
+  const auto found = Find();
+  ASSERT_TRUE(found) << found.error().Message();
+  EXPECT_EQ(found->control.way, Way::kHoleThenPalette);
+  EXPECT_EQ(found->peg, chosen);
+}
+
 // Grooves between the holes of a board in columns make a lattice of small cells, of more of them.
 TEST_F(ControlSearch, TriesHolesBeforeWhatLiesBetweenThem) {
   Sketch sketch = MakeSketch(page_.picture());

@@ -163,6 +163,38 @@ TEST(Hand, TakesPegsOfAlmostOneColorForTwoKeys) {
   EXPECT_EQ(placed, kPegs);
 }
 
+// What fills one hole by itself may fill always the same one, until another is clicked.
+TEST(Hand, ChoosesTheHoleFirstWhereAColorDoesNotFillTheNextOne) {
+  DigitGame game(0);
+  const cv::Point color(80, 250);
+  int chosen = 0;
+  std::vector<int> filled;
+  game.page().on_click = [&](WindowPoint at) {
+    for (int peg = 0; peg < kPegs; ++peg) {
+      if (cv::norm(DigitGame::HoleAt(peg) - cv::Point(at.x, at.y)) < kHalf) chosen = peg;
+    }
+    if (cv::norm(color - cv::Point(at.x, at.y)) >= kHalf) return;
+    filled.push_back(chosen);
+    game.page().Draw([&](cv::Mat& picture) {
+      DrawTile(picture, DigitGame::HoleAt(chosen), {40, 40, 220, 255}, "");
+    });
+  };
+  Control control;
+  control.way = Way::kFillNext;
+  control.palette.push_back({WindowRect::Around({color.x, color.y}, kHalf), {40, 40, 220}, 1});
+  control.pegs.resize(1);
+  Prober prober = game.Open();
+  Hand hand(prober, control);
+  const HoleRow row = Board().Row(0);
+  ASSERT_TRUE(hand.Place(row, 0, 0)->done);
+  EXPECT_FALSE(hand.Place(row, 1, 0)->done);
+  const auto tried = hand.TryChoosingHole(row, 1, 0);
+  ASSERT_TRUE(tried && tried->done);
+  EXPECT_EQ(hand.control().way, Way::kHoleThenPalette);
+  ASSERT_TRUE(hand.Place(row, 2, 0)->done);
+  EXPECT_EQ(filled.back(), 2);
+}
+
 // The digits are narrow, and so the choices' own middles are as gray as the holes.
 TEST(Hand, PlacesWhatOnlyHasTheColorOfTheHole) {
   DigitGame game(0);

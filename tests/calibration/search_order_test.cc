@@ -45,6 +45,15 @@ TEST(SearchOrder, TriesALegendAfterThePaletteWhoseColorsItShows) {
   EXPECT_EQ(FirstHeights(PalettesToTry(sketch)), (std::vector{500, 20}));
 }
 
+TEST(SearchOrder, TriesRowsOfBoxesAfterAllElseButNoneOnWords) {
+  Sketch sketch;
+  sketch.boards = {Lattice({50, 100}, 4, 8, 30, 10)};
+  sketch.box_rows = {Lattice({300, 700}, 4, 1, 20, 2), Lattice({300, 800}, 4, 1, 20, 2)};
+  const auto boards = BoardsToTry(sketch, Line(500, 30, 1), {{290, 690, 60, 20}});
+  ASSERT_EQ(boards.size(), 2U);
+  EXPECT_EQ(boards[1].first.y, 800);
+}
+
 TEST(SearchOrder, TriesNoPartOfAPaletteAndNoPairAsOne) {
   Sketch sketch;
   sketch.palettes = {Line(500, 30, 5, 4), Line(500, 30, 4, 3), Line(20, 10, 3, 2)};

@@ -190,6 +190,27 @@ cv::Mat EmptyRow() {
   return picture;
 }
 
+// A key may press a button that happens to have the keys, such as that for a new game.
+TEST_F(SubmitterTest, PressesNoKeyAgainThatOnlyEmptiedTheRow) {
+  int pressed = 0;
+  page_.on_key = [&](std::string_view) {
+    ++pressed;
+    page_.Draw([](cv::Mat& picture) { EmptyRow().copyTo(picture); });
+    Mark({60, 80});
+  };
+  cv::Mat before = page_.picture().clone();
+  cv::circle(before, {210, 60}, kDiameter / 2, {90, 90, 90, 255}, cv::FILLED);
+  const std::vector<WindowRect> last_peg{{198, 48, 24, 24}};
+  const auto emptied = Submit(board_.Row(0), before, last_peg);
+  ASSERT_TRUE(emptied) << emptied.error().Message();
+  EXPECT_EQ(pressed, 1);
+  EXPECT_TRUE(submitter_.TakeBack());
+  EXPECT_FALSE(submitter_.way());
+  page_.Draw([](cv::Mat& picture) { Row(true).copyTo(picture); });
+  (void)Submit(board_.Row(0), before, last_peg);
+  EXPECT_EQ(pressed, 1);
+}
+
 class SubmitterOfEmptyRows : public SubmitterTest {
  protected:
   SubmitterOfEmptyRows() : SubmitterTest(EmptyRow()) {}

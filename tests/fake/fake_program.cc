@@ -260,6 +260,10 @@ void FakeProgram::Drop(WindowPoint from, WindowPoint at) {
   if (over_) return;
   if (skin_.controls.placing == Placing::kDrag) {
     if (const auto dragged = PaletteAt(from)) PlaceAt(at, *dragged);
+  } else if (skin_.controls.placing == Placing::kHoleThenPalette) {
+    const auto color = PaletteAt(at);
+    if (color && chosen_) PlaceAt(*chosen_, *color);
+    if (!color) chosen_ = at;
   } else if (const auto picked = PaletteAt(at)) {
     if (faults_.second_pick_fills && selected_ == picked) return FillNext(*picked);
     selected_ = picked;

@@ -141,6 +141,7 @@ class FakeProgram final : public Screen, public Windows, public Pointer {
   std::vector<mastermind::Turn> answered_;
   std::vector<mastermind::Feedback> shown_;  // marks as drawn
   std::optional<int> selected_;
+  std::optional<WindowPoint> chosen_;  // where a colour goes that is clicked next
   bool over_ = false;
   bool ready_ = false;  // the active row is full and shows it, if the skin has a look for that
   int presses_ = 0;

@@ -1,0 +1,61 @@
+#include "calibration/prober.h"
+
+#include <gtest/gtest.h>
+#include <opencv2/imgproc.hpp>
+
+#include "agent/guards.h"
+#include "tests/fake/fake_clock.h"
+#include "tests/fake/fake_page.h"
+
+namespace mindreader {
+namespace {
+
+constexpr int kWidth = 300;
+constexpr int kHeight = 200;
+const cv::Scalar kGround(200, 210, 220, 255);
+
+class ProberTest : public testing::Test {
+ protected:
+  // The window gets this size with a click, and a mark at its top left.
+  void GrowWithAClick(int width, int height) {
+    page_.on_click = [this, width, height](WindowPoint) {
+      page_.Draw([&](cv::Mat& picture) {
+        picture = cv::Mat(height, width, CV_8UC4, kGround);
+        cv::circle(picture, {40, 50}, 9, {20, 20, 200, 255}, cv::FILLED);
+      });
+    };
+  }
+  Result<Observed> Click() {
+    return prober_.Try(Gesture::Click({100, 100}, "click somewhere"), kForProbe);
+  }
+
+  FakeClock clock_;
+  FakePage page_{cv::Mat(kHeight, kWidth, CV_8UC4, kGround), clock_};
+  GuardChain guards_;
+  Clicker clicker_{page_, page_, page_, clock_, guards_};
+  World world_{page_, page_, clock_};
+  Prober prober_ = *Prober::Open(world_, clicker_, FakePage::kWindow);
+};
+
+TEST_F(ProberTest, SeesWhatCameInAWindowThatGrewALittle) {
+  for (const cv::Size& size : {cv::Size(kWidth + 24, kHeight - 10), cv::Size(kWidth, kHeight)}) {
+    page_.Draw([](cv::Mat& picture) { picture.setTo(kGround); });
+    GrowWithAClick(size.width, size.height);
+    const auto seen = Click();
+    ASSERT_TRUE(seen) << seen.error().Message();
+    EXPECT_EQ(seen->after.pixels.size(), cv::Size(kWidth, kHeight));
+    ASSERT_EQ(seen->changes.size(), 1U);
+    EXPECT_TRUE(seen->changes[0].Contains({40, 50}));
+    EXPECT_LT(seen->changes[0].width, 22);
+  }
+}
+
+TEST_F(ProberTest, StopsInAWindowThatBecameAnother) {
+  GrowWithAClick(2 * kWidth, kHeight);
+  const auto seen = Click();
+  ASSERT_FALSE(seen);
+  EXPECT_EQ(seen.error().code, ErrorCode::kNotFound);
+}
+
+}  // namespace
+}  // namespace mindreader
