@@ -9,17 +9,11 @@
 
 #include <opencv2/imgproc.hpp>
 
+#include "calibration/button_words.h"
+
 namespace mindreader {
 namespace {
 
-// A label with one of these words is left alone.
-constexpr std::array<std::string_view, 38> kWords = {
-    "solution", "solve",       "reveal",     "show",     "hint",     "give",    "surrender",
-    "sign",     "log",         "login",      "register", "account",  "share",   "settings",
-    "options",  "preferences", "help",       "about",    "rules",    "privacy", "terms",
-    "cookies",  "theme",       "dark",       "light",    "language", "english", "deutsch",
-    "more",     "download",    "install",    "buy",      "donate",   "quit",    "exit",
-    "delete",   "feedback",    "leaderboard"};
 constexpr std::array<std::string_view, 4> kAdvertising = {"ad", "ads", "advertisement",
                                                           "sponsored"};
 constexpr std::array<std::string_view, 14> kAdvertisingPhrases = {
@@ -34,12 +28,15 @@ constexpr int kAroundWords = 8;
 constexpr int kSamePanel = 2;
 constexpr double kLargestPanel = 0.3;
 constexpr int kNestedPanels = 2;
+constexpr unsigned char kBeyondAscii = 0x80;
 
+// Between spaces and punctuation; letters with accents belong to their words.
 std::vector<std::string> WordsOf(const std::string& text) {
   std::vector<std::string> words(1);
   for (const char c : text) {
-    if (std::isalpha(static_cast<unsigned char>(c)) != 0) {
-      words.back() += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+    const auto byte = static_cast<unsigned char>(c);
+    if (std::isalpha(byte) != 0 || byte >= kBeyondAscii) {
+      words.back() += c;
     } else if (!words.back().empty()) {
       words.emplace_back();
     }
@@ -51,7 +48,8 @@ std::vector<std::string> WordsOf(const std::string& text) {
 template <typename List>
 bool HasOneOf(const std::vector<std::string>& words, const List& list) {
   return std::any_of(words.begin(), words.end(), [&](const std::string& word) {
-    return std::find(list.begin(), list.end(), word) != list.end();
+    return std::any_of(list.begin(), list.end(),
+                       [&](std::string_view listed) { return ReadsAs(word, listed); });
   });
 }
 
@@ -94,7 +92,7 @@ std::vector<WindowRect> ForbiddenAreas(const cv::Mat& bgra, const std::vector<La
         area = *panel;
       }
       areas.push_back(area);
-    } else if (words.size() <= kMostWords && HasOneOf(words, kWords)) {
+    } else if (words.size() <= kMostWords && HasOneOf(words, ForbiddenWords())) {
       areas.push_back(label.area.Grown(kAroundWords));
     }
   }

@@ -11,27 +11,11 @@
 
 #include "base/text.h"
 #include "calibration/button_frames.h"
+#include "calibration/button_words.h"
 #include "calibration/change.h"
 
 namespace mindreader {
 namespace {
-
-// In the order in which they are tried. Compared without case, spaces and punctuation. What is also
-// a heading comes late.
-constexpr std::array<std::string_view, 29> kSubmit = {
-    "check",     "ok",       "submit",   "checkguess", "submitguess", "makeguess",
-    "checkcode", "checkrow", "go",       "done",       "enter",       "evaluate",
-    "verify",    "confirm",  "validate", "lockin",     "checkanswer", "guess",
-    "try",       "tryit",    "test",     "send",       "transmit",    "accept",
-    "apply",     "finish",   "answer",   "play",       "next"};
-constexpr std::array<std::string_view, 10> kNewGame = {
-    "newgame",  "playagain", "again",  "restart", "newround",
-    "tryagain", "startover", "replay", "new",     "onemoregame"};
-constexpr std::array<std::string_view, 6> kStart = {"start",    "startgame", "play",
-                                                    "playgame", "begin",     "letsplay"};
-// What leaves nothing behind comes first.
-constexpr std::array<std::string_view, 8> kDismiss = {"discard",  "nothanks", "close",  "dismiss",
-                                                      "continue", "no",       "cancel", "ok"};
 
 // Arrows may also take the last peg out, or lead elsewhere.
 constexpr std::array kSubmitSigns = {ButtonSign::kCheck, ButtonSign::kTriangle,
@@ -93,16 +77,6 @@ WindowRect BoxOf(const cv::Mat& stats, int component) {
           stats.at<int>(component, cv::CC_STAT_HEIGHT)};
 }
 
-std::string Plain(std::string_view text) {
-  std::string plain;
-  for (const char c : text) {
-    if (std::isalnum(static_cast<unsigned char>(c)) != 0) {
-      plain += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-    }
-  }
-  return plain;
-}
-
 std::string Lower(std::string text) {
   std::transform(text.begin(), text.end(), text.begin(),
                  [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
@@ -111,10 +85,10 @@ std::string Lower(std::string text) {
 
 std::span<const std::string_view> WordsFor(Promise promise) {
   switch (promise) {
-    case Promise::kSubmit: return kSubmit;
-    case Promise::kNewGame: return kNewGame;
-    case Promise::kStart: return kStart;
-    case Promise::kDismiss: return kDismiss;
+    case Promise::kSubmit: return WordsThatSubmit();
+    case Promise::kNewGame: return WordsForNewGame();
+    case Promise::kStart: return WordsThatStart();
+    case Promise::kDismiss: return WordsThatDismiss();
   }
   return {};
 }
@@ -134,7 +108,7 @@ std::vector<Label> Lines(const std::vector<TextReader::Word>& words) {
   bool apart = true;
   for (const TextReader::Word& word : words) {
     // What is read as a bar or a dash is mostly the edge of a button.
-    if (Plain(word.text).empty()) {
+    if (Folded(word.text).empty()) {
       apart = true;
       continue;
     }
@@ -221,6 +195,13 @@ std::vector<Label> ButtonSignsOf(const cv::Mat& bgra, const Skipped& skipped) {
   return labels;
 }
 
+// A word may read as several of the list.
+bool IsAmong(const Label& label, const std::vector<Label>& labels) {
+  return std::any_of(labels.begin(), labels.end(), [&](const Label& other) {
+    return other.area == label.area && other.text == label.text;
+  });
+}
+
 }  // namespace
 
 std::string Described(const Label& label) {
@@ -255,7 +236,7 @@ std::vector<Label> ReadFaintLines(const cv::Mat& bgra, TextReader& reader,
 
 bool IsText(const std::string& line) {
   std::string letters;
-  for (const char c : Plain(line)) {
+  for (const char c : Folded(line)) {
     const bool round = kRoundLetters.find(c) != std::string_view::npos;
     if (!round && letters.find(c) == std::string::npos) letters += c;
   }
@@ -294,7 +275,7 @@ std::vector<Label> ReadLabels(const cv::Mat& bgra, TextReader& reader,
   for (const ButtonFrame& frame : frames) {
     auto text = ReadButton(bgra, frame, reader);
     if (!text) continue;
-    if (!Plain(*text).empty()) {
+    if (!Folded(*text).empty()) {
       drop_lines(frame.area);
       labels.push_back({*std::move(text), frame.area});
     }
@@ -351,7 +332,7 @@ std::vector<Label> LabelsThat(Promise promise, const std::vector<Label>& labels)
   std::vector<Label> found;
   for (const std::string_view word : WordsFor(promise)) {
     for (const Label& label : labels) {
-      if (Plain(label.text) == word) found.push_back(label);
+      if (ReadsAs(label.text, word) && !IsAmong(label, found)) found.push_back(label);
     }
   }
   for (const ButtonSign sign : SignsFor(promise)) {

@@ -1,0 +1,230 @@
+#include "calibration/button_words.h"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <optional>
+
+namespace mindreader {
+namespace {
+
+// By language: English, German, French, Spanish, Italian, Dutch, Portuguese, Polish. What is also a
+// heading, or may mean something else, comes late in its line.
+constexpr std::string_view kSubmit[] = {
+    "check", "ok", "submit", "checkguess", "submitguess", "makeguess", "checkcode", "checkrow",
+    "go", "done", "enter", "evaluate", "verify", "confirm", "validate", "lockin", "checkanswer",
+    "guess", "try", "tryit", "test", "send", "transmit", "accept", "apply", "finish", "answer",
+    "play", "next",
+    // German
+    "prufen", "uberprufen", "pruefen", "testen", "auswerten", "werten", "bestatigen", "absenden",
+    "abschicken", "kontrollieren", "raten", "tippabgeben", "versuchen", "fertig", "los", "weiter",
+    // French
+    "valider", "verifier", "envoyer", "soumettre", "confirmer", "tester", "essayer", "proposer",
+    "deviner",
+    // Spanish
+    "comprobar", "verificar", "validar", "enviar", "confirmar", "evaluar", "revisar", "probar",
+    "intentar", "adivinar", "aceptar", "listo",
+    // Italian
+    "controlla", "verifica", "conferma", "invia", "convalida", "valuta", "prova", "indovina",
+    // Dutch
+    "controleer", "controleren", "bevestig", "bevestigen", "verstuur", "nakijken", "probeer",
+    "raad", "klaar",
+    // Portuguese
+    "testar", "conferir", "avaliar", "tentar", "adivinhar", "pronto",
+    // Polish
+    "sprawdz", "zatwierdz", "potwierdz", "wyslij", "zgadnij", "gotowe"};
+
+constexpr std::string_view kNewGame[] = {
+    "newgame", "playagain", "again", "restart", "newround", "tryagain", "startover", "replay",
+    "new", "onemoregame",
+    // German
+    "neuesspiel", "neuespiel", "nocheinmal", "nochmal", "nochmals", "nochmalspielen",
+    "erneutspielen", "neuerunde", "neustart", "neu",
+    // French
+    "nouvellepartie", "nouveaujeu", "rejouer", "recommencer", "encore",
+    // Spanish
+    "nuevojuego", "nuevapartida", "jugardenuevo", "jugarotravez", "volverajugar", "otravez",
+    "reiniciar",
+    // Italian
+    "nuovapartita", "nuovogioco", "rigioca", "giocaancora", "giocadinuovo", "ricomincia",
+    // Dutch
+    "nieuwspel", "opnieuw", "opnieuwspelen", "speelopnieuw", "nogeens", "nogmaals",
+    // Portuguese
+    "novojogo", "novapartida", "jogarnovamente", "jogardenovo", "recomecar",
+    // Polish
+    "nowagra", "zagrajponownie", "grajponownie", "zagrajjeszczeraz", "jeszczeraz"};
+
+constexpr std::string_view kStart[] = {
+    "start", "startgame", "play", "playgame", "begin", "letsplay", "letsgo", "startplaying",
+    // German
+    "spielstarten", "starten", "losgehts", "los", "spielen", "beginnen",
+    // French
+    "commencer", "demarrer", "jouer", "cestparti",
+    // Spanish
+    "empezar", "comenzar", "jugar", "iniciar",
+    // Italian
+    "inizia", "comincia", "avvia", "gioca",
+    // Dutch
+    "spelen", "speel",
+    // Portuguese
+    "comecar", "jogar",
+    // Polish
+    "zagraj", "graj", "rozpocznij", "zacznij"};
+
+constexpr std::string_view kDismiss[] = {
+    "discard", "nothanks", "close", "dismiss", "gotit", "igotit", "iunderstand", "understood",
+    "continue", "no", "cancel", "ok",
+    // German
+    "verwerfen", "neindanke", "schliessen", "verstanden", "allesklar", "nein", "abbrechen",
+    "weiter",
+    // French
+    "nonmerci", "fermer", "compris", "jaicompris", "daccord", "continuer", "non", "annuler",
+    // Spanish
+    "descartar", "cerrar", "entendido", "deacuerdo", "continuar", "cancelar", "aceptar",
+    // Italian
+    "nograzie", "chiudi", "hocapito", "capito", "continua", "annulla",
+    // Dutch
+    "sluiten", "sluit", "begrepen", "doorgaan", "nee", "annuleren",
+    // Portuguese
+    "fechar", "entendi", "nao",
+    // Polish
+    "odrzuc", "zamknij", "rozumiem", "kontynuuj", "nie", "anuluj"};
+
+constexpr std::string_view kForbidden[] = {
+    "solution", "solve", "reveal", "show", "hint", "give", "surrender", "sign", "log", "login",
+    "register", "account", "share", "settings", "options", "preferences", "help", "about", "rules",
+    "privacy", "terms", "cookies", "theme", "dark", "light", "language", "english", "deutsch",
+    "more", "download", "install", "buy", "donate", "quit", "exit", "delete", "feedback",
+    "leaderboard", "resign", "concede",
+    // German
+    "losung", "losen", "loesung", "loesen", "auflosen", "auflosung", "zeigen", "anzeigen",
+    "verraten", "hinweis", "hilfe", "aufgeben", "anmelden", "registrieren", "konto", "teilen",
+    "einstellungen", "optionen", "uber", "regeln", "spielregeln", "anleitung", "datenschutz",
+    "impressum", "sprache", "dunkel", "hell", "mehr", "herunterladen", "kaufen", "spenden",
+    "beenden", "verlassen", "loschen",
+    // French
+    "resoudre", "reveler", "montrer", "afficher", "indice", "aide", "abandonner", "abandon",
+    "connexion", "inscription", "compte", "partager", "parametres", "reglages", "propos", "regles",
+    "confidentialite", "conditions", "langue", "francais", "sombre", "clair", "savoir",
+    "telecharger", "acheter", "quitter", "supprimer",
+    // Spanish
+    "solucion", "resolver", "revelar", "mostrar", "pista", "ayuda", "rendirse", "rendirme",
+    "abandonar", "sesion", "registro", "cuenta", "compartir", "ajustes", "configuracion",
+    "opciones", "acerca", "reglas", "privacidad", "idioma", "espanol", "oscuro", "claro",
+    "descargar", "comprar", "donar", "salir", "borrar", "eliminar",
+    // Italian
+    "soluzione", "risolvi", "rivela", "mostra", "suggerimento", "indizio", "aiuto", "arrenditi",
+    "arrendersi", "rinuncia", "abbandona", "accedi", "registrati", "condividi", "impostazioni",
+    "opzioni", "regole", "lingua", "italiano", "scuro", "chiaro", "scarica", "acquista", "esci",
+    "elimina",
+    // Dutch
+    "oplossing", "oplossen", "toon", "tonen", "hulp", "opgeven", "inloggen", "aanmelden", "delen",
+    "instellingen", "opties", "regels", "spelregels", "taal", "nederlands", "donker", "licht",
+    "meer", "downloaden", "kopen", "afsluiten", "verwijderen",
+    // Portuguese
+    "solucao", "dica", "ajuda", "desistir", "conta", "compartilhar", "partilhar", "configuracoes",
+    "definicoes", "opcoes", "sobre", "regras", "portugues", "escuro", "baixar", "sair", "apagar",
+    "excluir",
+    // Polish
+    "rozwiazanie", "rozwiaz", "pokaz", "podpowiedz", "wskazowka", "pomoc", "poddaj", "poddaje",
+    "zaloguj", "zarejestruj", "udostepnij", "ustawienia", "opcje", "zasady", "jezyk", "polski",
+    "ciemny", "jasny", "pobierz", "kup", "wyjdz", "zakoncz", "usun"};
+
+// In words of fewer letters one letter for another makes another word.
+constexpr std::size_t kLettersToMistake = 5;
+constexpr std::string_view kVowels = "aeiou";
+// A vowel with an accent: OCR may have taken one accent, and letter, for another.
+constexpr char kAnyVowel = '?';
+
+struct Accented {
+  std::string_view letter;  // UTF-8
+  std::string_view plain;
+};
+constexpr Accented kAccented[] = {
+    {"à", "a"}, {"á", "a"}, {"â", "a"}, {"ã", "a"}, {"ä", "a"}, {"å", "a"}, {"ą", "a"},
+    {"ç", "c"}, {"ć", "c"}, {"è", "e"}, {"é", "e"}, {"ê", "e"}, {"ë", "e"}, {"ę", "e"},
+    {"ì", "i"}, {"í", "i"}, {"î", "i"}, {"ï", "i"}, {"ł", "l"}, {"ñ", "n"}, {"ń", "n"},
+    {"ò", "o"}, {"ó", "o"}, {"ô", "o"}, {"õ", "o"}, {"ö", "o"}, {"ø", "o"}, {"ś", "s"},
+    {"ù", "u"}, {"ú", "u"}, {"û", "u"}, {"ü", "u"}, {"ź", "z"}, {"ż", "z"}, {"ß", "ss"},
+    {"À", "a"}, {"Á", "a"}, {"Â", "a"}, {"Ã", "a"}, {"Ä", "a"}, {"Å", "a"}, {"Ą", "a"},
+    {"Ç", "c"}, {"Ć", "c"}, {"È", "e"}, {"É", "e"}, {"Ê", "e"}, {"Ë", "e"}, {"Ę", "e"},
+    {"Ì", "i"}, {"Í", "i"}, {"Î", "i"}, {"Ï", "i"}, {"Ł", "l"}, {"Ñ", "n"}, {"Ń", "n"},
+    {"Ò", "o"}, {"Ó", "o"}, {"Ô", "o"}, {"Õ", "o"}, {"Ö", "o"}, {"Ø", "o"}, {"Ś", "s"},
+    {"Ù", "u"}, {"Ú", "u"}, {"Û", "u"}, {"Ü", "u"}, {"Ź", "z"}, {"Ż", "z"}, {"ﬁ", "fi"},
+    {"ﬂ", "fl"}};
+
+enum class Accents { kDropped, kUnsure };
+
+std::string Letters(std::string_view text, Accents accents) {
+  std::string letters;
+  for (std::size_t at = 0; at < text.size();) {
+    const char c = text[at];
+    const auto* known = std::find_if(
+        std::begin(kAccented), std::end(kAccented),
+        [&](const Accented& accented) { return text.substr(at).starts_with(accented.letter); });
+    if (known != std::end(kAccented)) {
+      const bool vowel = kVowels.find(known->plain) != std::string_view::npos;
+      letters += vowel && accents == Accents::kUnsure ? std::string(1, kAnyVowel)
+                                                      : std::string(known->plain);
+      at += known->letter.size();
+      continue;
+    }
+    if (std::isalnum(static_cast<unsigned char>(c)) != 0) {
+      letters += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+    }
+    ++at;
+  }
+  return letters;
+}
+
+// One letter for all that have nearly one form.
+char FormOf(char letter) {
+  switch (letter) {
+    case 't': return 'f';
+    case 'l':
+    case 'j':
+    case '1': return 'i';
+    case '0':
+    case '6': return 'o';
+    case '5': return 's';
+    case '9':
+    case 'q': return 'g';
+    case '8': return 'b';
+    default: return letter;
+  }
+}
+
+std::string Forms(const std::string& letters) {
+  std::string forms;
+  for (std::size_t at = 0; at < letters.size(); ++at) {
+    const std::string_view pair = std::string_view(letters).substr(at, 2);
+    const bool two = pair == "ii" || pair == "rn" || pair == "vv";
+    forms += pair == "ii" ? 'u' : pair == "rn" ? 'm' : pair == "vv" ? 'w' : FormOf(letters[at]);
+    if (two) ++at;
+  }
+  return forms;
+}
+
+bool SameForms(const std::string& seen, const std::string& wanted) {
+  return std::equal(seen.begin(), seen.end(), wanted.begin(), wanted.end(), [](char a, char b) {
+    return a == b || (a == kAnyVowel && kVowels.find(b) != std::string_view::npos);
+  });
+}
+
+}  // namespace
+
+std::string Folded(std::string_view text) { return Letters(text, Accents::kDropped); }
+
+bool ReadsAs(std::string_view text, std::string_view word) {
+  if (Folded(text) == word) return true;
+  return word.size() >= kLettersToMistake &&
+         SameForms(Forms(Letters(text, Accents::kUnsure)), Forms(std::string(word)));
+}
+
+std::span<const std::string_view> WordsThatSubmit() { return kSubmit; }
+std::span<const std::string_view> WordsForNewGame() { return kNewGame; }
+std::span<const std::string_view> WordsThatStart() { return kStart; }
+std::span<const std::string_view> WordsThatDismiss() { return kDismiss; }
+std::span<const std::string_view> ForbiddenWords() { return kForbidden; }
+
+}  // namespace mindreader

@@ -1,0 +1,28 @@
+// What the words on buttons promise, in several languages, as OCR reads them.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace mindreader {
+
+// In lower case, letters and digits without their accents (ß as ss); all else is left out. `text`
+// is UTF-8, or what OCR takes for it.
+[[nodiscard]] std::string Folded(std::string_view text);
+
+// Whether a text is this folded word: also where OCR, that knows the letters of English only, takes
+// a letter for another one of nearly its form (Verity, Priifen, Lésung). In short words no letter
+// may be another.
+[[nodiscard]] bool ReadsAs(std::string_view text, std::string_view word);
+
+// Folded words in the order in which their labels are tried; English first.
+[[nodiscard]] std::span<const std::string_view> WordsThatSubmit();
+[[nodiscard]] std::span<const std::string_view> WordsForNewGame();
+[[nodiscard]] std::span<const std::string_view> WordsThatStart();
+// What leaves nothing behind comes first.
+[[nodiscard]] std::span<const std::string_view> WordsThatDismiss();
+// A label with one of these among its words is left alone.
+[[nodiscard]] std::span<const std::string_view> ForbiddenWords();
+
+}  // namespace mindreader

@@ -1,0 +1,90 @@
+#include "calibration/button_words.h"
+
+#include <algorithm>
+
+#include <gtest/gtest.h>
+
+#include "calibration/forbidden.h"
+#include "calibration/labels.h"
+
+namespace mindreader {
+namespace {
+
+bool Promises(Promise promise, const std::string& text) {
+  return !LabelsThat(promise, {{text, {10, 10, 60, 20}}}).empty();
+}
+
+bool IsForbidden(const std::string& text) {
+  const cv::Mat page(200, 300, CV_8UC4, cv::Scalar(240, 240, 240, 255));
+  return !ForbiddenAreas(page, {{text, {100, 80, 60, 14}}}).empty();
+}
+
+TEST(ButtonWords, SubmitInEightLanguages) {
+  for (const char* text : {"Verify", "CHECK", "Prüfen", "Überprüfen", "Bestätigen", "Valider",
+                           "Vérifier", "Comprobar", "Enviar", "Controlla", "Conferma", "Controleer",
+                           "Verificar", "Confirmar", "Sprawdź", "Zatwierdź"}) {
+    EXPECT_TRUE(Promises(Promise::kSubmit, text)) << text;
+    EXPECT_FALSE(IsForbidden(text)) << text;
+  }
+}
+
+TEST(ButtonWords, BeginAnotherGameInEightLanguages) {
+  for (const char* text :
+       {"New game", "Neues Spiel", "Nochmal spielen", "Nouvelle partie", "Rejouer", "Nueva partida",
+        "Nuova partita", "Nieuw spel", "Novo jogo", "Nowa gra"}) {
+    EXPECT_TRUE(Promises(Promise::kNewGame, text)) << text;
+    EXPECT_FALSE(Promises(Promise::kSubmit, text)) << text;
+  }
+}
+
+TEST(ButtonWords, StartAndDismissInEightLanguages) {
+  for (const char* text : {"Let's play!", "Spiel starten", "Commencer", "Empezar", "Inizia",
+                           "Beginnen", "Começar", "Rozpocznij"}) {
+    EXPECT_TRUE(Promises(Promise::kStart, text)) << text;
+  }
+  for (const char* text :
+       {"Got it!", "Schließen", "Fermer", "Cerrar", "Chiudi", "Sluiten", "Fechar", "Zamknij"}) {
+    EXPECT_TRUE(Promises(Promise::kDismiss, text)) << text;
+  }
+}
+
+TEST(ButtonWords, ForbidInEightLanguages) {
+  for (const char* text : {"Give up", "Aufgeben", "Lösung zeigen", "Abandonner", "Voir la solution",
+                           "Rendirse", "Ver solución", "Mostra soluzione", "Arrenditi", "Oplossing",
+                           "Opgeven", "Desistir", "Solução", "Poddaj się", "Rozwiązanie"}) {
+    EXPECT_TRUE(IsForbidden(text)) << text;
+    for (const Promise promise :
+         {Promise::kSubmit, Promise::kNewGame, Promise::kStart, Promise::kDismiss}) {
+      EXPECT_FALSE(Promises(promise, text)) << text;
+    }
+  }
+}
+
+// As they are read with data for English.
+TEST(ButtonWords, AreKnownWithLettersOfNearlyTheirForm) {
+  EXPECT_TRUE(Promises(Promise::kSubmit, "Verity"));
+  EXPECT_TRUE(Promises(Promise::kSubmit, "Priifen"));
+  EXPECT_TRUE(Promises(Promise::kSubmit, "Confirrn"));
+  EXPECT_TRUE(IsForbidden("Lésung"));
+}
+
+TEST(ButtonWords, AreNotFoundInOtherWords) {
+  EXPECT_FALSE(Promises(Promise::kSubmit, "hit Verify:"));
+  EXPECT_FALSE(Promises(Promise::kSubmit, "Checker"));
+  EXPECT_FALSE(Promises(Promise::kSubmit, "oh"));
+  EXPECT_FALSE(IsForbidden("Showcase"));
+  EXPECT_FALSE(IsForbidden("Loslassen"));
+}
+
+TEST(ButtonWords, OfferALabelOnce) {
+  EXPECT_EQ(LabelsThat(Promise::kSubmit, {{"Verifier", {10, 10, 60, 20}}}).size(), 1U);
+}
+
+TEST(Folded, KeepsLettersAndDigitsWithoutTheirAccents) {
+  EXPECT_EQ(Folded(" Überprüfen! "), "uberprufen");
+  EXPECT_EQ(Folded("Schließen"), "schliessen");
+  EXPECT_EQ(Folded("Rozwiązać 3×"), "rozwiazac3");
+}
+
+}  // namespace
+}  // namespace mindreader
