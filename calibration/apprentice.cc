@@ -144,19 +144,16 @@ void Apprentice::ReadPage() {
                                       [](const Label& label) { return SaysNoRepeats(label.text); });
 }
 
-// Begins anew where the window shows another picture of the same boards, as when what lay over them
-// is gone, or the first one of any.
-Result<Apprentice::View> Apprentice::LookAnew() {
+// Begins anew where the window shows another picture of the board.
+Result<View> Apprentice::LookAnew() {
   auto now = prober_->Capture();
   if (!now) return Forward(now);
-  if (!IsOtherPicture(first_.pixels, now->pixels, prober_->restless())) return View::kSame;
-  if (!sketch_.boards.empty() && !ShareABoard(sketch_, MakeSketch(now->pixels))) {
-    return View::kElsewhere;
-  }
+  const View view = ViewOf(sketch_, first_.pixels, now->pixels, prober_->restless());
+  if (view != View::kAnother) return view;
   (*narrate_)("the window looks different now");
   first_ = *std::move(now);
   ReadPage();
-  return View::kAnother;
+  return view;
 }
 
 Status Apprentice::FindOut() {

@@ -17,6 +17,7 @@
 #include "calibration/control_search.h"
 #include "calibration/hand.h"
 #include "calibration/lesson.h"
+#include "calibration/new_view.h"
 #include "calibration/played_board.h"
 #include "calibration/prober.h"
 #include "calibration/submit_search.h"
@@ -66,7 +67,6 @@ class Apprentice {
   void SetHand(Control control, const std::vector<MarkSlots>& slots);
   Status FindOut();
   void ReadPage();
-  enum class View { kSame, kAnother, kElsewhere };
   Result<View> LookAnew();
   enum class Start { kSurely, kPerhaps };
   Result<bool> PressStart(Start start);

@@ -11,6 +11,7 @@
 
 #include "calibration/change.h"
 #include "calibration/list_box.h"
+#include "calibration/new_view.h"
 #include "calibration/search_order.h"
 #include "vision/sample.h"
 
@@ -284,9 +285,8 @@ class Search {
 
   // Nothing was found, and the search goes on; but not in a window that looks different now.
   [[nodiscard]] Found NothingYet(const Observed& seen) const {
-    if (!IsOtherPicture(seen.before.pixels, seen.after.pixels, prober_.restless())) {
-      return std::optional<FoundControl>();
-    }
+    const View view = ViewOf(sketch_, seen.before.pixels, seen.after.pixels, prober_.restless());
+    if (view == View::kSame) return std::optional<FoundControl>();
     return Fail(ErrorCode::kNotFound, "the window changed while a peg was looked for",
                 "a window that goes on looking like itself");
   }

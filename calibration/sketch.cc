@@ -8,6 +8,7 @@
 #include <opencv2/imgproc.hpp>
 
 #include "calibration/box_rows.h"
+#include "calibration/lit_rows.h"
 #include "calibration/loose_palettes.h"
 #include "calibration/palettes.h"
 #include "calibration/plain_ground.h"
@@ -431,6 +432,7 @@ Sketch MakeSketch(const cv::Mat& picture) {
     }
   }
   AddBoardsOfLines(bgra, dots, sketch.boards);
+  AddBoardsWithLitRows(sketch.boards);
   AddCompletedPalettes(bgra, sketch.shapes, sketch.palettes);
   AddPalettesOfButtons(bgra, sketch.palettes);
   LikeliestFirst(sketch.boards);

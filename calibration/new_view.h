@@ -1,0 +1,20 @@
+// Whether a window goes on showing the board that is looked at.
+#pragma once
+
+#include <opencv2/core/mat.hpp>
+
+#include "calibration/sketch.h"
+
+namespace mindreader {
+
+enum class View {
+  kSame,
+  kAnother,    // of the same board, as when what lay over it is gone, or the first one of any
+  kElsewhere,  // what looked like a board is gone
+};
+
+// What a window shows now. `known` is the sketch of `before`; `restless` as for ChangedPixels().
+[[nodiscard]] View ViewOf(const Sketch& known, const cv::Mat& before, const cv::Mat& now,
+                          const cv::Mat& restless);
+
+}  // namespace mindreader

@@ -1,0 +1,42 @@
+#include "calibration/lit_rows.h"
+
+#include <gtest/gtest.h>
+#include <opencv2/imgproc.hpp>
+
+namespace mindreader {
+namespace {
+
+// Eight faint rows and, below them, the one that is played: its rings are bright and stand on a
+// band, so that they seem larger than the faint ones.
+TEST(MakeSketch, FindsTheLitRowAtTheEndOfABoard) {
+  cv::Mat picture(640, 500, CV_8UC4, cv::Scalar(43, 26, 27, 255));
+  cv::rectangle(picture, {40, 528, 420, 60}, {57, 60, 50, 255}, cv::FILLED);
+  for (int row = 0; row < 9; ++row) {
+    const bool lit = row == 8;
+    const cv::Scalar color = lit ? cv::Scalar(252, 219, 203, 255) : cv::Scalar(79, 68, 69, 255);
+    for (int peg = 0; peg < 4; ++peg) {
+      cv::circle(picture, {100 + 68 * peg, 78 + 60 * row}, lit ? 24 : 20, color, 4);
+    }
+  }
+  const Sketch sketch = MakeSketch(picture);
+  ASSERT_FALSE(sketch.boards.empty());
+  EXPECT_EQ(sketch.boards.front().pegs, 4);
+  EXPECT_EQ(sketch.boards.front().rows, 9);
+}
+
+TEST(AddBoardsWithLitRows, LeavesALineAloneThatStandsElsewhere) {
+  const BoardGuess board{{100, 80}, {68, 0}, {0, 60}, 4, 8, 40, 32};
+  BoardGuess line{{100, 600}, {68, 0}, {}, 4, 1, 48, 2};
+  std::vector<BoardGuess> boards{board, line};
+  AddBoardsWithLitRows(boards);
+  EXPECT_EQ(boards.size(), 2U);
+  line.first.y = 560;
+  boards = {board, line};
+  AddBoardsWithLitRows(boards);
+  ASSERT_EQ(boards.size(), 3U);
+  EXPECT_EQ(boards.back().rows, 9);
+  EXPECT_EQ(boards.back().first.y, 80);
+}
+
+}  // namespace
+}  // namespace mindreader

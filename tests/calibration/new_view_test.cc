@@ -1,0 +1,57 @@
+#include "calibration/new_view.h"
+
+#include <gtest/gtest.h>
+#include <opencv2/imgproc.hpp>
+
+namespace mindreader {
+namespace {
+
+const cv::Scalar kInk(200, 190, 180, 255);
+
+cv::Mat Blank() { return cv::Mat(700, 600, CV_8UC4, cv::Scalar(43, 26, 27, 255)); }
+
+cv::Mat Board() {
+  cv::Mat picture = Blank();
+  for (int row = 0; row < 9; ++row) {
+    for (int peg = 0; peg < 4; ++peg) {
+      cv::circle(picture, {150 + 68 * peg, 80 + 60 * row}, 22, kInk, 2);
+    }
+  }
+  return picture;
+}
+
+View After(const cv::Mat& before, const cv::Mat& now) {
+  return ViewOf(MakeSketch(before), before, now, {});
+}
+
+// The rings of a board change little of a window.
+TEST(ViewOf, IsAnotherWhenABoardComesAfterATitle) {
+  cv::Mat title = Blank();
+  cv::putText(title, "MIND", {150, 300}, cv::FONT_HERSHEY_SIMPLEX, 4, kInk, 6);
+  for (int i = 0; i < 6; ++i) {
+    cv::circle(title, {100 + 80 * i, 450}, 22, {40.0 * i, 250 - 40.0 * i, 90, 255}, cv::FILLED);
+  }
+  EXPECT_EQ(After(title, Board()), View::kAnother);
+}
+
+TEST(ViewOf, IsTheSameWithAPegOrAWordMore) {
+  cv::Mat now = Board();
+  cv::circle(now, {150, 80}, 20, {40, 40, 230, 255}, cv::FILLED);
+  cv::putText(now, "Guess 2", {450, 600}, cv::FONT_HERSHEY_SIMPLEX, 1, kInk, 2);
+  EXPECT_EQ(After(Board(), now), View::kSame);
+}
+
+TEST(ViewOf, IsElsewhereWhereTheBoardIsGone) {
+  cv::Mat now(700, 600, CV_8UC4, cv::Scalar(250, 250, 250, 255));
+  cv::putText(now, "About this game", {60, 300}, cv::FONT_HERSHEY_SIMPLEX, 1, {0, 0, 0, 255}, 2);
+  EXPECT_EQ(After(Board(), now), View::kElsewhere);
+}
+
+TEST(ViewOf, IsAnotherWhereTheBoardHasOtherColors) {
+  cv::Mat now;
+  cv::bitwise_not(Board(), now);
+  EXPECT_EQ(After(Board(), now), View::kAnother);
+}
+
+}  // namespace
+}  // namespace mindreader
