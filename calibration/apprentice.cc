@@ -10,6 +10,7 @@
 #include "base/text.h"
 #include "calibration/apprentice_game.h"
 #include "calibration/change.h"
+#include "calibration/dialog_over.h"
 #include "calibration/drift.h"
 #include "calibration/forbidden.h"
 #include "calibration/labels.h"
@@ -138,7 +139,7 @@ void Apprentice::ReadPage() {
   std::erase_if(areas, [&](const WindowRect& area) {
     return !cells.Empty() && area.Intersect(cells) == cells;
   });
-  prober_->Forbid(areas);
+  prober_->Forbid(std::move(areas));
   no_repeats_said_ =
       no_repeats_said_ || std::any_of(labels.begin(), labels.end(),
                                       [](const Label& label) { return SaysNoRepeats(label.text); });
@@ -167,6 +168,7 @@ Status Apprentice::FindOut() {
   bool led_away = false;
   const auto search = [&](Effort effort) -> Result<FoundControl> {
     for (int pictures = 1;; ++pictures) {
+      if (const auto closed = CloseDialogs(); !closed) return Forward(closed);
       auto found = FindControl(*prober_, sketch_, Words(), *narrate_, tried, effort);
       if (!nothing(found) || pictures == kMostPictures) return found;
       const auto view = LookAnew();
@@ -183,6 +185,7 @@ Status Apprentice::FindOut() {
   };
   // Many programs want a start button pressed before anything reacts. What only promises another
   // game, or may submit a row, is pressed when nothing did.
+  if (const auto closed = CloseDialogs(); !closed) return closed;
   if (const auto started = PressStart(Start::kSurely); !started) return Forward(started);
   auto found = search(Effort::kQuick);
   if (nothing(found) && !led_away) {
@@ -255,6 +258,30 @@ Status Apprentice::SetStrategy() {
               fmt::format("a board that strategy '{}' can play", options_->strategy));
 }
 
+// Rules and greetings lie over the board until they are closed.
+Status Apprentice::CloseDialogs() {
+  if (world_.text_reader == nullptr) return {};
+  for (int dialogs = 0; dialogs < kMostPictures; ++dialogs) {
+    const auto dialog = FindDialog(first_.pixels, sketch_, *world_.text_reader);
+    if (!dialog) break;
+    const auto closed = Close(*dialog, *prober_, *narrate_);
+    if (!closed) return Forward(closed);
+    if (!*closed) break;
+    if (const auto shown = ShowAnew(); !shown) return shown;
+  }
+  return {};
+}
+
+// Looks at what the window shows now as at a new one.
+Status Apprentice::ShowAnew() {
+  if (const auto watched = prober_->Watch(); !watched) return Forward(watched);
+  auto now = prober_->Capture();
+  if (!now) return Forward(now);
+  first_ = *std::move(now);
+  ReadPage();
+  return {};
+}
+
 Result<bool> Apprentice::PressStart(Start start) {
   if (world_.text_reader == nullptr) return false;
   const auto labels = ReadLabels(first_.pixels, *world_.text_reader);
@@ -274,11 +301,7 @@ Result<bool> Apprentice::PressStart(Start start) {
     if (!seen) return Forward(seen);
     if (!seen->Reacted()) continue;
     (*narrate_)("pressed " + Described(label));
-    if (const auto watched = prober_->Watch(); !watched) return Forward(watched);
-    auto begun = prober_->Capture();
-    if (!begun) return Forward(begun);
-    first_ = *std::move(begun);
-    ReadPage();
+    if (const auto shown = ShowAnew(); !shown) return Forward(shown);
     return true;
   }
   return false;

@@ -68,6 +68,8 @@ class Apprentice {
   Status FindOut();
   void ReadPage();
   Result<View> LookAnew();
+  Status CloseDialogs();
+  Status ShowAnew();
   enum class Start { kSurely, kPerhaps };
   Result<bool> PressStart(Start start);
   // Later games.

@@ -285,7 +285,7 @@ std::vector<Label> ReadLabels(const cv::Mat& bgra, TextReader& reader,
   return labels;
 }
 
-std::vector<Label> ReadPanels(const cv::Mat& bgra, TextReader& reader) {
+std::vector<TextPanel> TextPanels(const cv::Mat& bgra, TextReader& reader) {
   cv::Mat steps, bgr, labels, stats, centers;
   cv::cvtColor(bgra, bgr, cv::COLOR_BGRA2BGR);
   cv::morphologyEx(bgr, steps, cv::MORPH_GRADIENT,
@@ -308,14 +308,22 @@ std::vector<Label> ReadPanels(const cv::Mat& bgra, TextReader& reader) {
     return a.width * a.height > b.width * b.height;
   });
   if (panels.size() > kMostPanels) panels.resize(kMostPanels);
-  std::vector<Label> lines;
+  std::vector<TextPanel> read;
   for (const WindowRect& panel : panels) {
     const cv::Mat part = bgra(cv::Rect(panel.x, panel.y, panel.width, panel.height)).clone();
-    for (Label line : ReadLines(part, reader)) {
+    read.push_back({panel, ReadLines(part, reader)});
+    for (Label& line : read.back().lines) {
       line.area.x += panel.x;
       line.area.y += panel.y;
-      lines.push_back(std::move(line));
     }
+  }
+  return read;
+}
+
+std::vector<Label> ReadPanels(const cv::Mat& bgra, TextReader& reader) {
+  std::vector<Label> lines;
+  for (const TextPanel& panel : TextPanels(bgra, reader)) {
+    lines.insert(lines.end(), panel.lines.begin(), panel.lines.end());
   }
   return lines;
 }

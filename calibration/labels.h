@@ -41,6 +41,11 @@ enum class Promise { kSubmit, kNewGame, kStart, kDismiss };
 
 // The lines of text on what lies over a picture: plain panels, each read for itself. OCR of a whole
 // picture may take their words and what is around them, or shines through, for one line.
+struct TextPanel {
+  WindowRect area;
+  std::vector<Label> lines;
+};
+[[nodiscard]] std::vector<TextPanel> TextPanels(const cv::Mat& bgra, TextReader& reader);
 [[nodiscard]] std::vector<Label> ReadPanels(const cv::Mat& bgra, TextReader& reader);
 
 // All that is written in a picture, by each of these ways; some of it more than once. Slow.

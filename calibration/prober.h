@@ -65,10 +65,9 @@ class Prober {
   // Watches it again: it shows something else now.
   [[nodiscard]] Status Watch();
 
-  // Gestures that begin or end in one of these are not made, and have no effect.
-  void Forbid(const std::vector<WindowRect>& areas) {
-    forbidden_.insert(forbidden_.end(), areas.begin(), areas.end());
-  }
+  // Gestures that begin or end in one of these are not made, and have no effect. They take the
+  // place of those that were forbidden in what the window showed before.
+  void Forbid(std::vector<WindowRect> areas) { forbidden_ = std::move(areas); }
 
   // One gesture and its effect, when that has come to rest. kNotFound when the window is gone or
   // was resized by much, kStopped as the clicker says.
