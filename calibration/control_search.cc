@@ -245,6 +245,11 @@ class Search {
       if (const auto rested = AwaitRest(seen); !rested) return Forward(rested);
     }
     if (const auto cell = ChangedCell(seen)) {
+      if (const auto keys = RowOfKeys(hole, cell->board)) {
+        palette_ = *keys;
+        probe_ = 0;
+        return Done(Way::kFillNext, *cell, seen);
+      }
       // Where a colour was seen to be picked it is that; else a second click tells a cycle.
       const bool from_palette = IsPicked(seen, *cell);
       if (from_palette && selection_shows_) return Done(Way::kPaletteThenHole, *cell, seen);
@@ -272,6 +277,20 @@ class Search {
     const WindowPoint took = Rounded(cell->board.Row(0).Hole(cell->peg));
     const bool chosen = std::hypot(took.x - hole.x, took.y - hole.y) < cell->board.diameter / 2;
     return Done(chosen ? Way::kHoleThenPalette : Way::kFillNext, *cell, *seen);
+  }
+
+  // What looked like a row of holes, and put a peg into a board elsewhere, is keys: they may look
+  // alike but for what is written on them.
+  [[nodiscard]] std::optional<PaletteGuess> RowOfKeys(WindowPoint first,
+                                                      const BoardGuess& board) const {
+    for (const BoardGuess& line : boards_) {
+      const WindowPoint own = Rounded(line.first);
+      if (line.rows == 1 && std::hypot(own.x - first.x, own.y - first.y) < kSamePoint &&
+          AreaOf(line).Intersect(AreaOf(board)).Empty()) {
+        return KeysOf(line.Row(0));
+      }
+    }
+    return std::nullopt;
   }
 
   // What a hole held may go before its peg comes.

@@ -24,6 +24,11 @@ constexpr double kSmallestHole = 0.6;
 constexpr double kSmallestHoleAlone = 12;  // pixels, where there is no palette
 // And a lattice of them counts for so much less: what lies between holes makes lattices, too.
 constexpr double kSmallCells = 0.6;
+// So many cells are a board. What has fewer colours, or holes in a line, than this is near it: so
+// many of its steps at most.
+constexpr int kMany = 16;
+constexpr int kFewHoles = 3;
+constexpr double kNearBoard = 3;
 // Lines of a board that was found already, as part of its side.
 constexpr double kSameCells = 0.3;
 
@@ -61,6 +66,15 @@ bool MayBeLegend(const PaletteGuess& palette, const std::vector<PaletteGuess>& a
            static_cast<double>(other.colors.size()) >=
                kSameColors * static_cast<double>(palette.colors.size());
   });
+}
+
+// Whether a few shapes stand too far from the board to belong to it: icons in the header of a page.
+bool IsAside(const WindowRect& area, const Sketch& sketch) {
+  if (sketch.boards.empty()) return false;
+  const BoardGuess& board = sketch.boards.front();
+  if (board.pegs * board.rows < kMany) return false;
+  const int reach = static_cast<int>(kNearBoard * board.Pitch());
+  return AreaOf(board).Grown(reach).Intersect(area).Empty();
 }
 
 // Whether it is some of the cells of a larger board, which is likelier.
@@ -125,7 +139,9 @@ std::vector<PaletteGuess> PalettesToTry(const Sketch& sketch) {
 
 std::vector<PaletteGuess> PairsToTry(const Sketch& sketch) {
   std::vector<PaletteGuess> pairs = sketch.palettes;
-  std::erase_if(pairs, [](const PaletteGuess& p) { return p.colors.size() >= kSurePalette; });
+  std::erase_if(pairs, [&](const PaletteGuess& p) {
+    return p.colors.size() >= kSurePalette || IsAside(p.Area(), sketch);
+  });
   return FirstOf(pairs);
 }
 
@@ -137,6 +153,8 @@ std::vector<BoardGuess> BoardsToTry(const Sketch& sketch, const PaletteGuess& pa
   for (BoardGuess board : sketch.boards) {
     const bool part = board.rows == 1 && IsPartOfAny(board, sketch.boards);
     if (part || Overlaps(board, palette) || IsOn(board, words)) continue;
+    const bool few = board.rows == 1 && board.pegs <= kFewHoles;
+    if (few && IsAside(AreaOf(board), sketch)) continue;
     const bool dots = board.diameter < usual;
     if (dots) {
       const double room = kLargestPeg * std::hypot(board.next_peg.x, board.next_peg.y);
@@ -193,6 +211,16 @@ std::vector<WindowPoint> HolesToTry(const std::vector<BoardGuess>& boards, std::
     if (!known) holes.push_back(hole);
   }
   return holes;
+}
+
+PaletteGuess KeysOf(const HoleRow& row) {
+  PaletteGuess keys;
+  keys.diameter = row.diameter;
+  const int radius = static_cast<int>(row.diameter / 2);
+  for (int key = 0; key < row.pegs; ++key) {
+    keys.colors.push_back({WindowRect::Around(Rounded(row.Hole(key)), radius), {}, 1});
+  }
+  return keys;
 }
 
 }  // namespace mindreader

@@ -14,11 +14,13 @@ inline constexpr double kLargestPeg = 0.95;
 // What is large enough for a palette, without parts of one that comes before. A legend comes after
 // the palette whose colours it shows.
 [[nodiscard]] std::vector<PaletteGuess> PalettesToTry(const Sketch& sketch);
-// Two things that look alike but for their colour are anything: letters, examples of marks.
+// Two things that look alike but for their colour are anything: letters, examples of marks. Far
+// from the board they are icons of the page.
 [[nodiscard]] std::vector<PaletteGuess> PairsToTry(const Sketch& sketch);
 
 // Boards worth trying, each with cells of the size that its pegs may have: none that overlaps the
-// palette (which may have no colours), no single line out of a larger board or on `words`.
+// palette (which may have no colours), no single line out of a larger board or on `words`, and no
+// short one far from a board.
 [[nodiscard]] std::vector<BoardGuess> BoardsToTry(const Sketch& sketch, const PaletteGuess& palette,
                                                   const std::vector<WindowRect>& words);
 
@@ -26,5 +28,8 @@ inline constexpr double kLargestPeg = 0.95;
 // each of their ends, then of single rows, then of the others, and of parts of boards.
 [[nodiscard]] std::vector<WindowPoint> HolesToTry(const std::vector<BoardGuess>& boards,
                                                   std::size_t most);
+
+// A row of equal shapes as what its pegs come from.
+[[nodiscard]] PaletteGuess KeysOf(const HoleRow& row);
 
 }  // namespace mindreader

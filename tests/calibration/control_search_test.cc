@@ -192,6 +192,25 @@ TEST_F(ControlSearch, FindsThatAHoleIsChosenBeforeItsColor) {
   EXPECT_EQ(found->peg, chosen);
 }
 
+// Keys on the screen look alike, and so like a row of holes. The colors below are only a legend.
+TEST_F(ControlSearch, TakesARowForKeysThatFillsHolesElsewhere) {
+  Sketch sketch = MakeSketch(page_.picture());
+  const BoardGuess keys{{40, 580}, {40, 0}, {}, 6, 1, 30, 3};
+  sketch.boards = {{{80, 60}, {50, 0}, {0, 50}, kPegs, kRows, 30, 32}, keys};
+  int filled = 0;
+  page_.on_click = [&](WindowPoint at) {
+    const int key = static_cast<int>(std::lround((at.x - 40) / 40.0));
+    if (std::abs(at.y - 580) > 15 || filled == kPegs) return;
+    Put(filled++, {20, 60 + 30.0 * key, 20, 255});
+  };
+  const auto found = FindIn(sketch);
+  ASSERT_TRUE(found) << found.error().Message();
+  EXPECT_EQ(found->control.way, Way::kFillNext);
+  EXPECT_EQ(found->control.ColorCount(), 6);
+  EXPECT_EQ(found->control.palette[5].box.Center().x, 240);
+  EXPECT_EQ(found->begun, std::vector{0});
+}
+
 // Grooves between the holes of a board in columns make a lattice of small cells, of more of them.
 TEST_F(ControlSearch, TriesHolesBeforeWhatLiesBetweenThem) {
   Sketch sketch = MakeSketch(page_.picture());

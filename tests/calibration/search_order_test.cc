@@ -72,6 +72,20 @@ TEST(SearchOrder, LeavesOutBoardsOnThePaletteOnWordsAndOutOfLargerOnes) {
   EXPECT_EQ(boards[1].first.y, 800);
 }
 
+// Two icons in the header of a page, one of which changes its theme, and two examples of marks.
+TEST(SearchOrder, LeavesOutAFewShapesFarFromTheBoard) {
+  Sketch sketch;
+  sketch.boards = {Lattice({200, 400}, 4, 8, 30, 10), Lattice({600, 40}, 2, 1, 30, 2),
+                   Lattice({200, 350}, 2, 1, 30, 2), Lattice({200, 40}, 4, 1, 30, 2)};
+  sketch.palettes = {Line(40, 30, 3, 2), Line(360, 30, 3, 2)};
+  EXPECT_EQ(FirstHeights(PairsToTry(sketch)), (std::vector{360}));
+  const auto boards = BoardsToTry(sketch, {}, {});
+  ASSERT_EQ(boards.size(), 3U);
+  EXPECT_EQ(boards[1].first.y, 350);
+  EXPECT_EQ(boards[2].first.y, 40);
+  EXPECT_EQ(boards[2].pegs, 4);
+}
+
 // Holes that are drawn as dots take pegs as large as the palette's; what lies between large holes
 // makes lattices of dots, too, and these come later.
 TEST(SearchOrder, TriesDotsAsHolesOfPegs) {
