@@ -65,6 +65,13 @@ bool Promised(const SubmitWay& idea) {
   return idea.kind == SubmitWay::Kind::kClick || idea.words == kButtonBeside;
 }
 
+// Whether a row shows its answer in its own holes, as in Wordle. A click on the row itself may only
+// have emptied it.
+bool AnsweredInRow(const SubmitWay& way, const Observed& seen, const HoleRow& row) {
+  const bool means_it = Promised(way) || way.kind == SubmitWay::Kind::kKey;
+  return means_it && EachHoleChanged(seen, row, kPegAppeared);
+}
+
 WindowRect WholeOf(const Frame& frame) { return {0, 0, frame.pixels.cols, frame.pixels.rows}; }
 
 HoleRow Next(const BoardGuess& board, const HoleRow& row) {
@@ -368,7 +375,7 @@ Result<std::optional<Observed>> Submitter::TryIdeas(const std::vector<SubmitWay>
     }
     const JudgedSign sign = SignOfJudging(*seen, board, row, ignored);
     // An input row is cleared when it was judged.
-    if (sign == JudgedSign::kStrong ||
+    if (sign == JudgedSign::kStrong || AnsweredInRow(idea, *seen, row) ||
         (sign == JudgedSign::kWeak &&
          (Promised(idea) || EachHoleChanged(*seen, row, kPegAppeared)))) {
       narrate_("the row is submitted by " + idea.words);
@@ -433,7 +440,8 @@ Result<Observed> Submitter::Submit(const BoardGuess& board, const HoleRow& row,
     if (!seen || certain_) return seen;
     std::vector<WindowRect> ignored = palette_;
     if (const auto button = Button(row)) ignored.push_back(*button);
-    if (SignOfJudging(*seen, board, row, ignored) != JudgedSign::kNone) {
+    if (SignOfJudging(*seen, board, row, ignored) != JudgedSign::kNone ||
+        AnsweredInRow(*way_, *seen, row)) {
       certain_ = true;
       return seen;
     }

@@ -181,6 +181,27 @@ TEST_F(SubmitterTest, TakesNoFullRowForJudgedWhoseFirstHoleLooksOtherwise) {
   EXPECT_TRUE(pressed);
 }
 
+// As in Wordle: each peg stands on another ground now, and nothing else is to be seen.
+TEST_F(SubmitterTest, TakesARowForJudgedWhosePegsTakeOtherGrounds) {
+  int presses = 0;
+  page_.on_key = [&](std::string_view key) {
+    if (key != "Return") return;
+    ++presses;
+    page_.Draw([](cv::Mat& picture) {
+      for (int peg = 0; peg < kPegs; ++peg) {
+        cv::circle(picture, {60 + 30 * peg, 60}, kDiameter / 2, {60, 60, 60, 255}, cv::FILLED);
+      }
+    });
+  };
+  cv::Mat before = page_.picture().clone();
+  cv::circle(before, {210, 60}, kDiameter / 2, {90, 90, 90, 255}, cv::FILLED);
+  const auto submitted = Submit(board_.Row(0), before, {{198, 48, 24, 24}});
+  ASSERT_TRUE(submitted) << submitted.error().Message();
+  EXPECT_EQ(presses, 1);
+  ASSERT_TRUE(submitter_.way());
+  EXPECT_EQ(submitter_.way()->kind, SubmitWay::Kind::kKey);
+}
+
 cv::Mat EmptyRow() {
   cv::Mat picture = Row(false);
   for (int peg = 0; peg < kPegs; ++peg) {
