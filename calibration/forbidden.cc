@@ -28,6 +28,10 @@ constexpr int kAroundWords = 8;
 constexpr int kSamePanel = 2;
 constexpr double kLargestPanel = 0.3;
 constexpr int kNestedPanels = 2;
+// A button or an offer that holds little more than its forbidden words is left alone as a whole: so
+// many times as high and as wide as they are, at most. A palette does not fit in.
+constexpr int kHighButton = 8;
+constexpr int kWideButton = 2;
 constexpr unsigned char kBeyondAscii = 0x80;
 
 // Between spaces and punctuation; letters with accents belong to their words.
@@ -94,6 +98,11 @@ std::vector<WindowRect> ForbiddenAreas(const cv::Mat& bgra, const std::vector<La
       areas.push_back(area);
     } else if (words.size() <= kMostWords && HasOneOf(words, ForbiddenWords())) {
       areas.push_back(label.area.Grown(kAroundWords));
+      const auto panel = PanelAround(bgra, label.area);
+      if (panel && panel->height <= kHighButton * label.area.height &&
+          panel->width <= kWideButton * label.area.width) {
+        areas.push_back(*panel);
+      }
     }
   }
   return areas;

@@ -47,6 +47,16 @@ TEST(ForbiddenAreas, HoldAButtonAroundItsWords) {
   EXPECT_FALSE(IsForbidden("Reveal", {kLabel.x - 30, kLabel.y}));
 }
 
+// An offer above its link: a click on it follows the link.
+TEST(ForbiddenAreas, HoldAllThatHoldsLittleMoreThanTheirWords) {
+  cv::Mat page = kPage.clone();
+  cv::rectangle(page, cv::Rect(180, 250, 100, 76), {216, 76, 109, 255}, cv::FILLED);
+  EXPECT_TRUE(IsForbidden("Download now", {200, 260}, page));
+  EXPECT_FALSE(IsForbidden("Download now", {170, 260}, page));
+  cv::rectangle(page, cv::Rect(180, 150, 100, 176), {216, 76, 109, 255}, cv::FILLED);
+  EXPECT_FALSE(IsForbidden("Hint", {200, 170}, page));
+}
+
 TEST(ForbiddenAreas, HoldAllOfAnAdvertisement) {
   cv::Mat page = kPage.clone();
   cv::rectangle(page, cv::Rect(150, 150, 160, 220), {150, 240, 255, 255}, cv::FILLED);
