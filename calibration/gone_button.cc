@@ -1,6 +1,8 @@
 #include "calibration/gone_button.h"
 
 #include <algorithm>
+#include <array>
+#include <iterator>
 #include <optional>
 #include <vector>
 
@@ -16,40 +18,135 @@ constexpr int kEdge = 4;
 constexpr double kLeft = 0.35;
 // A plain ground has one colour in this part of the pixels around the button.
 constexpr double kPlain = 0.9;
+constexpr int kThickEdge = 3;
+// Light may go out from a button, so many pixels from its inside at most. Beyond it nothing
+// changes, but for single pixels, and the ground has one colour in most of them: it may have lines.
+constexpr std::array kGlows = {8, 12, 16, 20, 24};
+constexpr double kUnchanged = 0.95;
+constexpr double kMostlyPlain = 0.7;
+// The edge of a button that shines is brighter than its light, by this many levels over the ground.
+constexpr int kBright = 64;
+// And the lines of a ground differ from it by less than marks do.
+constexpr int kGroundLines = 32;
 constexpr int kOpaque = 255;
 
-// Most pixels around a button have one colour.
-std::optional<Bgr> GroundOf(const cv::Mat& bgra, const std::vector<cv::Point>& around) {
+// The colour that this part of the pixels around a button have at least.
+std::optional<Bgr> GroundOf(const cv::Mat& bgra, const std::vector<cv::Point>& around,
+                            double plain) {
   const Bgr color = MedianColor(bgra, around);
-  return PartUnlike(bgra, around, color) > 1 - kPlain ? std::nullopt : std::optional(color);
+  return PartUnlike(bgra, around, color) > 1 - plain ? std::nullopt : std::optional(color);
+}
+
+Bgr ColorAt(const cv::Mat& bgra, int x, int y) {
+  const auto& pixel = bgra.at<cv::Vec4b>(y, x);
+  return {pixel[0], pixel[1], pixel[2]};
+}
+
+cv::Rect Grown(const cv::Rect& box, int by) {
+  return {box.x - by, box.y - by, box.width + 2 * by, box.height + 2 * by};
+}
+
+bool IsWithin(const cv::Rect& box, const cv::Mat& picture) {
+  return (box & cv::Rect({}, picture.size())) == box;
+}
+
+// What may be the inside of the button whose middle is in `place`, the largest first: light around
+// a button ends in a frame, too.
+std::vector<cv::Rect> InsidesOfButton(const cv::Mat& bgra, const WindowRect& place) {
+  std::vector<cv::Rect> insides;
+  for (const ButtonFrame& frame : ButtonFrames(bgra, kFramesOfSigns)) {
+    if (place.Contains(frame.area.Center()) && frame.area.Contains(place.Center())) {
+      insides.push_back(frame.Box());
+    }
+  }
+  std::stable_sort(insides.begin(), insides.end(),
+                   [](const cv::Rect& a, const cv::Rect& b) { return a.area() > b.area(); });
+  return insides;
+}
+
+// The edge of a button, and what it is filled with beside its words, where the ground is plain.
+std::vector<cv::Point> EdgeOn(const cv::Mat& bgra, const cv::Rect& inside, Bgr ground) {
+  std::vector<cv::Point> edge;
+  for (int ring = kEdge - 1; ring >= 0; --ring) {
+    for (const cv::Point& pixel : BorderOf(Grown(inside, ring))) {
+      if (PartUnlike(bgra, {pixel}, ground) > 0) edge.push_back(pixel);
+    }
+  }
+  return edge;
+}
+
+// On a ground of one colour, which may have become another one.
+std::optional<cv::Mat> WithoutPlain(const cv::Mat& before, const cv::Mat& after,
+                                    const cv::Rect& inside) {
+  const cv::Rect box = Grown(inside, kEdge);
+  if (!IsWithin(box, before)) return std::nullopt;
+  const auto was = GroundOf(before, BorderOf(box), kPlain);
+  const auto is = GroundOf(after, BorderOf(box), kPlain);
+  if (!was || !is) return std::nullopt;
+  // A thick edge has one colour as well.
+  const cv::Rect beyond = Grown(box, kThickEdge) & cv::Rect({}, before.size());
+  if (PartUnlike(before, BorderOf(beyond), *was) > 1 - kMostlyPlain) return std::nullopt;
+  const auto edge = EdgeOn(before, inside, *was);
+  if (edge.empty() || PartUnlike(after, edge, *is) > kLeft) return std::nullopt;
+  cv::Mat without = before.clone();
+  without(box).setTo(cv::Scalar(was->blue, was->green, was->red, kOpaque));
+  return without;
+}
+
+// Those of the pixels that are brighter or darker than the ground by much.
+std::vector<cv::Point> ThoseUnlike(const cv::Mat& bgra, const std::vector<cv::Point>& pixels,
+                                   Bgr ground) {
+  std::vector<cv::Point> unlike;
+  std::copy_if(pixels.begin(), pixels.end(), std::back_inserter(unlike), [&](const auto& pixel) {
+    return Distance(ColorAt(bgra, pixel.x, pixel.y), ground) > kBright;
+  });
+  return unlike;
+}
+
+// Within so many pixels of a button's inside there is its light, too. The ground comes to light as
+// it is, with its lines.
+std::optional<cv::Mat> WithoutGlow(const cv::Mat& before, const cv::Mat& after,
+                                   const cv::Rect& inside, int glow) {
+  const cv::Rect box = Grown(inside, glow);
+  if (!IsWithin(box, before)) return std::nullopt;
+  const auto around = BorderOf(box);
+  const auto changed = std::count_if(around.begin(), around.end(), [&](const cv::Point& pixel) {
+    return Distance(ColorAt(before, pixel.x, pixel.y), ColorAt(after, pixel.x, pixel.y)) > kNoise;
+  });
+  if (static_cast<double>(changed) > (1 - kUnchanged) * static_cast<double>(around.size())) {
+    return std::nullopt;
+  }
+  const auto ground = GroundOf(before, around, kMostlyPlain);
+  if (!ground) return std::nullopt;
+  const auto edge = ThoseUnlike(before, EdgeOn(before, inside, *ground), *ground);
+  if (edge.empty() || static_cast<double>(ThoseUnlike(after, edge, *ground).size()) >
+                          kLeft * static_cast<double>(edge.size())) {
+    return std::nullopt;
+  }
+  cv::Mat without = before.clone();
+  for (int y = box.y; y < box.br().y; ++y) {
+    for (int x = box.x; x < box.br().x; ++x) {
+      const bool shown = Distance(ColorAt(after, x, y), *ground) <= kGroundLines;
+      without.at<cv::Vec4b>(y, x) =
+          shown ? after.at<cv::Vec4b>(y, x)
+                : cv::Vec4b(ground->blue, ground->green, ground->red, kOpaque);
+    }
+  }
+  return without;
 }
 
 }  // namespace
 
 cv::Mat WithoutButton(const cv::Mat& before, const cv::Mat& after, const WindowRect& place) {
-  std::optional<cv::Rect> inside;
-  for (const ButtonFrame& frame : ButtonFrames(before, kFramesOfSigns)) {
-    const bool own = place.Contains(frame.area.Center()) && frame.area.Contains(place.Center());
-    if (own && (!inside || frame.Box().area() > inside->area())) inside = frame.Box();
-  }
-  if (!inside) return before;
-  const cv::Rect box(inside->x - kEdge, inside->y - kEdge, inside->width + 2 * kEdge,
-                     inside->height + 2 * kEdge);
-  if ((box & cv::Rect({}, before.size())) != box) return before;
-  const auto was = GroundOf(before, BorderOf(box)), is = GroundOf(after, BorderOf(box));
-  if (!was || !is) return before;
-  // Its edge, and what it is filled with beside its words.
-  std::vector<cv::Point> own;
-  for (int ring = 1; ring <= kEdge; ++ring) {
-    for (const cv::Point& pixel :
-         BorderOf({box.x + ring, box.y + ring, box.width - 2 * ring, box.height - 2 * ring})) {
-      if (PartUnlike(before, {pixel}, *was) > 0) own.push_back(pixel);
+  const auto insides = InsidesOfButton(before, place);
+  if (insides.empty()) return before;
+  if (auto without = WithoutPlain(before, after, insides.front())) return *without;
+  for (const cv::Rect& inside : insides) {
+    for (const int glow : kGlows) {
+      if (auto without = WithoutGlow(before, after, inside, glow)) return *without;
     }
   }
-  if (own.empty() || PartUnlike(after, own, *is) > kLeft) return before;
-  cv::Mat without = before.clone();
-  without(box).setTo(cv::Scalar(was->blue, was->green, was->red, kOpaque));
-  return without;
+  return before;
 }
 
 }  // namespace mindreader

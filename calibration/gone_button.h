@@ -9,7 +9,8 @@ namespace mindreader {
 
 // The first of two pictures (CV_8UC4, of one size) without the button whose middle is in `place`,
 // where the second one shows it no more: what comes to its place comes to the ground below it. The
-// same picture where the button is still there, or where its ground is not of one colour.
+// same picture where the button is still there, or where its ground is not of one colour, but for
+// lines; what shines goes with its light.
 [[nodiscard]] cv::Mat WithoutButton(const cv::Mat& before, const cv::Mat& after,
                                     const WindowRect& place);
 

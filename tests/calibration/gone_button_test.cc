@@ -45,6 +45,39 @@ TEST(WithoutButton, LeavesWhatStandsOnAGroundOfManyColors) {
   EXPECT_TRUE(Same(WithoutButton(before, after, kPlace), before));
 }
 
+// A frame and a word that shine onto a dark ground with lines, and dots that shine after them.
+const cv::Scalar kDark(32, 6, 10, 255);
+const cv::Scalar kGreen(20, 255, 57, 255);
+
+cv::Mat LinedRow() {
+  cv::Mat picture(140, 300, CV_8UC4, kDark);
+  for (int at = 5; at < picture.cols; at += 31) {
+    cv::line(picture, {at, 0}, {at, picture.rows}, {64, 17, 26, 255});
+    cv::line(picture, {0, at}, {picture.cols, at}, {64, 17, 26, 255});
+  }
+  return picture;
+}
+
+// Adds the light of what is drawn on black, and that itself.
+void Shine(cv::Mat& picture, const cv::Mat& drawn) {
+  cv::Mat light;
+  cv::GaussianBlur(drawn, light, {}, 4);
+  picture += light + drawn;
+}
+
+TEST(WithoutButton, TakesItsLightAway) {
+  cv::Mat before = LinedRow(), after = LinedRow();
+  cv::Mat button(before.size(), CV_8UC4, cv::Scalar(0, 0, 0, 255)), dots = button.clone();
+  cv::rectangle(button, {90, 50, 120, 38}, kGreen, 2);
+  cv::putText(button, "ENTER", {118, 76}, cv::FONT_HERSHEY_SIMPLEX, 0.6, kGreen, 2);
+  for (const int x : {100, 124, 148}) cv::circle(dots, {x, 69}, 7, kGreen, cv::FILLED);
+  Shine(before, button);
+  Shine(after, dots);
+  const cv::Mat without = WithoutButton(before, after, {124, 43, 53, 53});
+  EXPECT_LE(cv::norm(without, LinedRow(), cv::NORM_INF), 40);  // a pale end of the dots' light
+  EXPECT_TRUE(Same(WithoutButton(before, before, {124, 43, 53, 53}), before));
+}
+
 TEST(WithoutButton, LeavesAPlaceWithoutOne) {
   EXPECT_TRUE(Same(WithoutButton(Row(), Row({0, 0, 0, 255}), kPlace), Row()));
 }
