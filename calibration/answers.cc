@@ -9,6 +9,7 @@
 #include "calibration/change.h"
 #include "calibration/gone_button.h"
 #include "calibration/mark_places.h"
+#include "calibration/row_ground.h"
 #include "vision/sample.h"
 
 namespace mindreader {
@@ -30,10 +31,10 @@ constexpr double kPartOfStep = 0.9;
 constexpr std::size_t kRowsKept = 24;
 
 // A mark's look means nothing by itself, but people draw exact marks black, red or green and
-// misplaced ones white, yellow or gray: a guess for as long as the rules have not spoken.
+// misplaced ones white, yellow, orange or gray: a guess for as long as the rules have not spoken.
 double ExactLikelihood(Bgr c) {
   const int bright = (c.blue + c.green + c.red) / 3;
-  const bool red = c.red > c.green + 60 && c.red > c.blue + 60;
+  const bool red = c.red > 2 * c.green && c.red > c.green + 60 && c.red > c.blue + 60;
   const bool green = c.green > c.red + 40 && c.green > c.blue + 20;
   return (red || green ? 300 : 0) - bright;
 }
@@ -262,6 +263,7 @@ void AnswerBook::Read(std::size_t index) {
   } else if (row.button) {
     row.before = WithoutButton(row.before, row.after, *row.button);
   }
+  row.before = OnNewGround(row.before, row.after, row.row, row.reach);
   const bool marked =
       std::any_of(empty_slots_.begin(), empty_slots_.end(), [&](const MarkSlots& slots) {
         return static_cast<int>(slots.offsets.size()) >= rules_.pegs &&

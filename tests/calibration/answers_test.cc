@@ -268,6 +268,62 @@ TEST(AnswerBook, TurnsTheColorsAroundWhenTheGameWentOn) {
   EXPECT_EQ(book.Meanings().front().answers, truth);
 }
 
+// A tick where the round button of the lit row was, dots beside it; the row is lit no more.
+TEST(AnswerBook, ReadsMarksThatComeWhereTheButtonOfALitRowWas) {
+  const cv::Scalar panel(247, 253, 255, 255), lit(201, 240, 255, 255), orange(27, 122, 199, 255);
+  const cv::Scalar leaf(71, 185, 88, 255), shadow(46, 138, 59, 255), tick(59, 154, 44, 255);
+  cv::Mat picture(500, 420, CV_8UC4, panel);
+  AnswerBook book({kPegs, kColors, true}, {});
+  std::vector<Feedback> truth;
+  const Code secret{0, 1, 2, 3};
+  for (const Code& guess :
+       {Code{4, 4, 5, 0}, Code{5, 2, 5, 5}, Code{0, 4, 4, 1}, Code{1, 0, 4, 5}, Code{4, 5, 1, 2}}) {
+    const double y = 50 + 64.0 * static_cast<double>(truth.size());
+    const HoleRow row{{40, y}, {60, 0}, kPegs, 52};
+    const auto draw_pegs = [&] {
+      for (int peg = 0; peg < kPegs; ++peg) {
+        const int shade = 35 * guess[peg];
+        cv::circle(picture, {40 + 60 * peg, cvRound(y)}, 20,
+                   cv::Scalar(shade, 255 - shade, 40, 255), cv::FILLED, cv::LINE_AA);
+      }
+    };
+    const cv::Rect field(6, cvRound(y) - 30, 394, 60);
+    picture(field).setTo(lit);
+    draw_pegs();
+    const cv::Point button(296, cvRound(y));
+    cv::circle(picture, button + cv::Point(0, 3), 23, shadow, cv::FILLED, cv::LINE_AA);
+    cv::circle(picture, button, 23, leaf, cv::FILLED, cv::LINE_AA);
+    const cv::Mat before = picture.clone();
+    picture(field).setTo(panel);
+    draw_pegs();
+    const Feedback answer = AnswerTo(guess, secret);
+    for (int mark = 0; mark < answer.exact + answer.misplaced; ++mark) {
+      const cv::Point at(276 + 26 * mark, cvRound(y));
+      if (mark >= answer.exact) {
+        cv::circle(picture, at, 10, orange, cv::FILLED, cv::LINE_AA);
+      } else {
+        cv::polylines(
+            picture,
+            std::vector<cv::Point>{{at.x - 7, at.y}, {at.x - 2, at.y + 6}, {at.x + 7, at.y - 7}},
+            false, tick, 4, cv::LINE_AA);
+      }
+    }
+    truth.push_back(answer);
+    book.Add({guess,
+              row,
+              39.7,
+              before,
+              picture.clone(),
+              {},
+              false,
+              {},
+              WindowRect::Around({button.x, button.y}, 26)});
+    const auto meanings = book.Meanings();
+    ASSERT_FALSE(meanings.empty());
+    EXPECT_EQ(meanings.front().answers, truth);
+  }
+}
+
 // A guess may be shown in two places before its marks come to one of them.
 TEST(AnswerBook, ForgetsWhereTheLastAnswerWasLookedForFirst) {
   DrawnProgram program(kStyles[0]);

@@ -1,0 +1,18 @@
+// The ground that marks are drawn on, where it changed with them.
+#pragma once
+
+#include <opencv2/core/mat.hpp>
+
+#include "calibration/sketch.h"
+
+namespace mindreader {
+
+// The first of two pictures (CV_8UC4, of one size) on the ground that the second one has beside a
+// row (or below or above it, up to `reach` from the line through its holes): where one colour
+// became another one over more than marks take, as the tint of the row that is played goes when it
+// was judged, it is that colour before as well. The ground around the pegs stays as it is; it may
+// tell of them. The same picture where nothing did.
+[[nodiscard]] cv::Mat OnNewGround(const cv::Mat& before, const cv::Mat& after, const HoleRow& row,
+                                  double reach);
+
+}  // namespace mindreader
