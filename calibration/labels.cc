@@ -23,13 +23,13 @@ constexpr std::array kSubmitSigns = {ButtonSign::kCheck, ButtonSign::kTriangle,
 constexpr std::array kNewGameSigns = {ButtonSign::kCircleArrow};
 constexpr std::array kStartSigns = {ButtonSign::kTriangle};
 
-constexpr std::array<std::string_view, 14> kWonWords = {
+constexpr std::array<std::string_view, 15> kWonWords = {
     "you won",   "you win",     "congratulation", "solved",       "well done",
     "you found", "you cracked", "cracked",        "correct code", "you did it",
-    "victory",   "code broken", "you got it",     "bravo"};
-constexpr std::array<std::string_view, 8> kLostWords = {
-    "you lost",   "you lose", "game over",       "the code was",
-    "secret was", "sorry",    "no more guesses", "out of guesses"};
+    "victory",   "code broken", "you got it",     "bravo",        "access granted"};
+constexpr std::array<std::string_view, 9> kLostWords = {
+    "you lost", "you lose",        "game over",      "the code was", "secret was",
+    "sorry",    "no more guesses", "out of guesses", "access denied"};
 
 constexpr std::array<std::string_view, 15> kNoRepeats = {
     "colors differ", "colours differ", "all different", "no repeat",         "not repeat",

@@ -83,6 +83,18 @@ double ReachOfMarks(const BoardGuess& board) {
   return alone ? kReachAlone * board.diameter : kReach * board.Pitch();
 }
 
+bool IsOnBothSides(const MarkSlots& slots, const HoleRow& row) {
+  const auto along = [&](const RefPoint& offset) {
+    return (offset.x * row.step.x + offset.y * row.step.y) /
+           (row.step.x * row.step.x + row.step.y * row.step.y);
+  };
+  const auto& places = slots.offsets;
+  return std::any_of(places.begin(), places.end(),
+                     [&](auto& p) { return along(p) < -kHoleEnds; }) &&
+         std::any_of(places.begin(), places.end(),
+                     [&](auto& p) { return along(p) > row.pegs - 1 + kHoleEnds; });
+}
+
 std::vector<WindowRect> BesideRow(const HoleRow& row, double pitch, Size picture) {
   const WindowRect holes = row.Area();
   const bool columns = std::abs(row.step.y) > std::abs(row.step.x);

@@ -36,6 +36,9 @@ struct MarkSlots {
 // below where guesses are columns).
 [[nodiscard]] std::vector<WindowRect> BesideRow(const HoleRow& row, double pitch, Size picture);
 
+// Whether some places are before a row's holes and some after them.
+[[nodiscard]] bool IsOnBothSides(const MarkSlots& slots, const HoleRow& row);
+
 // How far from the line of a row its marks are, at most: those below the pegs are not quite in the
 // middle between two rows. Where only one row is known, its pegs' size tells.
 [[nodiscard]] double ReachOfMarks(const BoardGuess& board);

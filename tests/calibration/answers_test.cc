@@ -324,6 +324,29 @@ TEST(AnswerBook, ReadsMarksThatComeWhereTheButtonOfALitRowWas) {
   }
 }
 
+// The number of the row that is played is bright; with the answer it goes pale, as large as marks.
+TEST(AnswerBook, TakesNoNumberBeforeTheRowForAMark) {
+  cv::Mat picture(300, 420, CV_8UC4, cv::Scalar(32, 6, 10, 255));
+  AnswerBook book({kPegs, kColors, true}, {});
+  const HoleRow row{{100, 60}, {50, 0}, kPegs, 40};
+  const auto number = [&](const cv::Scalar& ink) {
+    cv::putText(picture, "01", {30, 66}, cv::FONT_HERSHEY_SIMPLEX, 0.5, ink, 2, cv::LINE_AA);
+  };
+  number({255, 255, 255, 255});
+  for (int peg = 0; peg < kPegs; ++peg) {
+    cv::circle(picture, {100 + 50 * peg, 60}, 20, cv::Scalar(60 * peg, 90, 200, 255), cv::FILLED);
+  }
+  const cv::Mat before = picture.clone();
+  number({112, 53, 61, 255});
+  for (const int x : {290, 314, 338}) {
+    cv::circle(picture, {x, 60}, 8, {0, 242, 255, 255}, cv::FILLED, cv::LINE_AA);
+  }
+  book.Add({{0, 0, 1, 2}, row, 30, before, picture, {}, false, {}, {}});
+  const auto meanings = book.Meanings();
+  ASSERT_FALSE(meanings.empty());
+  EXPECT_EQ(meanings.front().answers, (std::vector<Feedback>{{0, 3}}));
+}
+
 // A guess may be shown in two places before its marks come to one of them.
 TEST(AnswerBook, ForgetsWhereTheLastAnswerWasLookedForFirst) {
   DrawnProgram program(kStyles[0]);

@@ -164,6 +164,8 @@ TEST(SaysWon, UnderstandsWhatProgramsSayAtTheEnd) {
   EXPECT_EQ(SaysWon("You won in 5 guesses!"), true);
   EXPECT_EQ(SaysWon("Congratulation! You have won!"), true);
   EXPECT_EQ(SaysWon("Great!!! You found the solution with 4 tries!"), true);
+  EXPECT_EQ(SaysWon("ACCESS GRANTED"), true);
+  EXPECT_EQ(SaysWon("ACCESS DENIED"), false);
   EXPECT_EQ(SaysWon("Sorry! You lost!"), false);
   EXPECT_EQ(SaysWon("I'm sorry, you lose!"), false);
   EXPECT_EQ(SaysWon("Guess 3 of 10"), std::nullopt);
