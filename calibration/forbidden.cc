@@ -10,15 +10,18 @@
 #include <opencv2/imgproc.hpp>
 
 #include "calibration/button_words.h"
+#include "vision/sample.h"
 
 namespace mindreader {
 namespace {
 
 constexpr std::array<std::string_view, 4> kAdvertising = {"ad", "ads", "advertisement",
                                                           "sponsored"};
-constexpr std::array<std::string_view, 14> kAdvertisingPhrases = {
-    "click here", "for free",  "free!", "start now", "play now", "buy now",    "shop now",
-    "order now",  "get yours", "win a", "you won a", "% off",    "learn more", "limited offer"};
+constexpr std::array<std::string_view, 19> kAdvertisingPhrases = {
+    "click here",  "for free",     "free!",       "start now",     "play now",
+    "buy now",     "shop now",     "order now",   "get yours",     "win a",
+    "you won a",   "% off",        "learn more",  "limited offer", "download now",
+    "install now", "install free", "get the app", "free app"};
 // Sentences explain; a button or link has few words.
 constexpr std::size_t kMostWords = 4;
 // Buttons and links can be clicked around their words, too (pixels).
@@ -27,12 +30,16 @@ constexpr int kAroundWords = 8;
 // window than this is the page.
 constexpr int kSamePanel = 2;
 constexpr double kLargestPanel = 0.3;
-constexpr int kNestedPanels = 2;
 // A button or an offer that holds little more than its forbidden words is left alone as a whole: so
 // many times as high and as wide as they are, at most. A palette does not fit in.
 constexpr int kHighButton = 8;
 constexpr int kWideButton = 2;
 constexpr unsigned char kBeyondAscii = 0x80;
+constexpr int kHighestLine = 40;  // pixels
+// Around a panel that is not higher than a button (pixels) there may be a larger one, which takes
+// less of the window: a part of the page may be one, too.
+constexpr int kHighestButton = 60;
+constexpr double kLargestAround = 0.15;
 
 // Between spaces and punctuation; letters with accents belong to their words.
 std::vector<std::string> WordsOf(const std::string& text) {
@@ -66,18 +73,27 @@ bool IsAdvertising(const std::string& text, const std::vector<std::string>& word
                      [&](std::string_view phrase) { return lower.find(phrase) != lower.npos; });
 }
 
-// The panel of one colour around a label; nothing when that is the page itself.
-std::optional<WindowRect> PanelAround(const cv::Mat& bgra, const WindowRect& label) {
-  const cv::Point beside(label.x - kAroundWords / 2, label.y + label.height / 2);
-  if (!cv::Rect({}, bgra.size()).contains(beside)) return std::nullopt;
+// The panel of one colour that most of an area's border shows; nothing when that takes more of the
+// window than `largest`.
+std::optional<WindowRect> PanelAround(const cv::Mat& bgra, const WindowRect& area, double largest) {
+  const cv::Rect box_of_area(area.x, area.y, area.width, area.height);
+  if (box_of_area.empty() || (box_of_area & cv::Rect({}, bgra.size())) != box_of_area) {
+    return std::nullopt;
+  }
+  const auto border = BorderOf(box_of_area);
+  const Bgr ground = MedianColor(bgra, border);
+  const auto seed = std::find_if(border.begin(), border.end(), [&](const cv::Point& pixel) {
+    return PartUnlike(bgra, {pixel}, ground) == 0;
+  });
+  if (seed == border.end()) return std::nullopt;
   cv::Mat bgr, mask(bgra.rows + 2, bgra.cols + 2, CV_8UC1, cv::Scalar(0));
   cv::cvtColor(bgra, bgr, cv::COLOR_BGRA2BGR);
   cv::Rect box;
   const auto same = cv::Scalar::all(kSamePanel);
-  cv::floodFill(bgr, mask, beside, {}, &box, same, same,
+  cv::floodFill(bgr, mask, *seed, {}, &box, same, same,
                 4 | cv::FLOODFILL_MASK_ONLY | cv::FLOODFILL_FIXED_RANGE);
-  if (box.area() > kLargestPanel * static_cast<double>(bgra.total())) return std::nullopt;
-  return WindowRect{box.x, box.y, box.width, box.height}.Union(label);
+  if (box.area() > largest * static_cast<double>(bgra.total())) return std::nullopt;
+  return WindowRect{box.x, box.y, box.width, box.height}.Union(area);
 }
 
 }  // namespace
@@ -88,17 +104,19 @@ std::vector<WindowRect> ForbiddenAreas(const cv::Mat& bgra, const std::vector<La
     const std::vector<std::string> words = WordsOf(label.text);
     if (words.empty()) continue;
     if (IsAdvertising(label.text, words)) {
-      // Perhaps a button on a panel.
       WindowRect area = label.area;
-      for (int outwards = 0; outwards < kNestedPanels; ++outwards) {
-        const auto panel = PanelAround(bgra, area);
-        if (!panel) break;
-        area = *panel;
-      }
+      // What is higher than a line is a panel that was read as one.
+      const auto seen = area.height > kHighestLine ? area : area.Grown(kAroundWords / 2);
+      if (const auto panel = PanelAround(bgra, seen, kLargestPanel)) area = *panel;
+      // Perhaps a button on a panel.
+      const bool button = area.height <= kHighestButton && !(area == label.area);
+      const auto around =
+          button ? PanelAround(bgra, area.Grown(kAroundWords / 2), kLargestAround) : std::nullopt;
+      if (around) area = *around;
       areas.push_back(area);
     } else if (words.size() <= kMostWords && HasOneOf(words, ForbiddenWords())) {
       areas.push_back(label.area.Grown(kAroundWords));
-      const auto panel = PanelAround(bgra, label.area);
+      const auto panel = PanelAround(bgra, label.area.Grown(kAroundWords / 2), kLargestPanel);
       if (panel && panel->height <= kHighButton * label.area.height &&
           panel->width <= kWideButton * label.area.width) {
         areas.push_back(*panel);

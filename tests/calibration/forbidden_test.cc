@@ -75,6 +75,22 @@ TEST(ForbiddenAreas, HoldTheAdvertisementAroundItsButton) {
   EXPECT_FALSE(IsForbidden("Start now", {panel.x - 10, panel.y + 10}, page));
 }
 
+// A panel that asks for an app, on the sky over a meadow: the sky belongs to the game.
+TEST(ForbiddenAreas, HoldAPanelAndNotWhatItIsOn) {
+  cv::Mat page = kPage.clone();
+  page.rowRange(0, 450).colRange(100, 350).setTo(cv::Scalar(255, 233, 190, 255));
+  cv::rectangle(page, cv::Rect(150, 250, 160, 80), {219, 76, 106, 255}, cv::FILLED);
+  EXPECT_TRUE(IsForbidden("Download now", {160, 255}, page));
+  EXPECT_FALSE(IsForbidden("Download now", {120, 100}, page));
+  EXPECT_FALSE(IsForbidden("Download now", {230, 200}, page));
+  // All of the panel may be read as one label.
+  for (const WindowRect& area :
+       ForbiddenAreas(page, {{"Get the app! Download now", {151, 251, 158, 78}}})) {
+    EXPECT_TRUE(area.Contains({160, 255}));
+    EXPECT_FALSE(area.Contains({120, 100}));
+  }
+}
+
 TEST(ForbiddenAreas, NeverHoldThePage) { EXPECT_FALSE(IsForbidden("Ad", {500, 100})); }
 
 // See pages/README.md.
