@@ -462,6 +462,17 @@ Result<Observed> Submitter::Submit(const BoardGuess& board, const HoleRow& row,
     IsAutomatic();
     return WithLastPeg(board, row, filled);
   }
+  if (!button && !judged) {
+    // Before anything is clicked that promises nothing: it may take its time.
+    auto late = prober_.Await(filled.after, kForNextMark);
+    if (!late) return Forward(late);
+    auto all = Together(filled, *std::move(late));
+    if (SignOfJudging(all, board, row, palette_) == JudgedSign::kStrong &&
+        !PlacesLitUp(all, board, row)) {
+      IsAutomatic();
+      return WithLastPeg(board, row, all);
+    }
+  }
   auto seen = TryIdeas(ideas, board, row, filled);
   if (!seen) return Forward(seen);
   if (*seen) return **std::move(seen);

@@ -90,6 +90,27 @@ TEST_F(SubmitterTest, ClicksTheFieldBelowARowThatLitUpWhenItWasFull) {
   EXPECT_EQ(submitter_.way()->kind, SubmitWay::Kind::kClickBeside);
 }
 
+// It takes its time; what is beside the row may be an advertisement.
+TEST_F(SubmitterTest, WaitsForARowThatIsJudgedByItselfBeforeItClicksAnywhere) {
+  cv::Mat full = Row(false);
+  cv::circle(full, {60 + 30 * (kPegs - 1), 60}, kDiameter / 2, {200, 60, 50, 255}, cv::FILLED,
+             cv::LINE_AA);
+  page_.Draw([&](cv::Mat& picture) { full.copyTo(picture); });
+  page_.After(std::chrono::milliseconds(450), [&] {
+    page_.Draw([](cv::Mat& picture) {
+      cv::circle(picture, {60, 80}, 4, {20, 20, 20, 255}, cv::FILLED, cv::LINE_AA);
+    });
+  });
+  bool touched = false;
+  page_.on_click = [&](WindowPoint) { touched = true; };
+  page_.on_key = [&](std::string_view) { touched = true; };
+  const auto submitted = Submit(board_.Row(0), Row(false), {{213 - 3, 48, 24, 24}});
+  ASSERT_TRUE(submitted) << submitted.error().Message();
+  EXPECT_FALSE(touched);
+  ASSERT_TRUE(submitter_.way());
+  EXPECT_EQ(submitter_.way()->kind, SubmitWay::Kind::kAutomatic);
+}
+
 // A button without words below the first of some columns is not below the others: another button
 // is, which begins a new game.
 TEST_F(SubmitterTest, ClicksAButtonThatLitUpAgainWhereItIs) {
