@@ -67,8 +67,9 @@ constexpr double kFaint = 150;
 constexpr double kNeverDiffers = 200;
 // Against the cells of the pegs: they seldom tell.
 constexpr double kAroundPegs = 150;
-// Marks are on one side of their row: what goes out or comes on the other one is a row's number.
-constexpr double kBothSides = 500;
+// Marks are on one side of their row: what changes on the other one is a row's number, and what
+// does below it may be the next row.
+constexpr double kManySides = 500;
 // Where the ground around a peg is looked at: from so many of its diameters to so many steps.
 constexpr double kPegRim = 1.1;
 constexpr double kCell = 0.94;
@@ -375,7 +376,7 @@ void AnswerBook::AddMeanings(const MarkSlots& slots, Counting counting,
   const double places = PlacesInUse(sorted.kinds, slots.offsets.size());
   const bool drawn = IsOnePlaceAPeg(slots, rules_.pegs) && slots.diameter >= kSmallestDrawn &&
                      WereSeenEmpty(slots);
-  const bool both_sides = IsOnBothSides(slots, rows_.front().row);
+  const bool many_sides = slots.around_pegs == 0 && !IsOnOneSide(slots, rows_.front().row);
   const double means_nothing =
       kMeansNothing + (FillAllPlaces(sorted.kinds, rules_.pegs) ? 0 : kMissesPlaces);
   std::vector<Kind> kinds{std::nullopt};
@@ -413,7 +414,7 @@ void AnswerBook::AddMeanings(const MarkSlots& slots, Counting counting,
         meaning.likelihood -= kNeverDiffers * static_cast<double>(sorted.kinds.size() - 1);
       }
       if (slots.around_pegs > 0) meaning.likelihood -= kAroundPegs;
-      if (both_sides) meaning.likelihood -= kBothSides;
+      if (many_sides) meaning.likelihood -= kManySides;
       meaning.likelihood -=
           kNoMarks * static_cast<double>(
                          std::count(meaning.answers.begin(), meaning.answers.end(), Feedback{}));

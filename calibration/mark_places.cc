@@ -3,9 +3,11 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
+#include <map>
 #include <optional>
 
 #include "calibration/fine_shapes.h"
+#include "calibration/mark_slots.h"
 #include "calibration/new_marks.h"
 
 namespace mindreader {
@@ -239,6 +241,17 @@ std::optional<MarkSlots> OnLattice(const std::vector<MarkPlace>& places, int peg
   return slots;
 }
 
+// Sets of places that are on one side of the row each, where they are on more than one.
+std::vector<std::vector<MarkPlace>> BySide(const std::vector<MarkPlace>& all, const HoleRow& row) {
+  std::map<Side, std::vector<MarkPlace>> sides;
+  for (const MarkPlace& place : all) sides[SideOf(place.offset, row)].push_back(place);
+  std::vector<std::vector<MarkPlace>> groups;
+  for (auto& [side, places] : sides) {
+    if (sides.size() > 1 && side != Side::kNone) groups.push_back(std::move(places));
+  }
+  return groups;
+}
+
 }  // namespace
 
 std::vector<MarkSlots> SlotsOfMarks(const std::vector<AnsweredRow>& earlier,
@@ -251,6 +264,8 @@ std::vector<MarkSlots> SlotsOfMarks(const std::vector<AnsweredRow>& earlier,
     sets.push_back(SlotsAt(same_size));
     const AnsweredRow& newest = rows.empty() ? earlier.back() : rows.back();
     if (const auto lattice = OnLattice(same_size, pegs, newest)) sets.push_back(*lattice);
+    // What changed with the next row may have the size of marks, and be near them.
+    for (const auto& side : BySide(same_size, newest.row)) sets.push_back(SlotsAt(side));
     const auto groups = Groups(same_size, Near);
     if (groups.size() == 1) continue;
     for (const auto& group : groups) sets.push_back(SlotsAt(group));

@@ -21,9 +21,6 @@ constexpr double kHoleEnds = 0.5;
 // Rows that tell where places for marks are; more would take longer.
 constexpr int kRowsLookedAt = 6;
 
-// Where a place is, seen from the holes of its row.
-enum class Side { kNone, kBefore, kAfter, kBelow, kAbove };
-
 struct Place {
   RefPoint offset;  // from the first hole of its row
   double diameter = 0;
@@ -83,16 +80,27 @@ double ReachOfMarks(const BoardGuess& board) {
   return alone ? kReachAlone * board.diameter : kReach * board.Pitch();
 }
 
-bool IsOnBothSides(const MarkSlots& slots, const HoleRow& row) {
-  const auto along = [&](const RefPoint& offset) {
-    return (offset.x * row.step.x + offset.y * row.step.y) /
-           (row.step.x * row.step.x + row.step.y * row.step.y);
-  };
-  const auto& places = slots.offsets;
-  return std::any_of(places.begin(), places.end(),
-                     [&](auto& p) { return along(p) < -kHoleEnds; }) &&
-         std::any_of(places.begin(), places.end(),
-                     [&](auto& p) { return along(p) > row.pegs - 1 + kHoleEnds; });
+Side SideOf(RefPoint offset, const HoleRow& row) {
+  const double step = std::hypot(row.step.x, row.step.y);
+  const RefPoint unit{row.step.x / step, row.step.y / step};
+  const double along = (offset.x * unit.x + offset.y * unit.y) / step;
+  const double across = unit.x * offset.y - unit.y * offset.x;
+  if (along > -kHoleEnds && along < row.pegs - 1 + kHoleEnds) {
+    return across > 0 ? Side::kBelow : Side::kAbove;
+  }
+  if (std::abs(across) > row.diameter / 2) return Side::kNone;
+  return along < 0 ? Side::kBefore : Side::kAfter;
+}
+
+bool IsOnOneSide(const MarkSlots& slots, const HoleRow& row) {
+  Side side = Side::kNone;
+  for (const RefPoint& offset : slots.offsets) {
+    const Side own = SideOf(offset, row);
+    if (own == Side::kNone) continue;
+    if (side != Side::kNone && own != side) return false;
+    side = own;
+  }
+  return true;
 }
 
 std::vector<WindowRect> BesideRow(const HoleRow& row, double pitch, Size picture) {

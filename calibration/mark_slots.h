@@ -36,8 +36,13 @@ struct MarkSlots {
 // below where guesses are columns).
 [[nodiscard]] std::vector<WindowRect> BesideRow(const HoleRow& row, double pitch, Size picture);
 
-// Whether some places are before a row's holes and some after them.
-[[nodiscard]] bool IsOnBothSides(const MarkSlots& slots, const HoleRow& row);
+// Where an offset from the first hole of a row is: below or above its holes, or beside them, before
+// the first or after the last one. kNone: beyond its ends and its height, so that it may be either.
+enum class Side { kNone, kBefore, kAfter, kBelow, kAbove };
+[[nodiscard]] Side SideOf(RefPoint offset, const HoleRow& row);
+
+// Whether all places are on one side of a row.
+[[nodiscard]] bool IsOnOneSide(const MarkSlots& slots, const HoleRow& row);
 
 // How far from the line of a row its marks are, at most: those below the pegs are not quite in the
 // middle between two rows. Where only one row is known, its pegs' size tells.

@@ -70,6 +70,13 @@ TEST(SlotsOfMarks, LeaveOutWhatStandsOffTheirLine) {
   EXPECT_TRUE(HasPlaces(sets, {{-7, 23}, {5, 23}, {17, 23}, {29, 23}}));
 }
 
+// The next row begins to blink below the row, not far from its marks and nearly as large.
+TEST(SlotsOfMarks, LeaveOutWhatIsOnAnotherSideOfTheRow) {
+  const auto sets =
+      SlotsOfMarks({}, {Answered({{{122, 0}, 8, 8}, {{134, 0}, 8, 8}, {{104, 22}, 10, 10}})}, 4);
+  EXPECT_TRUE(HasPlaces(sets, {{122, 0}, {134, 0}}));
+}
+
 TEST(SlotsOfMarks, AreNoneWhereNoMarkCame) {
   EXPECT_TRUE(SlotsOfMarks({}, {Answered({})}, 4).empty());
 }
