@@ -257,6 +257,10 @@ void AnswerBook::ReadAgain(std::size_t row, cv::Mat after) {
 // Where marks came to the places for them, nothing is written.
 void AnswerBook::Read(std::size_t index) {
   AnsweredRow& row = rows_[index];
+  if (row.said) {
+    row.written = {{*row.said}, {}};
+    return;
+  }
   if (row.button && IsOnlyDimmed(row.before, row.after, *row.button)) {
     const cv::Rect box =
         cv::Rect(row.button->x, row.button->y, row.button->width, row.button->height) &

@@ -31,6 +31,8 @@ struct AnsweredRow {
   Written written = {};  // what it says in numbers
   // A button beside the row that was pressed: that it is dimmed now tells nothing.
   std::optional<WindowRect> button = {};
+  // What came in words somewhere else on the page; nothing beside the row counts then.
+  std::optional<WrittenAnswer> said = {};
 };
 
 // One way to read all answers.

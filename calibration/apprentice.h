@@ -145,6 +145,7 @@ class Apprentice {
   Result<bool> WentOn(Game& game, const mastermind::Code& guess);
   Status Finish(Game& game, bool won);
   [[nodiscard]] std::optional<bool> TextSaysWon(const Frame& frame) const;
+  [[nodiscard]] std::optional<WrittenAnswer> SaidElsewhere(const Observed& judged) const;
   [[nodiscard]] HoleRow NextRow(const Game& game, const Observed& judged) const;
   void KeepRows(std::vector<LearnedRow>& rows) const;
   void TellMet() const;

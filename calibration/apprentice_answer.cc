@@ -168,6 +168,21 @@ void Apprentice::FindRowInHistory(const Game& game, const Observed& judged, Answ
                        : kHistoryReach * HistoryPitch(judged.after, *shown, game.holes);
 }
 
+// The answer in words that came anywhere on the page, where guesses are shown in other ways than in
+// the input row, such as in words on fields of their colours.
+std::optional<WrittenAnswer> Apprentice::SaidElsewhere(const Observed& judged) const {
+  if (world_.text_reader == nullptr) return std::nullopt;
+  const auto lines = [&](const Frame& frame) {
+    std::vector<std::string> texts;
+    for (const Label& line : ReadLines(frame.pixels, *world_.text_reader)) {
+      texts.push_back(line.text);
+    }
+    return texts;
+  };
+  const auto last = book_->rows().empty() ? std::nullopt : book_->rows().back().said;
+  return NewlySaid(lines(judged.before), lines(judged.after), board_.pegs, last);
+}
+
 // Whether a guess that is still in the only row there is came with its answer somewhere else, too.
 bool Apprentice::CameElsewhere(const Game& game, const mastermind::Code& guess,
                                const Observed& judged) const {
@@ -307,6 +322,9 @@ Status Apprentice::ReadAnswer(Game& game, const mastermind::Code& guess, Observe
   if (history_.pegs > 0 || !Stays(judged.after, game.holes, guess) ||
       CameElsewhere(game, guess, judged)) {
     FindRowInHistory(game, judged, answered);
+  }
+  if (history_.pegs == 0 && board_.rows == 1 && Stays(judged.after, game.holes, guess)) {
+    answered.said = SaidElsewhere(judged);
   }
   const bool as_secret =
       !told_won && ShowsAsSecret(judged.after, game, guess, std::ssize(book_->rows()),

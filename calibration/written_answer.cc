@@ -95,6 +95,28 @@ std::optional<WrittenAnswer> ParseAnswer(const std::string& text, int pegs) {
   return answer;
 }
 
+std::optional<WrittenAnswer> NewlySaid(const std::vector<std::string>& before,
+                                       const std::vector<std::string>& after, int pegs,
+                                       const std::optional<WrittenAnswer>& last) {
+  const auto answers_in = [&](const std::vector<std::string>& lines) {
+    std::vector<WrittenAnswer> answers;
+    for (const std::string& line : lines) {
+      const auto answer = ParseAnswer(line, pegs);
+      if (answer && answer->order != WrittenAnswer::Order::kUnknown) answers.push_back(*answer);
+    }
+    return answers;
+  };
+  const std::vector<WrittenAnswer> now = answers_in(after);
+  std::vector<WrittenAnswer> came = now;
+  for (const WrittenAnswer& answer : answers_in(before)) {
+    const auto same = std::find(came.begin(), came.end(), answer);
+    if (same != came.end()) came.erase(same);
+  }
+  if (came.size() == 1) return came.front();
+  // An example in the rules always stands there.
+  return came.empty() && now.size() == 1 && last == now.front() ? last : std::nullopt;
+}
+
 std::vector<WrittenAnswer> FromSigns(const std::vector<LoneSign>& signs, int pegs, int ordinal) {
   std::vector<WrittenAnswer> readings;
   const auto add = [&](int first, int second) {

@@ -31,6 +31,14 @@ struct WrittenAnswer {
 // What a text says, if it says two numbers that can be an answer. Untrusted text.
 [[nodiscard]] std::optional<WrittenAnswer> ParseAnswer(const std::string& text, int pegs);
 
+// What came with an answer, of the lines of text that a page showed before and shows now: the one
+// answer in words that is new, or is shown once more; or the only one that is shown, where it is
+// that to the guess before, `last`. Nothing where that is not clear.
+[[nodiscard]] std::optional<WrittenAnswer> NewlySaid(const std::vector<std::string>& before,
+                                                     const std::vector<std::string>& after,
+                                                     int pegs,
+                                                     const std::optional<WrittenAnswer>& last);
+
 // A sign that stands alone, or beside a mark.
 struct LoneSign {
   std::optional<int> digit;  // nothing: it is none

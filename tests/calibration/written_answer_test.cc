@@ -44,6 +44,22 @@ INSTANTIATE_TEST_SUITE_P(Texts, NoAnswerIn,
                          ::testing::Values("", "exact", "3 exact", "1 2 3", "3 exact, 2 misplaced",
                                            "12 guesses, 1 left", "Row 10 of 12"));
 
+// A history with the newest answer on top, or a line that is written anew.
+TEST(NewlySaid, IsTheAnswerThatCame) {
+  const WrittenAnswer answer{0, 1, Order::kExactFirst};
+  EXPECT_EQ(NewlySaid({"Good luck!"}, {"11 tries left", "0 right place, 1 wrong place"}, 4, {}),
+            answer);
+  EXPECT_EQ(NewlySaid({"1 right place, 2 wrong place"},
+                      {"0 right place, 1 wrong place", "1 right place, 2 wrong place"}, 4, {}),
+            answer);
+  EXPECT_EQ(NewlySaid({"0 right place, 1 wrong place"},
+                      {"0 right place, 1 wrong place", "0 right place, 1 wrong place"}, 4, {}),
+            answer);
+  EXPECT_EQ(NewlySaid({"0 exact, 1 misplaced"}, {"0 exact, 1 misplaced"}, 4, answer), answer);
+  EXPECT_FALSE(NewlySaid({"0 exact, 1 misplaced"}, {"0 exact, 1 misplaced"}, 4, {}));
+  EXPECT_FALSE(NewlySaid({}, {"Row 1, color 2", "Good luck!"}, 4, {}));
+}
+
 TEST(FromSigns, TakesTwoDigitsAloneOrBesideMarks) {
   EXPECT_EQ(FromSigns({{2, 12}, {1, 12}}, 4, 3).front(), (WrittenAnswer{2, 1}));
   EXPECT_EQ(FromSigns({{{}, 14}, {2, 12}, {{}, 14}, {1, 12}}, 4, 3).front(), (WrittenAnswer{2, 1}));
