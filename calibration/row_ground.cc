@@ -18,6 +18,9 @@ constexpr int kSameGround = 8;
 // A ground goes on for more than this many diameters of a hole; fields that marks or numbers stand
 // on are shorter.
 constexpr double kShortestGround = 2;
+// And it is this part of what is beside the row: of a ground with a gradient or a picture each
+// colour is less, and becomes more than one other.
+constexpr double kMostOfGround = 0.2;
 
 using Color = std::array<int, 3>;
 
@@ -82,8 +85,7 @@ cv::Mat OnNewGround(const cv::Mat& before, const cv::Mat& after, const HoleRow& 
   cv::Mat on_new = before;
   for (const Change& change : ChangesBeside(before, after, row, band)) {
     const double shortest = kShortestGround * row.diameter;
-    // What is smaller in all cannot go on for as long.
-    if (static_cast<double>(change.pixels.size()) < shortest) continue;
+    if (static_cast<double>(change.pixels.size()) < kMostOfGround * band.area()) continue;
     if (LengthOf(change, band) <= shortest) continue;
     if (on_new.data == before.data) on_new = before.clone();
     // Where a mark came meanwhile, too.
