@@ -27,6 +27,7 @@ import urllib.parse
 FOLDER = os.path.dirname(os.path.abspath(__file__))
 WINDOW = (1000, 900)
 SCREEN = (1280, 1024)
+COMES_TO_REST = 2  # seconds: what moves in when a page opens, as that of a real visitor would
 
 
 def options_of(arguments):
@@ -219,6 +220,39 @@ def play(mindreader, seed, options, environment):
         return played, features
     finally:
         page.close()
+
+
+def play_named(folder, ending, open_one):
+    """What a trial of programs with names does: those of the command line, or all of a folder."""
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # ends what was started, too
+    words, options = options_of(sys.argv[1:])
+    options.setdefault("seed", "1")
+    mindreader = os.path.abspath(words[0])
+    names = words[1:] or sorted(name[:-len(ending)] for name in os.listdir(folder)
+                                if name.endswith(ending) and name != "trial.py")
+    home = tempfile.mkdtemp(prefix="strangers-home-")
+    server, manager, environment = start_display(home)
+    results = []
+    try:
+        for name in names:
+            page = open_one(name, options, environment)
+            try:
+                page.await_line("opened")  # some draw their secret only when they are told to start
+                time.sleep(COMES_TO_REST)
+                results.append(play_page(mindreader, page, options, environment))
+                if "shots" in options and results[-1].verdict != "won":
+                    keep(os.path.join(options["shots"], name), results[-1], page, environment)
+            finally:
+                page.close()
+            print(f"{name}: {results[-1].line()}", flush=True)
+    finally:
+        manager.end()
+        server.end()
+        shutil.rmtree(home, ignore_errors=True)
+    won = sum(played.verdict == "won" for played in results)
+    print(f"{won} of {len(results)} won")
+    wrong = any(played.wrong for played in results)
+    return 1 if wrong or won < int(options.get("at-least", "0")) else 0
 
 
 def print_table(results):
