@@ -1,0 +1,37 @@
+// The hole in which a peg appears while the way to place one is looked for.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "base/geometry.h"
+#include "calibration/look.h"
+#include "calibration/prober.h"
+#include "calibration/sketch.h"
+
+namespace mindreader {
+
+// A hole that changed, and the board that has it in its row 0.
+struct ChangedHole {
+  BoardGuess board;
+  int peg = 0;
+
+  [[nodiscard]] RefPoint Center() const { return board.Row(0).Hole(peg); }
+};
+
+// The one hole in which a gesture changed something, but for what moves behind all of them. Where
+// more than one changed it was no peg; of several boards, the one with the greatest change.
+[[nodiscard]] std::optional<ChangedHole> FindChangedHole(const std::vector<BoardGuess>& boards,
+                                                         const Observed& seen);
+
+// Takes the size of the board's pegs from what changed in the hole: they may be larger or smaller
+// than the holes are drawn.
+void MeasurePeg(const Observed& seen, ChangedHole& hole);
+// The same, but never smaller: where holes are drawn as dots, or smaller than their pegs; but a peg
+// of one colour may change less of a hole than it fills.
+void MeasureLargerPeg(const Observed& seen, ChangedHole& hole);
+
+// Whether a hole shows a colour: wood and cloth are not so colorful.
+[[nodiscard]] bool LooksColorful(const Look& hole);
+
+}  // namespace mindreader

@@ -1,0 +1,63 @@
+#include "calibration/cycle_search.h"
+
+#include <algorithm>
+#include <chrono>
+#include <utility>
+
+#include "calibration/hand.h"
+
+namespace mindreader {
+namespace {
+
+constexpr int kMostColors = 15;
+// The look of the next colour of a cycle.
+constexpr double kOtherColorOfCycle = 7;
+// A cycle's next colour may come only after the one before has gone, and slowly.
+constexpr Patience kForNextColor{std::chrono::milliseconds(450), std::chrono::milliseconds(260),
+                                 std::chrono::milliseconds(4500)};
+
+}  // namespace
+
+Result<std::optional<FoundControl>> LearnCycle(Prober& prober, ChangedHole cell,
+                                               const Observed& first, Way way,
+                                               const Gesture& next) {
+  MeasureLargerPeg(first, cell);
+  const auto look_at = [&](const Frame& frame) {
+    return Look::Of(frame.pixels, cell.Center(), kPegPart * cell.board.diameter);
+  };
+  LookBook looks(kOtherColorOfCycle);
+  const auto empty = look_at(first.before), one = look_at(first.after);
+  if (!empty || !one) return std::optional<FoundControl>();
+  std::vector<std::optional<Look>> colors{one};
+  Control control;
+  int last = 0;
+  bool cycles = false;
+  // An empty hole comes again in many cycles, but what is colorful was a peg already.
+  for (int clicks = 0; clicks <= kMostColors; ++clicks) {
+    const auto seen = prober.Try(next, kForNextColor);
+    if (!seen) return Forward(seen);
+    const auto look = look_at(seen->after);
+    if (!seen->Reacted() || !look) break;
+    if (Unlikeness(*look, *empty) < kOtherColorOfCycle && !LooksColorful(*empty)) {
+      control.empty = empty;
+      continue;
+    }
+    const auto known = std::find_if(colors.begin(), colors.end(), [&](const auto& color) {
+      return Unlikeness(*color, *look) < kOtherColorOfCycle;
+    });
+    if (known != colors.end()) {
+      last = static_cast<int>(known - colors.begin());
+      if (colors.size() > 1) cycles = true;
+      break;
+    }
+    colors.push_back(look);
+  }
+  if (!cycles) return std::optional<FoundControl>();
+  control.way = way;
+  control.pegs = std::move(colors);
+  // A board that begins with pegs in its holes shows a colour where it seems empty; the cycle
+  // comes back to it like to any other.
+  return FoundControl{std::move(control), cell.board, cell.peg, {last}};
+}
+
+}  // namespace mindreader
