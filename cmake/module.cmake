@@ -1,8 +1,7 @@
 # mindreader_module(NAME sources… LINK libraries… [PICTURES]): one static library of the house.
 # PICTURES: most of its files know OpenCV and fmt, whose headers are precompiled.
-# mindreader_test(NAME sources… LINK libraries… [LABEL unit|games] [TIMEOUT seconds] [SERIAL]): one
-# GoogleTest program; its tests go to ctest, those of a sanitized build in a few bundles. SERIAL: no
-# other test runs beside one of these.
+# mindreader_test(NAME sources… LINK libraries… [LABEL unit|games] [TIMEOUT seconds]): one
+# GoogleTest program; its tests go to ctest, those of a sanitized build in a few bundles.
 
 add_library(mindreader_settings INTERFACE)
 target_include_directories(mindreader_settings INTERFACE ${PROJECT_SOURCE_DIR})
@@ -62,15 +61,12 @@ endfunction()
 set(mindreader_shards 4)
 
 function(mindreader_test name)
-  cmake_parse_arguments(PARSE_ARGV 1 test "SERIAL" "LABEL;TIMEOUT" "LINK")
+  cmake_parse_arguments(PARSE_ARGV 1 test "" "LABEL;TIMEOUT" "LINK")
   if(NOT test_LABEL)
     set(test_LABEL unit)
   endif()
   if(NOT test_TIMEOUT)
     set(test_TIMEOUT 120)
-  endif()
-  if(NOT test_SERIAL)
-    set(test_SERIAL OFF)
   endif()
   add_executable(${name} ${test_UNPARSED_ARGUMENTS})
   target_link_libraries(${name} PRIVATE mindreader_settings ${test_LINK} GTest::gmock_main)
@@ -87,6 +83,6 @@ function(mindreader_test name)
     endforeach()
   else()
     gtest_discover_tests(${name} DISCOVERY_TIMEOUT 60
-      PROPERTIES LABELS ${test_LABEL} TIMEOUT ${test_TIMEOUT} RUN_SERIAL ${test_SERIAL})
+      PROPERTIES LABELS ${test_LABEL} TIMEOUT ${test_TIMEOUT})
   endif()
 endfunction()
