@@ -13,6 +13,7 @@
 #include "calibration/dialog_over.h"
 #include "calibration/drift.h"
 #include "calibration/forbidden.h"
+#include "calibration/game_words.h"
 #include "calibration/labels.h"
 #include "calibration/new_game.h"
 #include "calibration/page_zoom.h"
@@ -143,6 +144,10 @@ void Apprentice::ReadPage() {
   no_repeats_said_ =
       no_repeats_said_ || std::any_of(labels.begin(), labels.end(),
                                       [](const Label& label) { return SaysNoRepeats(label.text); });
+  always_told_.clear();
+  for (const Label& label : labels) {
+    if (SaysWon(label.text)) always_told_.push_back(label.area);
+  }
 }
 
 // Begins anew where the window shows another picture of the board.

@@ -162,6 +162,8 @@ class Apprentice {
   Narrator* narrate_;  // of the options
   std::unique_ptr<mastermind::Strategy> strategy_;
   Frame first_;  // before anything was touched
+  // Where words stood then that could tell the end of a game: a count of games won.
+  std::vector<WindowRect> always_told_;
   Sketch sketch_;
   BoardGuess board_;
   // Where the board was when the game began, and how the window looked; nothing while it is there.

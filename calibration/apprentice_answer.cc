@@ -8,6 +8,7 @@
 
 #include "calibration/apprentice_game.h"
 #include "calibration/change.h"
+#include "calibration/game_words.h"
 #include "calibration/history.h"
 #include "calibration/labels.h"
 #include "calibration/new_marks.h"
@@ -549,9 +550,15 @@ HoleRow Apprentice::NextRow(const Game& game, const Observed& judged) const {
 std::optional<bool> Apprentice::TextSaysWon(const Frame& frame) const {
   if (world_.text_reader == nullptr) return std::nullopt;
   TextReader& reader = *world_.text_reader;
-  const auto said = [](const std::vector<Label>& labels) {
+  const auto always = [this](const Label& label) {
+    return std::any_of(always_told_.begin(), always_told_.end(),
+                       [&](const WindowRect& area) { return !area.Intersect(label.area).Empty(); });
+  };
+  const auto said = [&](const std::vector<Label>& labels) {
     std::optional<bool> won;
-    for (std::size_t i = 0; !won && i < labels.size(); ++i) won = SaysWon(labels[i].text);
+    for (std::size_t i = 0; !won && i < labels.size(); ++i) {
+      if (!always(labels[i])) won = SaysWon(labels[i].text);
+    }
     return won;
   };
   const auto won = said(ReadLabels(frame.pixels, reader));

@@ -13,6 +13,7 @@
 #include "calibration/button_frames.h"
 #include "calibration/button_words.h"
 #include "calibration/change.h"
+#include "calibration/game_words.h"
 
 namespace mindreader {
 namespace {
@@ -22,19 +23,6 @@ constexpr std::array kSubmitSigns = {ButtonSign::kCheck, ButtonSign::kTriangle,
                                      ButtonSign::kRightArrow, ButtonSign::kReturnArrow};
 constexpr std::array kNewGameSigns = {ButtonSign::kCircleArrow};
 constexpr std::array kStartSigns = {ButtonSign::kTriangle};
-
-constexpr std::array<std::string_view, 15> kWonWords = {
-    "you won",   "you win",     "congratulation", "solved",       "well done",
-    "you found", "you cracked", "cracked",        "correct code", "you did it",
-    "victory",   "code broken", "you got it",     "bravo",        "access granted"};
-constexpr std::array<std::string_view, 9> kLostWords = {
-    "you lost", "you lose",        "game over",      "the code was", "secret was",
-    "sorry",    "no more guesses", "out of guesses", "access denied"};
-
-constexpr std::array<std::string_view, 15> kNoRepeats = {
-    "colors differ", "colours differ", "all different", "no repeat",         "not repeat",
-    "never repeat",  "don't repeat",   "no duplicate",  "without repeat",    "without duplicate",
-    "only once",     "used once",      "must differ",   "must be different", "no color twice"};
 
 constexpr std::size_t kMostButtons = 24;
 constexpr double kMuchWider = 1.3;
@@ -75,12 +63,6 @@ WindowRect BoxOf(const cv::Mat& stats, int component) {
   return {stats.at<int>(component, cv::CC_STAT_LEFT), stats.at<int>(component, cv::CC_STAT_TOP),
           stats.at<int>(component, cv::CC_STAT_WIDTH),
           stats.at<int>(component, cv::CC_STAT_HEIGHT)};
-}
-
-std::string Lower(std::string text) {
-  std::transform(text.begin(), text.end(), text.begin(),
-                 [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-  return text;
 }
 
 std::span<const std::string_view> WordsFor(Promise promise) {
@@ -351,13 +333,6 @@ std::vector<Label> LabelsThat(Promise promise, const std::vector<Label>& labels)
   return found;
 }
 
-bool SaysNoRepeats(const std::string& text) {
-  const std::string lower = Lower(text);
-  return std::any_of(kNoRepeats.begin(), kNoRepeats.end(), [&](std::string_view words) {
-    return lower.find(words) != std::string::npos;
-  });
-}
-
 bool CameToSayNoRepeats(const cv::Mat& before, const cv::Mat& after, TextReader& reader) {
   const auto says = [&](const cv::Mat& picture) {
     const auto in = [](const std::vector<Label>& labels) {
@@ -376,14 +351,6 @@ bool CameToSayNoRepeats(const cv::Mat& before, const cv::Mat& after, TextReader&
     };
     return in(after) && !in(before);
   });
-}
-
-std::optional<bool> SaysWon(const std::string& text) {
-  const std::string lower = Lower(text);
-  const auto has = [&](std::string_view words) { return lower.find(words) != std::string::npos; };
-  if (std::any_of(kLostWords.begin(), kLostWords.end(), has)) return false;
-  if (std::any_of(kWonWords.begin(), kWonWords.end(), has)) return true;
-  return std::nullopt;
 }
 
 }  // namespace mindreader

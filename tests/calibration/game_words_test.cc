@@ -1,0 +1,55 @@
+#include "calibration/game_words.h"
+
+#include <gtest/gtest.h>
+
+namespace mindreader {
+namespace {
+
+TEST(SaysWon, UnderstandsWhatProgramsSayAtTheEnd) {
+  EXPECT_EQ(SaysWon("You won in 5 guesses!"), true);
+  EXPECT_EQ(SaysWon("Congratulation! You have won!"), true);
+  EXPECT_EQ(SaysWon("Great!!! You found the solution with 4 tries!"), true);
+  EXPECT_EQ(SaysWon("ACCESS GRANTED"), true);
+  EXPECT_EQ(SaysWon("ACCESS DENIED"), false);
+  EXPECT_EQ(SaysWon("Sorry! You lost!"), false);
+  EXPECT_EQ(SaysWon("I'm sorry, you lose!"), false);
+  EXPECT_EQ(SaysWon("Guess 3 of 10"), std::nullopt);
+  EXPECT_EQ(SaysWon("You've won!"), true);
+  EXPECT_EQ(SaysWon("Hooray! You found us!"), true);
+  EXPECT_EQ(SaysWon("The vault is unlocked."), true);
+  EXPECT_EQ(SaysWon("You win! The code was red, blue, red."), true);
+  EXPECT_EQ(SaysWon("Game over. The code was red, blue, red."), false);
+  EXPECT_EQ(SaysWon("You have not cracked the code"), std::nullopt);
+  EXPECT_EQ(SaysWon("Win rate 0%"), std::nullopt);
+}
+
+TEST(SaysWon, UnderstandsOtherLanguages) {
+  EXPECT_EQ(SaysWon("Herzlichen Glückwunsch!"), true);
+  EXPECT_EQ(SaysWon("Gewonnen in 5 Zügen"), true);
+  EXPECT_EQ(SaysWon("Code geknackt!"), true);
+  EXPECT_EQ(SaysWon("Du hast den Code nicht geknackt"), false);
+  EXPECT_EQ(SaysWon("Leider verloren"), false);
+  EXPECT_EQ(SaysWon("Vous avez gagné en 6 coups"), true);
+  EXPECT_EQ(SaysWon("Perdu ! Le code était"), false);
+  EXPECT_EQ(SaysWon("¡Has ganado!"), true);
+  EXPECT_EQ(SaysWon("Hai vinto!"), true);
+  EXPECT_EQ(SaysWon("Parabéns!"), true);
+  EXPECT_EQ(SaysWon("Wygrałeś!"), true);
+  EXPECT_EQ(SaysWon("Przegrałeś, kod to 1234"), false);
+}
+
+TEST(NoRepeats, AreSaidInManyWays) {
+  EXPECT_TRUE(SaysNoRepeats("Every color may be used only once."));
+  EXPECT_TRUE(SaysNoRepeats("Find the code of 4 out of 6. All colors differ."));
+  EXPECT_TRUE(SaysNoRepeats("No duplicates!"));
+  EXPECT_TRUE(SaysNoRepeats("No color is used twice."));
+  EXPECT_TRUE(SaysNoRepeats("A digit can't be used more than once"));
+  EXPECT_TRUE(SaysNoRepeats("Keine Farbe kommt zweimal vor"));
+  EXPECT_TRUE(SaysNoRepeats("sans répétition"));
+  EXPECT_FALSE(SaysNoRepeats("Colors may repeat."));
+  EXPECT_FALSE(SaysNoRepeats("Click a color twice to take it out"));
+  EXPECT_FALSE(SaysNoRepeats("A color may be used more than once; no hints"));
+}
+
+}  // namespace
+}  // namespace mindreader
