@@ -55,8 +55,8 @@ struct TextPanel {
 // what must never be clicked (solution, hint, quit, links …) are never among them.
 [[nodiscard]] std::vector<Label> LabelsThat(Promise promise, const std::vector<Label>& labels);
 
-// Whether a picture says that a guess must not have a colour twice, in the window or on a panel over
-// it, and the one before did not.
+// Whether a picture says that a guess must not have a colour twice, in the window or on a panel
+// over it, and the one before did not.
 [[nodiscard]] bool CameToSayNoRepeats(const cv::Mat& before, const cv::Mat& after,
                                       TextReader& reader);
 
