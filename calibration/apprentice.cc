@@ -437,7 +437,8 @@ Status Apprentice::PlayTurn(Game& game, Listener& listener) {
   knows_pegs_ = true;
   game.awaited = false;
   const TimePoint submitted = world_.clock.Now();
-  auto judged = submitter_->Submit(board_, game.holes, *filled);
+  auto judged = submitter_->Submit(board_, game.holes, *filled,
+                                   [&] { return RestoreRow(game, guess, filled->after); });
   if (!judged) return Forward(judged);
   if (const auto late = AwaitLateMarks(game, guess, submitted, *judged); !late) return late;
   if (history_.pegs > 0) {

@@ -93,6 +93,7 @@ class Apprentice {
   // Changes the guess where what was taken for a color is none.
   Result<Observed> FillRow(Game& game, mastermind::Code& guess);
   Result<Observed> CorrectRow(const Game& game, mastermind::Code& guess, Observed filled);
+  Status RestoreRow(const Game& game, mastermind::Code& guess, const Frame& filled);
   Status DropColor(int none, int instead, int peg, mastermind::Code& guess);
   [[nodiscard]] std::optional<int> KnownColorFor(const mastermind::Code& guess, int peg) const;
   Status DropLastHole(Game& game, mastermind::Code& guess);

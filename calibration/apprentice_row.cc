@@ -118,6 +118,23 @@ Result<Observed> Apprentice::CorrectRow(const Game& game, mastermind::Code& gues
   return filled;
 }
 
+// Pegs that a try to have the row judged has taken out, or has made others. What cannot be put back
+// is what is guessed.
+Status Apprentice::RestoreRow(const Game& game, mastermind::Code& guess, const Frame& filled) {
+  for (int peg = 0; peg < guess.size(); ++peg) {
+    const auto now = prober_->Capture();
+    if (!now) return Forward(now);
+    const double change =
+        ChangeAt(filled.pixels, now->pixels, game.holes.Hole(peg), game.holes.diameter);
+    if (change < kPegAppeared) continue;
+    const auto placed = hand_->Place(game.holes, peg, guess[peg]);
+    if (!placed) return Forward(placed);
+    const auto shown = hand_->ColorAt(placed->seen.after.pixels, game.holes, peg);
+    if (!placed->done && shown) guess.Set(peg, *shown);
+  }
+  return {};
+}
+
 // What was taken for a colour is none, now and for good: another one was placed instead, and the
 // guess goes on from there.
 Status Apprentice::DropColor(int none, int instead, int peg, mastermind::Code& guess) {

@@ -19,6 +19,12 @@ namespace {
 constexpr double kRim = 0.6;
 constexpr double kInsideChanged = 0.5;
 constexpr double kRimChanged = 0.55;
+// The line of a hollow mark may be thin, and lie around what is taken for the mark: up to so many
+// times its radius from the centre, it is in nearly all of so many sectors.
+constexpr double kAroundHollow = 1.5;
+constexpr std::size_t kSectors = 32;
+constexpr double kClosedLine = 0.9;
+constexpr double kFullShape = 0.7;    // of its box; what is left between discs is hollowed
 constexpr double kInsideHole = 0.55;  // of a hole's diameter, from its centre
 constexpr int kThinnestStroke = 2;    // pixels
 constexpr int kSmallestMark = 4;      // pixels
@@ -209,44 +215,61 @@ cv::Vec3i GroundOf(const cv::Mat& after, const WindowRect& part) {
   return most.second;
 }
 
-// Whether a round shape is more than a piece of its ground between others: its inside has another
-// colour, or all of its rim.
-bool IsDrawn(const cv::Mat& after, const cv::Vec3i& ground, RefPoint center, double radius) {
-  int inside = 0, inside_drawn = 0, rim = 0, rim_drawn = 0;
-  const int reach = static_cast<int>(std::ceil(radius));
-  const WindowPoint middle = Rounded(center);
+// Whether most of the inside of a round shape is as asked, or of its rim, or a line all around in
+// its rim: of what lies between other shapes only the parts that they touch are.
+template <typename Predicate>
+bool IsRound(cv::Size picture, const FineShape& shape, const Predicate& is_part) {
+  const double radius = shape.diameter / 2;
+  int inside = 0, inside_part = 0, rim = 0, rim_part = 0;
+  std::array<bool, kSectors> met{}, drawn{};
+  const int reach = static_cast<int>(std::ceil(kAroundHollow * radius));
+  const WindowPoint middle = Rounded({shape.x, shape.y});
   for (int y = middle.y - reach; y <= middle.y + reach; ++y) {
     for (int x = middle.x - reach; x <= middle.x + reach; ++x) {
-      const double away = std::hypot(x - center.x, y - center.y) / radius;
-      if (away > 1 || x < 0 || y < 0 || x >= after.cols || y >= after.rows) continue;
-      const auto& pixel = after.at<cv::Vec4b>(y, x);
-      int apart = 0;
-      for (int i = 0; i < 3; ++i) apart = std::max(apart, std::abs(pixel[i] - ground[i]));
-      const int one = apart > kStandsOut ? 1 : 0;
-      (away < kRim ? inside : rim) += 1;
-      (away < kRim ? inside_drawn : rim_drawn) += one;
+      const double away = std::hypot(x - shape.x, y - shape.y) / radius;
+      if (away > kAroundHollow || x < 0 || y < 0 || x >= picture.width || y >= picture.height)
+        continue;
+      const bool part = is_part(x, y);
+      if (away < kRim) {
+        ++inside;
+        inside_part += part ? 1 : 0;
+        continue;
+      }
+      if (away <= 1) {
+        ++rim;
+        rim_part += part ? 1 : 0;
+      }
+      const double turn = std::atan2(y - shape.y, x - shape.x) / (2 * CV_PI) + 0.5;
+      const auto sector = std::min(static_cast<std::size_t>(turn * kSectors), kSectors - 1);
+      met[sector] = true;
+      drawn[sector] = drawn[sector] || part;
     }
   }
-  return inside_drawn >= kInsideChanged * std::max(1, inside) ||
-         rim_drawn >= kRimChanged * std::max(1, rim);
+  const auto count = [](const std::array<bool, kSectors>& sectors) {
+    return static_cast<double>(std::count(sectors.begin(), sectors.end(), true));
+  };
+  return inside_part >= kInsideChanged * std::max(1, inside) ||
+         rim_part >= kRimChanged * std::max(1, rim) ||
+         (shape.shape.fill > kFullShape && count(met) > 0 &&
+          count(drawn) >= kClosedLine * count(met));
 }
 
-// Whether a round shape came, and not only its neighbours. `center` in pixels of `changed`.
-bool CameItself(const cv::Mat& changed, RefPoint center, double radius) {
-  int inside = 0, inside_changed = 0, rim = 0, rim_changed = 0;
-  const int reach = static_cast<int>(std::ceil(radius));
-  const WindowPoint middle = Rounded(center);
-  for (int y = middle.y - reach; y <= middle.y + reach; ++y) {
-    for (int x = middle.x - reach; x <= middle.x + reach; ++x) {
-      const double away = std::hypot(x - center.x, y - center.y) / radius;
-      if (away > 1 || x < 0 || y < 0 || x >= changed.cols || y >= changed.rows) continue;
-      const int one = changed.at<std::uint8_t>(y, x) != 0 ? 1 : 0;
-      (away < kRim ? inside : rim) += 1;
-      (away < kRim ? inside_changed : rim_changed) += one;
-    }
-  }
-  return inside_changed >= kInsideChanged * std::max(1, inside) ||
-         rim_changed >= kRimChanged * std::max(1, rim);
+// Whether a round shape is more than a piece of its ground between others.
+bool IsDrawn(const cv::Mat& after, const cv::Vec3i& ground, const FineShape& shape) {
+  return IsRound(after.size(), shape, [&](int x, int y) {
+    const auto& pixel = after.at<cv::Vec4b>(y, x);
+    int apart = 0;
+    for (int i = 0; i < 3; ++i) apart = std::max(apart, std::abs(pixel[i] - ground[i]));
+    return apart > kStandsOut;
+  });
+}
+
+// Whether a round shape came, and not only its neighbours.
+bool CameItself(const cv::Mat& changed, const cv::Rect& band, FineShape shape) {
+  shape.x -= band.x;
+  shape.y -= band.y;
+  return IsRound(changed.size(), shape,
+                 [&](int x, int y) { return changed.at<std::uint8_t>(y, x) != 0; });
 }
 
 }  // namespace
@@ -281,16 +304,12 @@ std::vector<Shape> NewMarks(const cv::Mat& before, const cv::Mat& after, const H
   const auto shapes_in = [&](const WindowRect& part, double at_most) {
     std::vector<Shape> shapes;
     const cv::Vec3i ground = GroundOf(after, part);
-    for (const auto& [x, y, diameter, shape] : fine) {
-      const WindowPoint at = Rounded({x, y});
-      if (!part.Contains(at) || diameter > at_most || on_holes(x, y)) continue;
-      const int radius = std::max(1, static_cast<int>(std::lround((diameter - 1) / 2)));
-      const WindowRect place = WindowRect::Around(at, radius);
-      if (!CameItself(changed, {x - band.x, y - band.y}, diameter / 2) ||
-          !IsDrawn(after, ground, {x, y}, diameter / 2)) {
-        continue;
-      }
-      shapes.push_back({place, shape.color, shape.fill});
+    for (const FineShape& seen : fine) {
+      const WindowPoint at = Rounded({seen.x, seen.y});
+      if (!part.Contains(at) || seen.diameter > at_most || on_holes(seen.x, seen.y)) continue;
+      if (!CameItself(changed, band, seen) || !IsDrawn(after, ground, seen)) continue;
+      const int radius = std::max(1, static_cast<int>(std::lround((seen.diameter - 1) / 2)));
+      shapes.push_back({WindowRect::Around(at, radius), seen.shape.color, seen.shape.fill});
     }
     return WithoutOverlaps(std::move(shapes), changed, band);
   };

@@ -72,6 +72,16 @@ bool AnsweredInRow(const SubmitWay& way, const Observed& seen, const HoleRow& ro
   return means_it && EachHoleChanged(seen, row, kPegAppeared);
 }
 
+// Whether a peg went, or became another one.
+bool AnyHoleChanged(const Frame& before, const Frame& after, const HoleRow& row) {
+  for (int peg = 0; peg < row.pegs; ++peg) {
+    if (ChangeAt(before.pixels, after.pixels, row.Hole(peg), row.diameter) >= kPegAppeared) {
+      return true;
+    }
+  }
+  return false;
+}
+
 WindowRect WholeOf(const Frame& frame) { return {0, 0, frame.pixels.cols, frame.pixels.rows}; }
 
 HoleRow Next(const BoardGuess& board, const HoleRow& row) {
@@ -356,7 +366,8 @@ Observed Submitter::Together(const Observed& first, Observed then) const {
 
 Result<std::optional<Observed>> Submitter::TryIdeas(const std::vector<SubmitWay>& ideas,
                                                     const BoardGuess& board, const HoleRow& row,
-                                                    const Observed& filled) {
+                                                    const Observed& filled,
+                                                    const Restore& restore) {
   for (const SubmitWay& idea : ideas) {
     if (WasWrong(idea)) continue;
     auto seen = Do(idea, row);
@@ -389,6 +400,9 @@ Result<std::optional<Observed>> Submitter::TryIdeas(const std::vector<SubmitWay>
       }
       return std::optional(*std::move(seen));
     }
+    if (AnyHoleChanged(filled.after, seen->after, row)) {
+      if (const auto restored = restore(); !restored) return Forward(restored);
+    }
   }
   return std::optional<Observed>();
 }
@@ -419,7 +433,7 @@ void Submitter::IsAutomatic() {
 }
 
 Result<Observed> Submitter::Submit(const BoardGuess& board, const HoleRow& row,
-                                   const Observed& filled) {
+                                   const Observed& filled, const Restore& restore) {
   if (way_ && !certain_ && !Promised(*way_) && way_->kind != SubmitWay::Kind::kAutomatic) {
     // What came late for the first row comes without it for the second one.
     auto late = prober_.Await(filled.after, kForNextMark);
@@ -473,7 +487,7 @@ Result<Observed> Submitter::Submit(const BoardGuess& board, const HoleRow& row,
       return WithLastPeg(board, row, all);
     }
   }
-  auto seen = TryIdeas(ideas, board, row, filled);
+  auto seen = TryIdeas(ideas, board, row, filled, restore);
   if (!seen) return Forward(seen);
   if (*seen) return **std::move(seen);
   if (judged) {

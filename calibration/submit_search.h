@@ -1,6 +1,7 @@
 // Finding out what makes a program judge a full row, and doing it again for later rows.
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -25,6 +26,9 @@ struct SubmitWay {
   cv::Mat picture = {};
 };
 
+// Puts back the pegs of the row that a try has changed.
+using Restore = std::function<Status()>;
+
 class Submitter {
  public:
   // `slots`: where marks may come; `palette`: where changes only tell which colour is picked. What
@@ -39,9 +43,10 @@ class Submitter {
 
   // Has the full row judged. `filled`: from before the last peg to the full row. The result goes
   // from the full row to the judged one, come to rest. The first time it tries what a program may
-  // want, the safest first. kNotFound when nothing has any effect.
+  // want, the safest first, and calls `restore` where that only changed pegs. kNotFound when
+  // nothing has any effect.
   [[nodiscard]] Result<Observed> Submit(const BoardGuess& board, const HoleRow& row,
-                                        const Observed& filled);
+                                        const Observed& filled, const Restore& restore);
   [[nodiscard]] const std::optional<SubmitWay>& way() const { return way_; }
   // The button beside this row that submits it, as far as its own effects reach, if it is one.
   [[nodiscard]] std::optional<WindowRect> Button(const HoleRow& row) const;
@@ -66,7 +71,7 @@ class Submitter {
   Result<Observed> WithLastPeg(const BoardGuess& board, const HoleRow& row, const Observed& filled);
   Result<std::optional<Observed>> TryIdeas(const std::vector<SubmitWay>& ideas,
                                            const BoardGuess& board, const HoleRow& row,
-                                           const Observed& filled);
+                                           const Observed& filled, const Restore& restore);
   [[nodiscard]] std::vector<WindowRect> PegAreas(const BoardGuess& board) const;
   [[nodiscard]] bool WasWrong(const SubmitWay& idea) const;
   [[nodiscard]] bool OnPalette(WindowPoint place) const;

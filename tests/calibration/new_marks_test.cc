@@ -57,5 +57,25 @@ TEST(NewStrokes, AreNoneWhereAWordWent) {
   EXPECT_TRUE(NewStrokes(before, after, kRow, 20).empty());
 }
 
+// Two full ones and two that are hollow, close together, and the row loses its tint with them.
+TEST(NewMarks, AreHollowOnesAmongOthersToo) {
+  cv::Mat before(80, 260, CV_8UC4, cv::Scalar(252, 252, 252, 255));
+  cv::rectangle(before, {2, 12, 256, 56}, cv::Scalar(249, 242, 225, 255), cv::FILLED);
+  cv::Mat after(80, 260, CV_8UC4, cv::Scalar(252, 252, 252, 255));
+  const cv::Scalar line(40, 40, 40, 255);
+  for (const int x : {180, 193}) {
+    cv::circle(after, {x, 33}, 5, line, cv::FILLED, cv::LINE_AA);
+    cv::circle(after, {x, 46}, 5, cv::Scalar(255, 255, 255, 255), cv::FILLED, cv::LINE_AA);
+    cv::circle(after, {x, 46}, 5, line, 1, cv::LINE_AA);
+  }
+  const auto marks = NewMarks(before, after, {{40, 40}, {30, 0}, 4, kDiameter}, 33);
+  ASSERT_EQ(marks.size(), 4U);
+  const WindowPoint centers[] = {{180, 33}, {193, 33}, {180, 46}, {193, 46}};
+  for (std::size_t i = 0; i < marks.size(); ++i) {
+    EXPECT_NEAR(marks[i].CenterX(), centers[i].x, 1);
+    EXPECT_NEAR(marks[i].CenterY(), centers[i].y, 1);
+  }
+}
+
 }  // namespace
 }  // namespace mindreader

@@ -49,9 +49,9 @@ class SubmitterTest : public testing::Test {
                           std::vector<WindowRect> changes) {
     Observed filled;
     filled.before.pixels = before;
-    filled.after.pixels = page_.picture();
+    filled.after.pixels = page_.picture().clone();
     filled.changes = std::move(changes);
-    return submitter_.Submit(board_, row, filled);
+    return submitter_.Submit(board_, row, filled, restore_);
   }
   void Mark(cv::Point first) {
     page_.Draw([&](cv::Mat& picture) {
@@ -71,6 +71,7 @@ class SubmitterTest : public testing::Test {
   Prober prober_ = *Prober::Open(world_, clicker_, FakePage::kWindow);
   Narrator quiet_ = [](const std::string&) {};
   Submitter submitter_{prober_, world_, quiet_, {}, {}};
+  Restore restore_ = [] { return Status(); };
 };
 
 // The field lights up when the row is full, to be clicked: that is no answer yet.
@@ -161,6 +162,34 @@ TEST_F(SubmitterTest, ClicksAButtonThatLitUpAgainWhereItIs) {
   EXPECT_EQ(submitter_.way()->kind, SubmitWay::Kind::kClick);
 }
 
+// Where clicks go through the colours of a hole, one on the row changes a peg.
+TEST_F(SubmitterTest, HasPegsPutBackThatATryChanged) {
+  cv::Mat full = Row(false);
+  cv::circle(full, {60 + 30 * (kPegs - 1), 60}, kDiameter / 2, {200, 60, 50, 255}, cv::FILLED,
+             cv::LINE_AA);
+  page_.Draw([&](cv::Mat& picture) { full.copyTo(picture); });
+  page_.on_click = [&](WindowPoint) {
+    page_.Draw([](cv::Mat& picture) {
+      cv::circle(picture, {60, 60}, kDiameter / 2, {20, 200, 220, 255}, cv::FILLED, cv::LINE_AA);
+    });
+  };
+  int restored = 0;
+  restore_ = [&] {
+    ++restored;
+    page_.Draw([&](cv::Mat& picture) { full.copyTo(picture); });
+    return Status();
+  };
+  bool as_filled = false;
+  page_.on_key = [&](std::string_view) {
+    as_filled = cv::norm(page_.picture(), full, cv::NORM_INF) == 0;
+    Mark({60, 80});
+  };
+  const auto submitted = Submit(board_.Row(0), Row(false), {{213 - 3, 48, 24, 24}});
+  ASSERT_TRUE(submitted) << submitted.error().Message();
+  EXPECT_EQ(restored, 1);
+  EXPECT_TRUE(as_filled);
+}
+
 class SubmitterBesideAPalette : public SubmitterTest {
  protected:
   static constexpr WindowRect kColor{5, 48, 24, 24};
@@ -178,9 +207,9 @@ TEST_F(SubmitterBesideAPalette, ClicksNoColor) {
   };
   Observed filled;
   filled.before.pixels = Row(false);
-  filled.after.pixels = page_.picture();
+  filled.after.pixels = page_.picture().clone();
   filled.changes = {{213 - 3, 48, 24, 24}, kColor};
-  const auto submitted = of_palette_.Submit(board_, board_.Row(0), filled);
+  const auto submitted = of_palette_.Submit(board_, board_.Row(0), filled, restore_);
   ASSERT_TRUE(submitted) << submitted.error().Message();
   EXPECT_TRUE(judged);
   EXPECT_FALSE(on_color);
