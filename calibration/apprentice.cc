@@ -1,6 +1,7 @@
 #include "calibration/apprentice.h"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 #include <fmt/format.h>
@@ -11,6 +12,7 @@
 #include "calibration/apprentice_game.h"
 #include "calibration/change.h"
 #include "calibration/dialog_over.h"
+#include "calibration/dialog_windows.h"
 #include "calibration/drift.h"
 #include "calibration/forbidden.h"
 #include "calibration/game_words.h"
@@ -84,6 +86,11 @@ Apprentice::Apprentice(const World& world, Clicker& clicker, Prober prober, Wind
 
 Result<Apprentice> Apprentice::Open(const World& world, Clicker& clicker, const WindowInfo& window,
                                     ApprenticeOptions options) {
+  // A program that greets in a dialog takes nothing until that is answered.
+  constexpr std::array kPromises = {Promise::kStart, Promise::kSubmit, Promise::kDismiss};
+  const auto answered =
+      AnswerDialogs(world, window.id, clicker, options.narrate, WhichDialogs::kOfWindow, kPromises);
+  if (!answered) return Forward(answered);
   auto opened = Prober::Open(world, clicker, window.id);
   if (!opened) return Forward(opened);
   const auto zoomed = ZoomToSeeWell(*opened, options.narrate);

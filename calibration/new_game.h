@@ -22,7 +22,7 @@ class NewGameSearch {
   [[nodiscard]] Result<NewGameWay> Begin(const std::function<Result<bool>()>& fresh);
 
  private:
-  Result<bool> AnswerDialogs();
+  Result<bool> AnswerOpenDialogs();
   Result<bool> PressButton();
   Status PressKey(const char* chord);
 

@@ -1,0 +1,75 @@
+#include "calibration/dialog_windows.h"
+
+#include <algorithm>
+#include <chrono>
+#include <string>
+#include <utility>
+
+#include "agent/dialogs.h"
+#include "base/text.h"
+
+namespace mindreader {
+namespace {
+
+constexpr int kMostDialogs = 4;
+constexpr std::chrono::milliseconds kReaction{600};
+
+// The labels that promise something, in the order of the promises.
+std::vector<Label> ButtonsFor(std::span<const Promise> promises, std::vector<Label> labels) {
+  // What was answered is remembered by its words.
+  std::erase_if(labels, [](const Label& label) { return label.sign.has_value(); });
+  std::vector<Label> buttons;
+  for (const Promise promise : promises) {
+    for (Label& label : LabelsThat(promise, labels)) buttons.push_back(std::move(label));
+  }
+  return buttons;
+}
+
+// Those that say that they are dialogs, but not of another one of the windows: some say so of a
+// window of their program that nobody sees.
+void KeepDialogsOf(WindowId board, std::vector<WindowInfo>& windows) {
+  const std::vector<WindowInfo> all = windows;
+  std::erase_if(windows, [&](const WindowInfo& window) {
+    const WindowId of = window.transient_for;
+    if (of == board) return false;
+    return of == WindowId::kNone ||
+           std::any_of(all.begin(), all.end(), [of](const auto& other) { return other.id == of; });
+  });
+}
+
+}  // namespace
+
+Result<std::vector<AnsweredDialog>> AnswerDialogs(const World& world, WindowId board,
+                                                  Clicker& clicker, const Narrator& narrate,
+                                                  WhichDialogs which,
+                                                  std::span<const Promise> promises) {
+  std::vector<AnsweredDialog> answers;
+  if (world.text_reader == nullptr) return answers;
+  for (int i = 0; i < kMostDialogs; ++i) {
+    auto windows = ProgramWindows(world.windows, board);
+    if (!windows) return Forward(windows);
+    if (which == WhichDialogs::kOfWindow) KeepDialogsOf(board, *windows);
+    if (windows->empty()) break;
+    const WindowInfo& dialog = windows->back();
+    const auto frame = world.screen.Capture(dialog.id);
+    if (!frame) break;
+    const auto buttons = ButtonsFor(promises, ReadLabels(frame->pixels, *world.text_reader));
+    auto watch = world.screen.Watch(dialog.id);
+    if (!watch) break;
+    const Size size{frame->pixels.cols, frame->pixels.rows};
+    const Gesture gesture =
+        buttons.empty() ? Gesture::Key("Escape", "close the dialog")
+                        : Gesture::Click(buttons.front().area.Center(),
+                                         "answer '" + Printable(buttons.front().text) + "'");
+    narrate("a dialog is open: " + gesture.purpose);
+    const auto made = clicker.Act(dialog.id, size, **watch, gesture, {});
+    if (!made) return Forward(made);
+    answers.push_back(buttons.empty() ? AnsweredDialog{dialog.title, {}, gesture.chord}
+                                      : AnsweredDialog{dialog.title, buttons.front().text, {}});
+    (void)(*watch)->WaitForQuiet({0, 0, size.width, size.height}, kReaction,
+                                 world.clock.Now() + 2 * kReaction);
+  }
+  return answers;
+}
+
+}  // namespace mindreader
