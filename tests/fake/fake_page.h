@@ -23,6 +23,7 @@ namespace mindreader {
 class FakePage final : public Screen, public Windows, public Pointer {
  public:
   static constexpr WindowId kWindow{1};
+  static constexpr int kProcess = 100;
 
   FakePage(cv::Mat picture, FakeClock& clock) : picture_(std::move(picture)), clock_(clock) {}
 
@@ -31,6 +32,9 @@ class FakePage final : public Screen, public Windows, public Pointer {
   std::function<void()> on_press = [] {};
   std::function<void()> on_move = [] {};
   std::function<void(std::string_view)> on_key = [](std::string_view) {};
+
+  // Other windows of its program, over it.
+  std::vector<WindowInfo> others;
 
   // Draws now, or later; the area is what counts as painted, the whole window if it is empty.
   void Draw(const std::function<void(cv::Mat&)>& draw, WindowRect area = {}) {
@@ -59,7 +63,11 @@ class FakePage final : public Screen, public Windows, public Pointer {
   }
   [[nodiscard]] bool SeesThroughCovers() const override { return true; }
   // Windows
-  Result<std::vector<WindowInfo>> List() override { return std::vector{Info()}; }
+  Result<std::vector<WindowInfo>> List() override {
+    std::vector<WindowInfo> all{Info()};
+    all.insert(all.end(), others.begin(), others.end());
+    return all;
+  }
   WaitResult WaitForChange(TimePoint deadline) override {
     clock_.SleepUntil(deadline);
     return {};
@@ -68,7 +76,7 @@ class FakePage final : public Screen, public Windows, public Pointer {
   Result<std::optional<WindowInfo>> Covering(WindowId, RootPoint) override {
     return std::optional<WindowInfo>();
   }
-  Result<WindowId> Focused() override { return kWindow; }
+  Result<WindowId> Focused() override { return others.empty() ? kWindow : others.back().id; }
   Status Activate(WindowId) override { return {}; }
   Status Move(WindowId, RootPoint) override { return {}; }
   Status Resize(WindowId, Size) override { return {}; }
@@ -131,6 +139,7 @@ class FakePage final : public Screen, public Windows, public Pointer {
   [[nodiscard]] WindowInfo Info() const {
     WindowInfo info;
     info.id = kWindow;
+    info.pid = kProcess;
     info.content = Content();
     info.viewable = true;
     return info;
