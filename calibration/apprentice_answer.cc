@@ -138,6 +138,10 @@ void Apprentice::FindRowInHistory(const Game& game, const Observed& judged, Answ
     }
     shown = FindGuessByPattern(first_.pixels, judged.before.pixels, judged.after.pixels,
                                answered.guess, game.holes, like);
+    if (!shown) {
+      shown = FindGuessInBoxes(sketch_.box_rows, judged.before.pixels, judged.after.pixels,
+                               answered.guess, game.holes);
+    }
     if (!shown) return;
   }
   answered.before = first_.pixels;
@@ -160,6 +164,8 @@ void Apprentice::FindRowInHistory(const Game& game, const Observed& judged, Answ
       book_->AddSlots(FindEmptySlots(first_.pixels, board));
       break;
     }
+    const auto boxes = HistoryOfBoxes(sketch_.box_rows, *shown);
+    if (history_.rows == 0 && boxes) history_ = *boxes;
   }
   // Empty holes are measured better than pegs, which may be pictures.
   const auto row = history_.rows > 0 ? history_.Find(*shown) : std::nullopt;
@@ -187,10 +193,11 @@ std::optional<WrittenAnswer> Apprentice::SaidElsewhere(const Observed& judged) c
 // Whether a guess that is still in the only row there is came with its answer somewhere else, too.
 bool Apprentice::CameElsewhere(const Game& game, const mastermind::Code& guess,
                                const Observed& judged) const {
-  return board_.rows == 1 && book_->rows().empty() &&
-         FindShownGuess(judged.before.pixels, judged.after.pixels, guess, game.holes,
-                        hand_->control())
-             .has_value();
+  if (board_.rows > 1 || !book_->rows().empty()) return false;
+  return FindShownGuess(judged.before.pixels, judged.after.pixels, guess, game.holes,
+                        hand_->control()) ||
+         FindGuessInBoxes(sketch_.box_rows, judged.before.pixels, judged.after.pixels, guess,
+                          game.holes);
 }
 
 bool Apprentice::IsCovered(const Observed& judged) const {

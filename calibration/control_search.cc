@@ -207,7 +207,7 @@ class Search {
   Found TryHole(WindowPoint hole) {
     auto opened = OpenList(prober_, hole, "try a hole", ListWait::kPerhaps);
     if (!opened) return Forward(opened);
-    if (opened->open) return LearnOpenList(prober_, boards_);
+    if (opened->open) return LearnOpenList(prober_, boards_, hole);
     Observed& seen = opened->seen;
     if (!seen.Reacted()) {
       tried_.clicks.push_back({PickedColor(), hole});
@@ -292,7 +292,7 @@ class Search {
       auto opened = OpenList(prober_, Rounded(board.first), "try a list box", ListWait::kPerhaps);
       if (!opened) return Forward(opened);
       if (!opened->open) continue;
-      auto found = LearnOpenList(prober_, boards_);
+      auto found = LearnOpenList(prober_, boards_, Rounded(board.first));
       if (!found || *found) return found;
     }
     return std::optional<FoundControl>();

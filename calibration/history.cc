@@ -25,6 +25,7 @@ constexpr double kSamePicture = 30;
 constexpr double kOfOneColor = 6;
 // Of a row that is in its place, more than this part of the pegs must be seen.
 constexpr double kMostOfRow = 0.6;
+constexpr double kInLine = 3;  // pixels
 
 // The row that two neighbouring shapes begin. Rows of a history are written as the input row is.
 std::optional<HoleRow> RowAlong(const Shape& first, const Shape& second, const HoleRow& input) {
@@ -252,6 +253,56 @@ std::optional<HoleRow> FindGuessByPattern(const cv::Mat& empty, const cv::Mat& b
     }
   }
   return best;
+}
+
+std::optional<HoleRow> FindGuessInBoxes(const std::vector<BoardGuess>& box_rows,
+                                        const cv::Mat& before, const cv::Mat& after,
+                                        const mastermind::Code& guess, const HoleRow& input) {
+  for (const BoardGuess& board : box_rows) {
+    for (int i = 0; i < board.rows; ++i) {
+      const HoleRow row = board.Row(i);
+      if (row.pegs != guess.size() || !row.Area().Intersect(input.Area()).Empty()) continue;
+      bool came = true;
+      for (int peg = 0; came && peg < row.pegs; ++peg) {
+        came = ChangeAt(before, after, row.Hole(peg), row.diameter) >= kPegAppeared;
+      }
+      if (came && HasPattern(after, row, guess)) return row;
+    }
+  }
+  return std::nullopt;
+}
+
+std::optional<BoardGuess> HistoryOfBoxes(const std::vector<BoardGuess>& box_rows,
+                                         const HoleRow& row) {
+  std::vector<double> away;  // of the rows in line with it, in pixels below it
+  for (const BoardGuess& board : box_rows) {
+    for (int i = 0; i < board.rows; ++i) {
+      const HoleRow other = board.Row(i);
+      const bool in_line = other.pegs == row.pegs &&
+                           std::abs(other.first.x - row.first.x) < kInLine &&
+                           std::abs(other.step.x - row.step.x) < kInLine &&
+                           std::abs(other.first.y - row.first.y) >= row.diameter;
+      if (in_line) away.push_back(other.first.y - row.first.y);
+    }
+  }
+  if (away.empty()) return std::nullopt;
+  const auto nearer = [](double a, double b) { return std::abs(a) < std::abs(b); };
+  const double pitch = std::abs(*std::min_element(away.begin(), away.end(), nearer));
+  const auto goes_on = [&](double at) {
+    return std::any_of(away.begin(), away.end(),
+                       [&](double other) { return std::abs(other - at) < kInLine; });
+  };
+  int above = 0, below = 0;
+  while (goes_on(-(above + 1) * pitch)) ++above;
+  while (goes_on((below + 1) * pitch)) ++below;
+  BoardGuess history;
+  history.first = {row.first.x, row.first.y - above * pitch};
+  history.next_peg = row.step;
+  history.next_row = {0, pitch};
+  history.pegs = row.pegs;
+  history.rows = above + 1 + below;
+  history.diameter = row.diameter;
+  return history;
 }
 
 std::optional<HoleRow> FindGuessIn(const BoardGuess& history, const cv::Mat& empty,

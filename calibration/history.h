@@ -37,6 +37,17 @@ namespace mindreader {
                                                         const HoleRow& input,
                                                         const std::optional<HoleRow>& like);
 
+// The row of boxes, other than `input`, all of which changed between two pictures and show the
+// guess by that pattern; nothing when none does.
+[[nodiscard]] std::optional<HoleRow> FindGuessInBoxes(const std::vector<BoardGuess>& box_rows,
+                                                      const cv::Mat& before, const cv::Mat& after,
+                                                      const mastermind::Code& guess,
+                                                      const HoleRow& input);
+
+// The rows of boxes that stand evenly apart in line with one of them; nothing when it is alone.
+[[nodiscard]] std::optional<BoardGuess> HistoryOfBoxes(const std::vector<BoardGuess>& box_rows,
+                                                       const HoleRow& row);
+
 // The row of a history whose places are known that shows the guess, by most of its pegs; nothing
 // when none does.
 [[nodiscard]] std::optional<HoleRow> FindGuessIn(const BoardGuess& history, const cv::Mat& empty,

@@ -9,6 +9,7 @@
 #include "calibration/change.h"
 #include "calibration/changed_hole.h"
 #include "calibration/hand.h"
+#include "calibration/list_box.h"
 
 namespace mindreader {
 namespace {
@@ -91,10 +92,79 @@ Result<std::optional<FoundControl>> LearnList(Prober& prober, ChangedHole cell,
   return FoundControl{std::move(control), cell.board, cell.peg, {last}};
 }
 
+// Opens the list, goes on in it by a key, and chooses what is there. Nothing when it did not open.
+Result<std::optional<Observed>> Choose(Prober& prober, WindowPoint box, const char* key) {
+  const auto opened = OpenList(prober, box, "open a list", ListWait::kSure);
+  if (!opened) return Forward(opened);
+  if (!opened->open) return std::optional<Observed>();
+  const auto moved = prober.Try(Gesture::Key(key, "go through a list"), kForPick);
+  if (!moved) return Forward(moved);
+  auto seen = prober.Try(Gesture::Key("Return", "choose from a list"), kForProbe);
+  if (!seen) return Forward(seen);
+  seen->before = opened->seen.before;  // the list that closed is no change of the board
+  seen->changes = ChangedParts(seen->before.pixels, seen->after.pixels, prober.restless());
+  return std::optional(*std::move(seen));
+}
+
+// In some lists keys move only while they are open: up to the first entry and down to the last one,
+// each is chosen.
+Result<std::optional<FoundControl>> LearnByChoosing(Prober& prober,
+                                                    const std::vector<BoardGuess>& boards,
+                                                    WindowPoint box) {
+  auto seen = Choose(prober, box, "Down");
+  if (!seen) return Forward(seen);
+  auto cell = *seen ? FindChangedHole(boards, **seen) : std::nullopt;
+  if (!cell) return std::optional<FoundControl>();
+  const WindowRect area = ListBox(*cell);
+  const auto differ = [&](const Frame& a, const Frame& b) {
+    const auto changes = ChangedParts(a.pixels, b.pixels, prober.restless());
+    return std::any_of(changes.begin(), changes.end(),
+                       [&](const WindowRect& change) { return !change.Intersect(area).Empty(); });
+  };
+  const Frame none = (*seen)->before;
+  std::vector<Frame> entries{(*seen)->after};
+  std::size_t at = 0;
+  for (const bool down : {false, true}) {
+    for (int steps = 0; steps < kMostEntries; ++steps) {
+      seen = Choose(prober, box, down ? "Down" : "Up");
+      if (!seen) return Forward(seen);
+      if (!*seen || !differ((*seen)->before, (*seen)->after)) break;
+      const auto known = std::find_if(entries.begin(), entries.end(), [&](const Frame& entry) {
+        return !differ(entry, (*seen)->after);
+      });
+      if (known != entries.end()) {
+        // Back at one that was chosen before: a list that goes round is known now.
+        const bool next = down && static_cast<std::size_t>(known - entries.begin()) == at + 1;
+        at = static_cast<std::size_t>(known - entries.begin());
+        if (!next) break;
+        continue;
+      }
+      at = down ? entries.size() : 0;
+      entries.insert(entries.begin() + static_cast<std::ptrdiff_t>(at), (*seen)->after);
+    }
+  }
+  std::vector<Frame> all = entries;
+  all.push_back(none);
+  LookWhereItDiffers(*cell, all);
+  const auto look = [&](const Frame& frame) {
+    return Look::Of(frame.pixels, cell->Center(), kPegPart * cell->board.diameter);
+  };
+  Control control;
+  control.way = Way::kLists;
+  control.empty = look(none);
+  for (std::size_t entry = 0; entry < entries.size(); ++entry) {
+    control.pegs.push_back(look(entries[entry]));
+    control.entries.push_back(static_cast<int>(entry));
+  }
+  if (control.ColorCount() < 2) return std::optional<FoundControl>();
+  return FoundControl{std::move(control), cell->board, cell->peg, {static_cast<int>(at)}};
+}
+
 }  // namespace
 
 Result<std::optional<FoundControl>> LearnOpenList(Prober& prober,
-                                                  const std::vector<BoardGuess>& boards) {
+                                                  const std::vector<BoardGuess>& boards,
+                                                  WindowPoint box) {
   const auto press = [&](const char* key) {
     return prober.Try(Gesture::Key(key, "go through a list"), kForProbe);
   };
@@ -107,7 +177,11 @@ Result<std::optional<FoundControl>> LearnOpenList(Prober& prober,
     if (!seen) return Forward(seen);
     cell = FindChangedHole(boards, *seen);
   }
-  if (!cell) return std::optional<FoundControl>();
+  if (!cell) {
+    // A key may have opened it again.
+    if (const auto seen = press("Escape"); !seen) return Forward(seen);
+    return LearnByChoosing(prober, boards, box);
+  }
   const auto start = press("Home");
   if (!start) return Forward(start);
   return LearnList(prober, *cell, start->after);

@@ -9,9 +9,10 @@
 namespace mindreader {
 
 // Closes a list that is open, and goes through it from its beginning, by keys: it ends where a key
-// changes nothing. Its box is a hole of one of `boards`. Nothing when its choices do not show
+// changes nothing. Where keys change nothing while it is closed, it is opened for each of its
+// entries. `box` is where it opens, a hole of one of `boards`. Nothing when its choices do not show
 // there.
 [[nodiscard]] Result<std::optional<FoundControl>> LearnOpenList(
-    Prober& prober, const std::vector<BoardGuess>& boards);
+    Prober& prober, const std::vector<BoardGuess>& boards, WindowPoint box);
 
 }  // namespace mindreader

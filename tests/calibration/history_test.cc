@@ -151,5 +151,48 @@ TEST_F(ShownGuess, IsFoundByItsPatternWhereItsPegsLookOtherwise) {
   EXPECT_FALSE(by_pattern(picture_)) << "nothing came";
 }
 
+// A table of boxes that are wider than high, below the input row.
+class BoxesTest : public ::testing::Test {
+ protected:
+  static constexpr double kPitch = 27;
+  BoxesTest() : picture_(500, 500, CV_8UC4, kGround) {
+    for (int row = 0; row < 5; ++row) boxes_.push_back(RowAt(100 + kPitch * row));
+    boxes_.push_back(RowAt(100 + kPitch * 5 + 4));  // the secret's, a little apart
+  }
+  static BoardGuess RowAt(double y) { return {{60, y}, {55, 0}, {0, 0}, 4, 1, 19}; }
+  void Fill(int row, const Code& code) {
+    for (int peg = 0; peg < code.size(); ++peg) {
+      cv::rectangle(picture_, {38 + 55 * peg, 90 + static_cast<int>(kPitch) * row, 45, 20},
+                    kColors[static_cast<std::size_t>(code[peg])], cv::FILLED);
+    }
+  }
+  [[nodiscard]] std::optional<HoleRow> Find(const cv::Mat& before, const Code& guess) const {
+    return FindGuessInBoxes(boxes_, before, picture_, guess, kInput);
+  }
+
+  cv::Mat picture_;
+  std::vector<BoardGuess> boxes_;
+};
+
+TEST_F(BoxesTest, ShowAGuessByWhichOfItsColorsAreTheSame) {
+  Fill(0, {0, 0, 1, 2});
+  const cv::Mat before = picture_.clone();
+  Fill(1, {3, 1, 3, 0});
+  const auto row = Find(before, {2, 0, 2, 1});
+  ASSERT_TRUE(row);
+  EXPECT_EQ(row->first.y, 100 + kPitch);
+  EXPECT_FALSE(Find(before, {2, 2, 0, 1}));
+  EXPECT_FALSE(Find(picture_, {2, 0, 2, 1})) << "it was there before";
+}
+
+TEST_F(BoxesTest, MakeOneHistoryWhereTheyAreEvenlyApart) {
+  const auto history = HistoryOfBoxes(boxes_, boxes_[2].Row(0));
+  ASSERT_TRUE(history);
+  EXPECT_EQ(history->rows, 5);
+  EXPECT_EQ(history->first.y, 100);
+  EXPECT_EQ(history->next_row.y, kPitch);
+  EXPECT_FALSE(HistoryOfBoxes({boxes_[2]}, boxes_[2].Row(0)));
+}
+
 }  // namespace
 }  // namespace mindreader
