@@ -18,8 +18,10 @@ namespace {
 using mastermind::Counting;
 using mastermind::Feedback;
 
-// Looks of one kind of mark differ by less than this (levels, on average).
+// Looks of one kind of mark differ by less than this (levels, on average), directly or through
+// others: on fractions of a pixel a small ring is drawn narrower here and lower there.
 constexpr double kOneKind = 16;
+constexpr double kSameDrawing = 4;
 // A place where less than this changed with the answer shows no mark.
 constexpr double kNoMark = 7;
 // More kinds of looks than exact, misplaced, nothing and one odd one are no marks.
@@ -79,9 +81,24 @@ using Kinds = std::vector<std::vector<std::optional<std::size_t>>>;
 
 struct Sorted {
   Kinds kinds;
-  LookBook looks{kOneKind};
+  std::vector<Look> looks;     // of each kind, the first that was seen
   std::vector<int> contrasts;  // of each kind, with what was there before, when it was first seen
 };
+
+// For each look the first one of its kind.
+std::vector<std::size_t> FirstsOfKinds(const std::vector<Look>& looks) {
+  std::vector<std::size_t> firsts;
+  for (std::size_t i = 0; i < looks.size(); ++i) {
+    firsts.push_back(i);
+    for (std::size_t j = 0; j < i; ++j) {
+      const std::size_t first = std::min(firsts[i], firsts[j]);
+      const std::size_t other = std::max(firsts[i], firsts[j]);
+      if (first == other || Unlikeness(looks[i], looks[j]) >= kOneKind) continue;
+      std::replace(firsts.begin(), firsts.end(), other, first);
+    }
+  }
+  return firsts;
+}
 
 // How much of the places is looked at: nothing of the neighbours.
 double LookedAt(const MarkSlots& slots) {
@@ -122,19 +139,35 @@ bool ShowsMark(const AnsweredRow& row, const MarkSlots& slots) {
 Sorted SortMarks(const std::vector<AnsweredRow>& earlier, const std::vector<AnsweredRow>& rows,
                  const MarkSlots& slots) {
   Sorted sorted;
+  LookBook drawings(kSameDrawing);
+  std::vector<int> contrasts;
   const double looked_at = LookedAt(slots);
   const auto sort_row = [&](const AnsweredRow& row) {
     std::vector<std::optional<std::size_t>> kinds(slots.offsets.size());
     for (std::size_t i = 0; i < kinds.size() && !row.told; ++i) {
       if (const auto mark = MarkAt(row, slots.At(row.row, i), looked_at, slots.around_pegs)) {
-        kinds[i] = sorted.looks.Sort(mark->look);
-        if (*kinds[i] == sorted.contrasts.size()) sorted.contrasts.push_back(mark->contrast);
+        kinds[i] = drawings.Sort(mark->look);
+        if (*kinds[i] == contrasts.size()) contrasts.push_back(mark->contrast);
       }
     }
     return kinds;
   };
   for (const AnsweredRow& row : earlier) (void)sort_row(row);
   for (const AnsweredRow& row : rows) sorted.kinds.push_back(sort_row(row));
+  const std::vector<std::size_t> firsts = FirstsOfKinds(drawings.kinds());
+  std::vector<std::size_t> kind_of(firsts.size());
+  for (std::size_t i = 0; i < firsts.size(); ++i) {
+    const bool is_first = firsts[i] == i;
+    kind_of[i] = is_first ? sorted.looks.size() : kind_of[firsts[i]];
+    if (!is_first) continue;
+    sorted.looks.push_back(drawings.kinds()[i]);
+    sorted.contrasts.push_back(contrasts[i]);
+  }
+  for (auto& row : sorted.kinds) {
+    for (auto& kind : row) {
+      if (kind) kind = kind_of[*kind];
+    }
+  }
   return sorted;
 }
 
@@ -374,7 +407,7 @@ bool AnswerBook::WereSeenEmpty(const MarkSlots& slots) const {
 void AnswerBook::AddMeanings(const MarkSlots& slots, Counting counting,
                              std::vector<Meaning>& meanings) const {
   const Sorted sorted = SortMarks(earlier_, rows_, slots);
-  const std::vector<Look>& looks = sorted.looks.kinds();
+  const std::vector<Look>& looks = sorted.looks;
   if (looks.size() > kMostKinds) return;
   using Kind = std::optional<std::size_t>;
   const double places = PlacesInUse(sorted.kinds, slots.offsets.size());

@@ -10,6 +10,7 @@
 #include <opencv2/imgproc.hpp>
 
 #include "tests/sanitized.h"
+#include "vision/picture.h"
 
 namespace mindreader {
 namespace {
@@ -391,6 +392,30 @@ TEST(AnswerBook, SeesTheSecondLineOfMarksOfAnOddNumberOfPegs) {
       ASSERT_FALSE(meanings.empty()) << at << ", " << radius;
       EXPECT_EQ(meanings.front().answers, truth) << at << ", " << radius;
     }
+  }
+}
+
+// Rings on fractions of a pixel are drawn 11 × 11, 11 × 10 or 10 × 10 pixels large; the last size
+// came first as the fifth mark of the fourth row. See pages/README.md, which has the truth.
+TEST(AnswerBook, TakesRingsThatAreRoundedToOtherSizesForOneKind) {
+  const auto page = LoadPicture(MINDREADER_SOURCE_DIR "/tests/calibration/pages/rings.png");
+  ASSERT_TRUE(page) << page.error().Message();
+  constexpr double kStep = 44.1;
+  AnswerBook book({5, 7, true}, {});
+  std::vector<Feedback> truth;
+  for (const auto& [guess, answer] : {std::pair<Code, Feedback>{{1, 0, 2, 3, 0}, {1, 2}},
+                                      {{0, 0, 4, 5, 6}, {0, 1}},
+                                      {{2, 2, 1, 3, 5}, {0, 3}},
+                                      {{6, 3, 2, 1, 1}, {1, 4}},
+                                      {{1, 3, 6, 2, 0}, {2, 2}}}) {
+    const HoleRow row{{23, 25 + kStep * static_cast<double>(truth.size())}, {kStep, 0}, 5, 38};
+    cv::Mat before = page->clone();
+    before(cv::Rect(225, cvRound(row.first.y) - 20, 95, 40)).setTo(cv::Scalar::all(255));
+    truth.push_back(answer);
+    book.Add({guess, row, 0.62 * kStep, before, *page});
+    const auto meanings = book.Meanings();
+    ASSERT_FALSE(meanings.empty());
+    EXPECT_EQ(meanings.front().answers, truth);
   }
 }
 
