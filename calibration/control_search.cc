@@ -95,6 +95,7 @@ class Search {
     if (const auto cell = CellWithPeg(*picked)) return Done(Way::kFillNext, *cell, *picked);
     if (auto nothing = NothingYet(*picked); !nothing) return nothing;
     selection_shows_ = picked->Reacted();
+    lights_up_ = LitUpAt(*picked, ProbeColor().box.Grown(ProbeColor().box.width / 2));
     picked_ = *picked;
     // The likeliest board in both ways first: what else is clicked may pause or end a game.
     const auto holes = HolesToTry(boards_, MostHoles());
@@ -224,22 +225,26 @@ class Search {
         probe_ = 0;
         return Done(Way::kFillNext, *cell, seen);
       }
-      // Where a colour was seen to be picked it is that; else a second click tells a cycle.
+      // Where a colour was seen to be picked it is that; else a second click tells a cycle, which
+      // may begin with the colour that was clicked in a legend. What changed elsewhere may only
+      // have been closed by a click, such as a bubble of the browser.
       const bool from_palette = IsPicked(seen, *cell);
-      if (from_palette && selection_shows_) return Done(Way::kPaletteThenHole, *cell, seen);
+      if (from_palette && lights_up_) return Done(Way::kPaletteThenHole, *cell, seen);
       auto cycle =
           LearnCycle(prober_, *cell, seen, Way::kCycle, Gesture::Click(hole, "try the next color"));
       if (!cycle || *cycle) return cycle;
       if (from_palette) return Done(Way::kPaletteThenHole, *cell, seen);
     }
     auto nothing = NothingYet(seen);
-    if (!nothing || palette_.colors.empty() || !LitUpAt(seen, hole)) return nothing;
+    if (!nothing || palette_.colors.empty() || !LitUpAt(seen, WindowRect::Around(hole, 0))) {
+      return nothing;
+    }
     return TryColorFor(hole);
   }
 
-  static bool LitUpAt(const Observed& seen, WindowPoint hole) {
+  static bool LitUpAt(const Observed& seen, const WindowRect& place) {
     return std::any_of(seen.changes.begin(), seen.changes.end(),
-                       [&](const WindowRect& part) { return part.Contains(hole); });
+                       [&](const WindowRect& part) { return !part.Intersect(place).Empty(); });
   }
 
   // The click on a hole may have chosen it for a colour that is clicked then.
@@ -428,7 +433,8 @@ class Search {
   std::size_t probe_ = 0;  // the colour of the palette that is tried
   std::vector<BoardGuess> boards_;
   bool selection_shows_ = false;
-  Observed picked_;  // how it showed that the colour was picked
+  bool lights_up_ = false;  // the picked colour itself, or around it
+  Observed picked_;         // how it showed that the colour was picked
   Tried& tried_;
   const bool thorough_;
 };

@@ -211,6 +211,27 @@ TEST_F(ControlSearch, TakesARowForKeysThatFillsHolesElsewhere) {
   EXPECT_EQ(found->begun, std::vector{0});
 }
 
+// The first click closes what lay over a corner of the window, as a bubble of a browser does; the
+// cycle begins with the most colorful one of the legend below.
+TEST_F(ControlSearch, TakesNothingThatWasClosedForTheSignThatAColorWasPicked) {
+  page_.Draw([&](cv::Mat& picture) {
+    cv::rectangle(picture, {300, 560, 90, 30}, {250, 250, 250, 255}, cv::FILLED);
+  });
+  std::optional<std::size_t> shown;
+  page_.on_click = [&](WindowPoint at) {
+    page_.Draw([&](cv::Mat& picture) {
+      cv::rectangle(picture, {300, 560, 90, 30}, kGround, cv::FILLED);
+    });
+    if (HoleAt(at) != 0) return;
+    shown = shown ? (*shown + 1) % kColors.size() : 3;
+    Put(0, kColors[*shown]);
+  };
+  const auto found = Find();
+  ASSERT_TRUE(found) << found.error().Message();
+  EXPECT_EQ(found->control.way, Way::kCycle);
+  EXPECT_EQ(found->control.ColorCount(), static_cast<int>(kColors.size()));
+}
+
 // Grooves between the holes of a board in columns make a lattice of small cells, of more of them.
 TEST_F(ControlSearch, TriesHolesBeforeWhatLiesBetweenThem) {
   Sketch sketch = MakeSketch(page_.picture());
