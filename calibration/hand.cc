@@ -18,6 +18,11 @@ constexpr double kSamePeg = 30;
 constexpr double kSameKey = 3;
 // A popup's choices are where others tell, but for this part of one.
 constexpr double kSamePlace = 0.25;
+// A shape that stayed is where it was and as large (pixels). A popup's shadow leaves this part of
+// its light, and its colour but for some levels.
+constexpr double kSameShape = 2;
+constexpr double kDarkestShadow = 0.4;
+constexpr double kShadowTint = 8;
 // A peg has a choice's colour when it differs by less than this (levels).
 constexpr int kColorOfChoice = 20;
 // A peg changes its hole by this factor more than the others of its row change on average.
@@ -29,11 +34,42 @@ std::optional<Look> LookAt(const cv::Mat& bgra, const HoleRow& row, int peg) {
   return Look::Of(bgra, row.Hole(peg), kPegPart * row.diameter);
 }
 
-// What was there before is no choice: the holes beside a popup would go on in its lines.
-void RemoveOld(const Observed& seen, std::vector<Shape>& shapes) {
+// Whether one colour became the other in a shadow: all channels get darker by the same factor.
+bool IsShaded(Bgr from, Bgr to) {
+  const double sum = from.blue + from.green + from.red;
+  const double factor = sum > 0 ? (to.blue + to.green + to.red) / sum : 1;
+  const auto as_expected = [&](int was, int is) {
+    return std::abs(is - factor * was) <= kShadowTint;
+  };
+  return factor >= kDarkestShadow && factor <= 1 && as_expected(from.blue, to.blue) &&
+         as_expected(from.green, to.green) && as_expected(from.red, to.red);
+}
+
+// Shapes that were there before, where they were, as they were but for a shadow that fell on them.
+std::vector<Shape> OldShapes(const Observed& seen, const std::vector<Shape>& now) {
+  std::vector<Shape> old;
+  for (const Shape& before : FindShapes(seen.before.pixels)) {
+    const bool stays = std::any_of(now.begin(), now.end(), [&](const Shape& shape) {
+      return std::hypot(shape.CenterX() - before.CenterX(), shape.CenterY() - before.CenterY()) <=
+                 kSameShape &&
+             std::abs(shape.Diameter() - before.Diameter()) <= kSameShape &&
+             IsShaded(before.color, shape.color);
+    });
+    if (stays) old.push_back(before);
+  }
+  return old;
+}
+
+// What was there before is no choice: the holes beside a popup would go on in its lines, and its
+// shadow changes them.
+void RemoveOld(const Observed& seen, const std::vector<Shape>& old, std::vector<Shape>& shapes) {
   std::erase_if(shapes, [&](const Shape& shape) {
-    return ChangeAt(seen.before.pixels, seen.after.pixels, {shape.CenterX(), shape.CenterY()},
-                    shape.Diameter()) < kPegAppeared;
+    const RefPoint at{shape.CenterX(), shape.CenterY()};
+    return ChangeAt(seen.before.pixels, seen.after.pixels, at, shape.Diameter()) < kPegAppeared ||
+           std::any_of(old.begin(), old.end(), [&](const Shape& other) {
+             return std::hypot(other.CenterX() - at.x, other.CenterY() - at.y) <
+                    kSamePlace * shape.Diameter();
+           });
   });
 }
 
@@ -56,9 +92,10 @@ const char* Name(Way way) {
 
 std::vector<Shape> OpenedChoices(const Observed& seen) {
   std::vector<Shape> shapes = FindShapes(seen.after.pixels);
-  RemoveOld(seen, shapes);
+  const std::vector<Shape> old = OldShapes(seen, shapes);
+  RemoveOld(seen, old, shapes);
   for (PaletteGuess& palette : FindPalettes(seen.after.pixels, shapes)) {
-    RemoveOld(seen, palette.colors);
+    RemoveOld(seen, old, palette.colors);
     if (static_cast<int>(palette.colors.size()) >= kFewestChoices) return palette.colors;
   }
   return {};
