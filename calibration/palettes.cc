@@ -229,12 +229,17 @@ void AddPalettes(const cv::Mat& bgra, const Grid& part, const std::vector<Shape>
   const Grid grid = block ? part : WholeLine(bgra, part, shapes);
   if (grid.rows * grid.columns > 2 * kMostColors) return;
   std::vector<Shape> cells;
+  bool missing = false, gap = false;  // a gap: something comes after what is missing
   const int radius = std::max(1, static_cast<int>(grid.diameter / 2));
   for (int row = 0; row < grid.rows; ++row) {
     for (int column = 0; column < grid.columns; ++column) {
       const bool filled = Filled(grid, shapes, column, row) || StandsAlone(bgra, grid, column, row);
       const WindowPoint at = grid.Cell(column, row);
-      if (!filled || IsBare(bgra, at, grid.diameter)) continue;
+      if (!filled || IsBare(bgra, at, grid.diameter)) {
+        missing = true;
+        continue;
+      }
+      gap = gap || missing;
       if (const auto color = MedianColor(bgra, at, radius)) {
         cells.push_back({WindowRect::Around(at, radius), *color, 0});
       }
@@ -242,8 +247,9 @@ void AddPalettes(const cv::Mat& bgra, const Grid& part, const std::vector<Shape>
   }
   PaletteGuess palette{DistinctColors(bgra, cells), grid.diameter, 0};
   if (palette.colors.size() < 2 || palette.colors.size() > kMostColors) return;
-  // Of three lines or more, where nothing is missing and no two look alike: else it is a board.
-  if (block && static_cast<int>(palette.colors.size()) < grid.rows * grid.columns) return;
+  // Of three lines or more, where nothing is missing but the end of the last one, and no two look
+  // alike: else it is a board.
+  if (block && (gap || palette.colors.size() < cells.size())) return;
   // Most palettes are colourful; what is left out was empty or is no palette.
   const double kept =
       static_cast<double>(palette.colors.size()) / static_cast<double>(cells.size());

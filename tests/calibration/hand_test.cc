@@ -248,28 +248,31 @@ TEST(Hand, PlacesWhatOnlyHasTheColorOfTheHole) {
   EXPECT_EQ(placed, (std::vector{0, 1, 2, 0, 1}));
 }
 
-// Two lines of three colors over rows of holes: a hole beside the popup would be the fourth of the
-// first line, and the popup's shadow falls on it.
-TEST(OpenedChoices, TakesNoHoleInTheShadowOfThePopupForAChoice) {
-  Observed seen;
-  cv::Mat page(300, 420, CV_8UC4, cv::Scalar::all(255));
-  for (int row = 0; row < 4; ++row) {
-    for (int peg = 0; peg < 4; ++peg) {
-      const cv::Point hole(105 + 54 * peg, 52 + 58 * row);
-      cv::circle(page, hole, 21, {242, 231, 229, 255}, cv::FILLED, cv::LINE_AA);
+// Lines of three colors over rows of holes: a hole beside the popup would be the fourth of the
+// first line, and the popup's shadow falls on it. The third line is not full.
+TEST(OpenedChoices, TakesAllOfThePopupAndNoHoleInItsShadow) {
+  const cv::Scalar colors[] = {{111, 71, 239}, {102, 209, 255}, {160, 214, 6}, {178, 138, 17},
+                               {59, 140, 247}, {214, 91, 142},  {36, 85, 141}, {216, 168, 247}};
+  for (const int count : {6, 7, 8}) {
+    cv::Mat page(400, 420, CV_8UC4, cv::Scalar::all(255));
+    for (int row = 0; row < 6; ++row) {
+      for (int peg = 0; peg < 4; ++peg) {
+        const cv::Point hole(105 + 54 * peg, 52 + 58 * row);
+        cv::circle(page, hole, 21, {242, 231, 229, 255}, cv::FILLED, cv::LINE_AA);
+      }
     }
+    Observed seen;
+    seen.before.pixels = page.clone();
+    const int height = 20 + 46 * ((count + 2) / 3);
+    page(cv::Rect(20, 70, 250, height + 40)) *= 0.8;
+    cv::rectangle(page, cv::Rect(40, 82, 150, height), cv::Scalar::all(255), cv::FILLED);
+    for (int i = 0; i < count; ++i) {
+      const cv::Point at(69 + 46 * (i % 3), 111 + 46 * (i / 3));
+      cv::circle(page, at, 19, colors[i], cv::FILLED, cv::LINE_AA);
+    }
+    seen.after.pixels = page;
+    EXPECT_EQ(static_cast<int>(OpenedChoices(seen).size()), count);
   }
-  seen.before.pixels = page.clone();
-  page(cv::Rect(20, 70, 250, 160)) *= 0.8;
-  cv::rectangle(page, cv::Rect(40, 82, 150, 112), cv::Scalar::all(255), cv::FILLED);
-  const cv::Scalar colors[] = {{111, 71, 239}, {102, 209, 255}, {160, 214, 6},
-                               {178, 138, 17}, {59, 140, 247},  {214, 91, 142}};
-  for (int i = 0; i < 6; ++i) {
-    const cv::Point at(69 + 46 * (i % 3), 111 + 46 * (i / 3));
-    cv::circle(page, at, 19, colors[i], cv::FILLED, cv::LINE_AA);
-  }
-  seen.after.pixels = page;
-  EXPECT_EQ(OpenedChoices(seen).size(), 6U);
 }
 
 }  // namespace
