@@ -25,6 +25,9 @@ constexpr int kSmallestSign = 4;  // pixels a side
 // How far around a click its own effects reach: a pressed button, a ring.
 constexpr int kButtonReach = 26;
 constexpr int kButtonRim = 10;  // around its words (pixels)
+// The shorter side of a button (pixels), and its sides as parts of the window's.
+constexpr int kSmallestButton = 18;
+constexpr double kLargestButton = 0.6;
 constexpr const char* kButtonBeside = "a button beside it";
 // A gap between two pegs is clicked only where it is at least this wide (pixels).
 constexpr double kLeastGap = 5;
@@ -109,6 +112,28 @@ std::vector<WindowRect> AroundRow(const BoardGuess& board, const HoleRow& row, c
   return around;
 }
 
+// What could be a button that was of no use before: it got clearer or darker as a whole, with the
+// last peg, and is not as large as a panel.
+bool IsButtonThatLitUp(const Observed& filled, const WindowRect& part) {
+  const cv::Size window = filled.after.pixels.size();
+  return std::min(part.width, part.height) >= kSmallestButton &&
+         part.width < kLargestButton * window.width &&
+         part.height < kLargestButton * window.height && part.height <= part.width &&
+         IsOnlyDimmed(filled.before.pixels, filled.after.pixels, part);
+}
+
+// Whether a place is on something that begins another game, or must not be clicked at all.
+bool IsForSomethingElse(const Frame& full, const std::vector<Label>& labels, WindowPoint place) {
+  const auto forbidden = ForbiddenAreas(full.pixels, labels);
+  const auto others = LabelsThat(Promise::kNewGame, labels);
+  return std::any_of(
+             forbidden.begin(), forbidden.end(),
+             [&](const WindowRect& area) { return area.Grown(kButtonRim).Contains(place); }) ||
+         std::any_of(others.begin(), others.end(), [&](const Label& label) {
+           return label.area.Grown(kButtonRim).Contains(place);
+         });
+}
+
 // Whether a full row made its places for marks light up, all of them or the field that they are in:
 // some programs show so that they want to be clicked.
 bool PlacesLitUp(const Observed& seen, const BoardGuess& board, const HoleRow& row) {
@@ -181,21 +206,12 @@ void Submitter::TellFromButton(const Observed& filled) {
   narrate_("it is a button");
 }
 
-// Whether the place beside this row is on something that begins another game, or must not be
-// clicked at all.
+// Whether a place beside the row is on something that begins another game, or must not be clicked.
 bool Submitter::IsOnAnotherButton(const BoardGuess& board, const HoleRow& row,
                                   const Frame& full) const {
   if (world_.text_reader == nullptr) return false;
-  const WindowPoint place = BesideOf(*way_, row);
   const auto labels = ReadLabels(full.pixels, *world_.text_reader, PegAreas(board));
-  const auto forbidden = ForbiddenAreas(full.pixels, labels);
-  const auto others = LabelsThat(Promise::kNewGame, labels);
-  return std::any_of(
-             forbidden.begin(), forbidden.end(),
-             [&](const WindowRect& area) { return area.Grown(kButtonRim).Contains(place); }) ||
-         std::any_of(others.begin(), others.end(), [&](const Label& label) {
-           return label.area.Grown(kButtonRim).Contains(place);
-         });
+  return IsForSomethingElse(full, labels, BesideOf(*way_, row));
 }
 
 // The layout may have moved: the button is where it looks as it did, or reads as it did. The first
@@ -314,6 +330,15 @@ std::vector<SubmitWay> Submitter::Ideas(const BoardGuess& board, const HoleRow& 
   const RefPoint ground{from.x + part * row.step.x, from.y + part * row.step.y};
   if (!OnPalette(Rounded(ground))) beside(ground, "a click on it");
   ideas.push_back({SubmitWay::Kind::kKey, {}, {}, "Return", "the Return key"});
+  // Whatever is written on it, a button that can be pressed since the row is full.
+  for (const WindowRect& lit : filled.changes) {
+    const WindowPoint center = lit.Center();
+    if (AreaOf(board).Contains(center) || OnPalette(center) || !IsButtonThatLitUp(filled, lit) ||
+        IsForSomethingElse(filled.after, labels, center)) {
+      continue;
+    }
+    click(center, "a button that lit up");
+  }
   // Where an answer will be written there may be an empty field until then, one beside each row.
   // Alone it may be a button, and what is read in it its words.
   const cv::Mat& full = filled.after.pixels;

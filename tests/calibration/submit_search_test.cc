@@ -7,6 +7,7 @@
 #include <opencv2/imgproc.hpp>
 
 #include "agent/guards.h"
+#include "calibration/change.h"
 #include "tests/fake/fake_clock.h"
 #include "tests/fake/fake_page.h"
 
@@ -188,6 +189,43 @@ TEST_F(SubmitterTest, HasPegsPutBackThatATryChanged) {
   ASSERT_TRUE(submitted) << submitted.error().Message();
   EXPECT_EQ(restored, 1);
   EXPECT_TRUE(as_filled);
+}
+
+// Far from the row, in words that nobody reads: it was pale until the row was full. What changed
+// its form is something else.
+TEST_F(SubmitterTest, ClicksAButtonThatCanBePressedSinceTheRowIsFull) {
+  const cv::Rect button(160, 220, 100, 30), counter(40, 220, 60, 30);
+  const auto draw = [&](cv::Mat& picture, bool full) {
+    cv::rectangle(picture, counter, cv::Scalar(240, 240, 240, 255), cv::FILLED);
+    cv::putText(picture, full ? "6" : "5", {60, 243}, cv::FONT_HERSHEY_DUPLEX, 0.8,
+                cv::Scalar(20, 20, 20, 255), 2);
+    cv::rectangle(picture, button,
+                  full ? cv::Scalar(200, 90, 60, 255) : cv::Scalar(190, 150, 140, 255), cv::FILLED);
+    cv::putText(picture, "Zkus", {185, 242}, cv::FONT_HERSHEY_DUPLEX, 0.7, cv::Scalar::all(255), 1,
+                cv::LINE_AA);
+  };
+  cv::Mat before = Row(false);
+  draw(before, false);
+  page_.Draw([&](cv::Mat& picture) {
+    cv::circle(picture, {60 + 30 * (kPegs - 1), 60}, kDiameter / 2, {200, 60, 50, 255}, cv::FILLED,
+               cv::LINE_AA);
+    cv::rectangle(picture, kFieldBelow, kField, cv::FILLED);
+    draw(picture, true);
+  });
+  cv::rectangle(before, kFieldBelow, kField, cv::FILLED);
+  int judged = 0, on_counter = 0;
+  page_.on_click = [&](WindowPoint at) {
+    on_counter += counter.contains({at.x, at.y}) ? 1 : 0;
+    if (!button.contains({at.x, at.y})) return;
+    ++judged;
+    Mark({60, 80});
+  };
+  const auto submitted = Submit(board_.Row(0), before, ChangedParts(before, page_.picture(), {}));
+  ASSERT_TRUE(submitted) << submitted.error().Message();
+  EXPECT_EQ(judged, 1);
+  EXPECT_EQ(on_counter, 0);
+  ASSERT_TRUE(submitter_.way());
+  EXPECT_EQ(submitter_.way()->kind, SubmitWay::Kind::kClick);
 }
 
 class SubmitterBesideAPalette : public SubmitterTest {
