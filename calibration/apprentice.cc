@@ -446,8 +446,14 @@ Status Apprentice::PlayTurn(Game& game, Listener& listener) {
   const TimePoint submitted = world_.clock.Now();
   auto judged = submitter_->Submit(board_, game.holes, *filled,
                                    [&] { return RestoreRow(game, guess, filled->after); });
-  if (!judged) return Forward(judged);
+  if (!judged) {
+    if (const auto dropped = DropEmptyColor(guess); dropped && *dropped) return {};
+    return Forward(judged);
+  }
   if (const auto late = AwaitLateMarks(game, guess, submitted, *judged); !late) return late;
+  if (!judged->Reacted()) {
+    if (const auto dropped = DropEmptyColor(guess); dropped && *dropped) return {};
+  }
   if (history_.pegs > 0) {
     // Rows of a history slide to their places.
     auto rest = prober_->Await(judged->after, kForRest);

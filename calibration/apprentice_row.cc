@@ -21,6 +21,13 @@ HoleRow NearestTo(const HoleRow& expected, const std::vector<HoleRow>& seen) {
   return expected;
 }
 
+bool Has(const mastermind::Code& code, int color) {
+  for (int peg = 0; peg < code.size(); ++peg) {
+    if (code[peg] == color) return true;
+  }
+  return false;
+}
+
 }  // namespace
 
 tl::unexpected<Error> Apprentice::CannotPlace(const Game& game, int peg, int color) {
@@ -156,6 +163,27 @@ Status Apprentice::DropColor(int none, int instead, int peg, mastermind::Code& g
   for (int p = 0; p <= peg; ++p) begun.push_back(guess[p]);
   guess = BeginningWith(begun, guess);
   return {};
+}
+
+// A row that nothing has judged may not be full: what looks like an empty hole, and was taken for a
+// colour that holes begin with, only takes a peg out. Unless a guess with it was answered.
+Result<bool> Apprentice::DropEmptyColor(const mastermind::Code& guess) {
+  const auto none = hand_->prefilled();
+  const auto& rows = book_->rows();
+  const bool answered = none && std::any_of(rows.begin(), rows.end(), [&](const AnsweredRow& row) {
+                          return Has(row.guess, *none);
+                        });
+  if (!none || !Has(guess, *none) || answered) return false;
+  (*narrate_)(fmt::format("color {} is none: the row is not full", *none + 1));
+  hand_->Drop(*none);
+  book_->DropColor(*none);
+  for (int peg = 0; peg < board_.pegs; ++peg) {
+    const auto empty = Look::Of(first_.pixels, board_.Row(0).Hole(peg), kPegPart * board_.diameter);
+    if (empty) hand_->LearnEmpty(*empty);
+  }
+  TellMet();
+  if (const auto set = SetStrategy(); !set) return Forward(set);
+  return true;
 }
 
 // A colour that is known to be one, and may come into this hole after those before it.

@@ -84,6 +84,9 @@ class Hand {
   void TakeEmptyForColor();
   // What was taken for a colour is none: later colours move up by one.
   void Drop(int color);
+  // The colour that holes show before anything was placed in them, if it was placed there: a choice
+  // that only takes a peg out looks the same.
+  [[nodiscard]] const std::optional<int>& prefilled() const { return prefilled_; }
   // The palette stands elsewhere now.
   void MovePalette(WindowPoint by);
   [[nodiscard]] const Control& control() const { return control_; }
