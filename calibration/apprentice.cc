@@ -21,6 +21,7 @@
 #include "calibration/page_zoom.h"
 #include "calibration/plain_ground.h"
 #include "calibration/played_board.h"
+#include "calibration/prominent_button.h"
 #include "calibration/recall.h"
 #include "calibration/skin_maker.h"
 
@@ -304,9 +305,15 @@ Result<bool> Apprentice::PressStart(Start start) {
       return std::any_of(others.begin(), others.end(),
                          [&](const Label& other) { return other.area == button.area; });
     });
+    // What lies over the board goes with its one prominent button, whatever that says.
+    if (auto over = ButtonOver(first_.pixels, sketch_, labels)) {
+      buttons.insert(buttons.begin(), *std::move(over));
+    }
   } else {
     const auto others = LabelsThat(Promise::kNewGame, labels);
     buttons.insert(buttons.end(), others.begin(), others.end());
+    if (auto prominent = ButtonInMiddle(first_.pixels, labels))
+      buttons.push_back(*std::move(prominent));
   }
   for (const Label& label : buttons) {
     const auto seen = prober_->Try(Gesture::Click(label.area.Center(), "start"), kForAnswer);

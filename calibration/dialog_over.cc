@@ -1,16 +1,16 @@
 #include "calibration/dialog_over.h"
 
 #include <algorithm>
-#include <sstream>
 #include <string>
 
 #include <opencv2/imgproc.hpp>
+
+#include "calibration/prominent_button.h"
 
 namespace mindreader {
 namespace {
 
 // Sentences explain; a panel with buttons alone is no dialog.
-constexpr int kWordsOfSentence = 4;
 constexpr int kFewestSentences = 2;
 // So many cells on a panel are a board.
 constexpr int kMany = 16;
@@ -31,13 +31,6 @@ constexpr double kAsWideAsHigh = 1.3;
 
 // A dialog is gone when this part of it shows something else.
 constexpr double kGone = 0.3;
-
-bool IsSentence(const std::string& text) {
-  std::istringstream words(text);
-  int count = 0;
-  for (std::string word; words >> word;) ++count;
-  return count >= kWordsOfSentence && IsText(text);
-}
 
 bool IsInside(const WindowRect& part, const WindowRect& whole) {
   return part.Intersect(whole) == part;
@@ -74,13 +67,18 @@ bool IsCross(const cv::Mat& mask) {
          empty(kSide - 1 - edge, middle);
 }
 
-std::optional<Label> ClosingButton(const TextPanel& panel, const std::vector<Label>& labels) {
+// What says that it closes a panel; or what alone catches the eye on one that lies over all else.
+std::optional<Label> ClosingButton(const cv::Mat& bgra, const TextPanel& panel,
+                                   const std::vector<Label>& labels) {
   std::vector<Label> own = panel.lines;
   std::copy_if(labels.begin(), labels.end(), std::back_inserter(own),
                [&](const Label& label) { return IsInside(label.area, panel.area); });
   const auto buttons = LabelsThat(Promise::kDismiss, own);
-  if (buttons.empty()) return std::nullopt;
-  return buttons.front();
+  if (!buttons.empty()) return buttons.front();
+  if (!IsFaintAround(bgra, panel.area)) return std::nullopt;
+  std::vector<Label> framed = FramedButtons(bgra, labels);
+  std::erase_if(framed, [&](const Label& button) { return !IsInside(button.area, panel.area); });
+  return MostProminent(bgra, framed);
 }
 
 Result<bool> IsGoneAfter(const Gesture& gesture, const DialogOver& dialog, Prober& prober) {
@@ -132,7 +130,7 @@ std::optional<DialogOver> FindDialog(const cv::Mat& bgra, const Sketch& sketch,
       return DialogOver{panel.area, Label{{}, *cross}};
     }
     if (!labels) labels = ReadLabels(bgra, reader);
-    if (auto button = ClosingButton(panel, *labels)) {
+    if (auto button = ClosingButton(bgra, panel, *labels)) {
       return DialogOver{panel.area, *std::move(button)};
     }
   }

@@ -15,7 +15,8 @@ namespace mindreader {
 
 struct DialogOver {
   WindowRect area;
-  // What closes it: a button that says so, or without words a cross in its upper right corner.
+  // What closes it: a button that says so, or without words a cross in its upper right corner; or,
+  // where all around it is faint, its one prominent button, whatever that says.
   Label button;
 };
 

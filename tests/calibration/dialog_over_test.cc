@@ -69,6 +69,21 @@ TEST(FindDialog, FindsRulesWithAButtonThatClosesThem) {
   EXPECT_EQ(dialog->button.text, "Close");
 }
 
+// All around it is dim, so it lies over the page; its one button need not say that it closes it.
+TEST(FindDialog, TakesTheProminentButtonOfWhatLiesOverADimmedPage) {
+  const auto draw = [](const cv::Scalar& page) {
+    cv::Mat picture = Rules();
+    cv::rectangle(picture, {20, 20, 300, 60}, page, cv::FILLED);
+    cv::rectangle(picture, {270, 340, 180, 44}, {60, 150, 250, 255}, cv::FILLED);
+    Write(picture, "Dive in", {320, 368});
+    return picture;
+  };
+  const auto dialog = Dialog(draw({90, 90, 90, 255}));
+  ASSERT_TRUE(dialog);
+  EXPECT_EQ(dialog->button.text, "Dive in");
+  EXPECT_FALSE(Dialog(draw({230, 230, 230, 255}))) << "part of the page";
+}
+
 TEST(FindDialog, LeavesAPanelAloneThatNothingCloses) { EXPECT_FALSE(Dialog(Rules())); }
 
 // Other icons are drawn in corners: a circle, a plus, a letter.

@@ -1,0 +1,169 @@
+#include "calibration/prominent_button.h"
+
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+#include <sstream>
+#include <string>
+
+#include <opencv2/imgproc.hpp>
+
+#include "calibration/button_frames.h"
+#include "calibration/change.h"
+#include "calibration/forbidden.h"
+#include "vision/sample.h"
+
+namespace mindreader {
+namespace {
+
+// Buttons with words are at least so high (pixels), and so many times as wide.
+constexpr int kLowestButton = 20;
+constexpr double kAsWide = 1.4;
+// How much catches the eye: the difference from what is around it, and how colourful it is (levels
+// both, together). A gray button on white has less than a fifth of this.
+constexpr int kProminent = 150, kBrightest = 255;
+// What is around it is looked at beyond a soft edge, and beyond an outline or a shadow (pixels).
+constexpr std::array kAroundButton = {4, 10};
+// Another button competes from these parts of the first one's prominence and area on.
+constexpr double kNearlyAsMuch = 0.7;
+constexpr double kNearlyAsLarge = 0.5;
+
+constexpr int kWordsOfSentence = 4;
+// Sentences are over a board when so many of them are across so many of its cells, of at least this
+// size (pixels): letters make lattices, too.
+constexpr int kFewestSentences = 2;
+constexpr int kCellsBelow = 2;
+constexpr int kMany = 16;
+constexpr double kSmallestCell = 16;
+constexpr double kInnerCell = 0.8;
+// Their button is below them, at most so many of its heights.
+constexpr double kBelow = 3;
+
+// As parts of the window: where headers end, and how far from its middle line.
+constexpr double kBelowHeader = 0.12;
+constexpr double kNearMiddle = 0.2;
+
+// What is dimmed has no light pixels (levels of the lightest channel), but for this part of it.
+constexpr int kLight = 170;
+constexpr double kFaint = 0.003;
+
+int Prominence(const cv::Mat& bgra, const WindowRect& button) {
+  const cv::Rect picture({}, bgra.size());
+  const cv::Rect box(button.x, button.y, button.width, button.height);
+  std::vector<cv::Point> inside;
+  // Its words take less than half of it.
+  for (int y = box.y; y < box.y + box.height; ++y) {
+    for (int x = box.x; x < box.x + box.width; x += 2) inside.emplace_back(x, y);
+  }
+  const Bgr fill = MedianColor(bgra, inside);
+  int difference = kBrightest;
+  for (const int reach : kAroundButton) {
+    const WindowRect grown = button.Grown(reach);
+    const cv::Rect around = cv::Rect(grown.x, grown.y, grown.width, grown.height) & picture;
+    difference = std::min(difference, Distance(fill, MedianColor(bgra, BorderOf(around))));
+  }
+  return difference + Chroma(fill);
+}
+
+bool IsAcross(const WindowRect& line, const BoardGuess& board) {
+  int cells = 0;
+  const int radius = static_cast<int>(kInnerCell * board.diameter / 2);
+  for (int i = 0; i < board.rows * board.pegs; ++i) {
+    const RefPoint hole = board.Row(i / board.pegs).Hole(i % board.pegs);
+    if (!WindowRect::Around(Rounded(hole), radius).Intersect(line).Empty()) ++cells;
+  }
+  return cells >= kCellsBelow;
+}
+
+}  // namespace
+
+bool IsSentence(const std::string& text) {
+  std::istringstream words(text);
+  int count = 0;
+  for (std::string word; words >> word;) ++count;
+  return count >= kWordsOfSentence && IsText(text);
+}
+
+std::vector<Label> FramedButtons(const cv::Mat& bgra, const std::vector<Label>& labels) {
+  const auto frames = ButtonFrames(bgra, kFramesOfWords);
+  const auto forbidden = ForbiddenAreas(bgra, labels);
+  std::vector<Label> buttons;
+  for (const Label& label : labels) {
+    const WindowRect& area = label.area;
+    const bool framed = std::any_of(frames.begin(), frames.end(),
+                                    [&](const ButtonFrame& frame) { return frame.area == area; });
+    const bool must_not =
+        std::any_of(forbidden.begin(), forbidden.end(),
+                    [&](const WindowRect& other) { return !other.Intersect(area).Empty(); });
+    if (framed && !must_not && IsText(label.text) && area.height >= kLowestButton &&
+        area.width >= kAsWide * area.height) {
+      buttons.push_back(label);
+    }
+  }
+  return buttons;
+}
+
+std::optional<Label> MostProminent(const cv::Mat& bgra, const std::vector<Label>& buttons) {
+  std::vector<int> prominence;
+  for (const Label& button : buttons) prominence.push_back(Prominence(bgra, button.area));
+  const auto most = std::max_element(prominence.begin(), prominence.end());
+  if (most == prominence.end() || *most < kProminent) return std::nullopt;
+  const auto first = static_cast<std::size_t>(most - prominence.begin());
+  const auto area = [&](std::size_t i) {
+    return static_cast<double>(buttons[i].area.width) * buttons[i].area.height;
+  };
+  for (std::size_t i = 0; i < buttons.size(); ++i) {
+    const bool same = !buttons[i].area.Intersect(buttons[first].area).Empty();
+    if (!same && prominence[i] > kNearlyAsMuch * *most && area(i) > kNearlyAsLarge * area(first)) {
+      return std::nullopt;
+    }
+  }
+  return buttons[first];
+}
+
+std::optional<Label> ButtonOver(const cv::Mat& bgra, const Sketch& sketch,
+                                const std::vector<Label>& labels) {
+  WindowRect sentences;
+  int count = 0;
+  for (const Label& label : labels) {
+    if (!IsSentence(label.text)) continue;
+    const bool over =
+        std::any_of(sketch.boards.begin(), sketch.boards.end(), [&](const BoardGuess& board) {
+          return board.pegs * board.rows >= kMany && board.diameter >= kSmallestCell &&
+                 board.diameter > label.area.height && IsAcross(label.area, board);
+        });
+    if (!over) continue;
+    ++count;
+    sentences = sentences.Union(label.area);
+  }
+  if (count < kFewestSentences) return std::nullopt;
+  std::vector<Label> below = FramedButtons(bgra, labels);
+  std::erase_if(below, [&](const Label& button) {
+    const WindowPoint center = button.area.Center();
+    const int end = sentences.y + sentences.height;
+    return center.x < sentences.x || center.x > sentences.x + sentences.width || center.y < end ||
+           button.area.y - end > kBelow * button.area.height;
+  });
+  return MostProminent(bgra, below);
+}
+
+std::optional<Label> ButtonInMiddle(const cv::Mat& bgra, const std::vector<Label>& labels) {
+  std::vector<Label> buttons = FramedButtons(bgra, labels);
+  std::erase_if(buttons, [&](const Label& button) {
+    const WindowPoint center = button.area.Center();
+    return center.y < kBelowHeader * bgra.rows ||
+           std::abs(center.x - bgra.cols / 2) > kNearMiddle * bgra.cols;
+  });
+  return MostProminent(bgra, buttons);
+}
+
+bool IsFaintAround(const cv::Mat& bgra, const WindowRect& part) {
+  cv::Mat light = LargestChannel(bgra) >= kLight;
+  const cv::Rect box =
+      cv::Rect(part.x, part.y, part.width, part.height) & cv::Rect({}, bgra.size());
+  light(box).setTo(0);
+  const double rest = static_cast<double>(bgra.total()) - box.area();
+  return cv::countNonZero(light) < kFaint * rest;
+}
+
+}  // namespace mindreader

@@ -1,0 +1,39 @@
+// Buttons that catch the eye: what a program wants to be clicked, whatever is written on it.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include <opencv2/core/mat.hpp>
+
+#include "calibration/labels.h"
+#include "calibration/sketch.h"
+
+namespace mindreader {
+
+// The labels on framed buttons as large as words need them. None that must not be clicked.
+[[nodiscard]] std::vector<Label> FramedButtons(const cv::Mat& bgra,
+                                               const std::vector<Label>& labels);
+
+// Of some framed buttons the one whose colour catches the eye; nothing where none does, or another
+// one of nearly its size does nearly as much.
+[[nodiscard]] std::optional<Label> MostProminent(const cv::Mat& bgra,
+                                                 const std::vector<Label>& buttons);
+
+// The prominent button below sentences that stand across the cells of a board: they lie over it,
+// and the button takes them away. `sketch` and `labels` are of the picture.
+[[nodiscard]] std::optional<Label> ButtonOver(const cv::Mat& bgra, const Sketch& sketch,
+                                              const std::vector<Label>& labels);
+
+// The prominent button in the middle of a picture, as on a title page: not in a header or beside
+// the game.
+[[nodiscard]] std::optional<Label> ButtonInMiddle(const cv::Mat& bgra,
+                                                  const std::vector<Label>& labels);
+
+// Whether all of a picture but this part is faint, as what lies behind a dialog.
+[[nodiscard]] bool IsFaintAround(const cv::Mat& bgra, const WindowRect& part);
+
+// Whether words are a sentence, and no name of a button or a heading.
+[[nodiscard]] bool IsSentence(const std::string& text);
+
+}  // namespace mindreader

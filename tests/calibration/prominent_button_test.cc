@@ -1,0 +1,104 @@
+#include "calibration/prominent_button.h"
+
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+#include <opencv2/imgproc.hpp>
+
+#include "vision/board_reader.h"
+
+namespace mindreader {
+namespace {
+
+const cv::Scalar kPage(240, 245, 248, 255), kDark(50, 35, 20, 255);
+const cv::Scalar kRed(90, 90, 240, 255), kOrange(60, 150, 250, 255), kGray(225, 225, 225, 255);
+const cv::Scalar kBlack(20, 20, 20, 255), kWhite(250, 250, 250, 255);
+
+void Button(cv::Mat& picture, const cv::Rect& box, const cv::Scalar& fill, const std::string& text,
+            const cv::Scalar& ink = kBlack) {
+  cv::rectangle(picture, box, fill, cv::FILLED);
+  cv::putText(picture, text, {box.x + 18, box.y + box.height / 2 + 6}, cv::FONT_HERSHEY_SIMPLEX,
+              0.6, ink, 1, cv::LINE_AA);
+}
+
+std::vector<Label> LabelsOf(const cv::Mat& picture) {
+  const auto reader = TextReader::Create();
+  EXPECT_TRUE(reader);
+  return ReadLabels(picture, **reader);
+}
+
+std::string Prominent(const cv::Mat& picture) {
+  const auto button = MostProminent(picture, FramedButtons(picture, LabelsOf(picture)));
+  return button ? button->text : "";
+}
+
+cv::Mat Page() {
+  cv::Mat picture(500, 600, CV_8UC4, kPage);
+  Button(picture, {40, 300, 150, 40}, kGray, "Night mood");
+  Button(picture, {220, 300, 150, 40}, kGray, "Sound on");
+  return picture;
+}
+
+TEST(MostProminent, IsTheOneFilledWithAStrongColor) {
+  cv::Mat picture = Page();
+  EXPECT_EQ(Prominent(picture), "");
+  Button(picture, {100, 200, 240, 44}, kRed, "Ask the wizard", kWhite);
+  EXPECT_EQ(Prominent(picture), "Ask the wizard");
+}
+
+TEST(MostProminent, IsNoneOfTwoThatAreAlike) {
+  cv::Mat picture = Page();
+  Button(picture, {60, 200, 200, 44}, kRed, "This way", kWhite);
+  Button(picture, {300, 200, 200, 44}, kOrange, "That way", kWhite);
+  EXPECT_EQ(Prominent(picture), "");
+}
+
+// However much it catches the eye.
+TEST(FramedButtons, AreNoneWithForbiddenWords) {
+  for (const char* words : {"Give up", "Show me", "Peek inside", "Go premium"}) {
+    cv::Mat picture = Page();
+    Button(picture, {100, 200, 240, 44}, kRed, words, kWhite);
+    EXPECT_EQ(Prominent(picture), "") << words;
+  }
+}
+
+// Ten rows of four holes, dimmed; the text stands across some of them, or below.
+cv::Mat Splash(int text) {
+  cv::Mat picture(700, 600, CV_8UC4, kDark);
+  for (int row = 0; row < 10; ++row) {
+    for (int peg = 0; peg < 4; ++peg) {
+      cv::circle(picture, {120 + 50 * peg, 60 + 50 * row}, 19, {75, 55, 35, 255}, cv::FILLED,
+                 cv::LINE_AA);
+    }
+  }
+  for (const auto& [line, at] : {std::pair("Five gems lie hidden in a row.", 0),
+                                 std::pair("Can you find all of them?", 30)}) {
+    cv::putText(picture, line, {80, text + at}, cv::FONT_HERSHEY_SIMPLEX, 0.7, kWhite, 1,
+                cv::LINE_AA);
+  }
+  Button(picture, {130, text + 60, 160, 46}, kOrange, "Dig them up");
+  return picture;
+}
+
+std::string Over(const cv::Mat& picture) {
+  const auto button = ButtonOver(picture, MakeSketch(picture), LabelsOf(picture));
+  return button ? button->text : "";
+}
+
+TEST(ButtonOver, IsBelowSentencesThatStandAcrossABoard) {
+  EXPECT_EQ(Over(Splash(210)), "Dig them up");
+  EXPECT_EQ(Over(Splash(570)), "") << "beside the board";
+}
+
+TEST(IsFaintAround, TellsADialogFromAPartOfThePage) {
+  cv::Mat page = Page();
+  const WindowRect part{100, 150, 300, 120};
+  EXPECT_FALSE(IsFaintAround(page, part));
+  page *= 0.4;
+  cv::rectangle(page, {part.x, part.y, part.width, part.height}, kWhite, cv::FILLED);
+  EXPECT_TRUE(IsFaintAround(page, part));
+}
+
+}  // namespace
+}  // namespace mindreader
