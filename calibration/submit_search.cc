@@ -14,6 +14,7 @@
 #include "calibration/forbidden.h"
 #include "calibration/labels.h"
 #include "calibration/new_marks.h"
+#include "calibration/prominent_button.h"
 #include "calibration/row_fields.h"
 
 namespace mindreader {
@@ -25,10 +26,13 @@ constexpr int kSmallestSign = 4;  // pixels a side
 // How far around a click its own effects reach: a pressed button, a ring.
 constexpr int kButtonReach = 26;
 constexpr int kButtonRim = 10;  // around its words (pixels)
-// The shorter side of a button (pixels), and its sides as parts of the window's.
-constexpr int kSmallestButton = 18;
-constexpr double kLargestButton = 0.6;
 constexpr const char* kButtonBeside = "a button beside it";
+constexpr const char* kEnabledButton = "a button that came to life with it";
+constexpr const char* kProminentButton = "the button that catches the eye";
+// What came to life changed in more than this part of it.
+constexpr double kCameToLife = 0.5;
+// The button of a row is at most so many of its heights from board and palette, and above neither.
+constexpr double kNearRow = 3;
 // A gap between two pegs is clicked only where it is at least this wide (pixels).
 constexpr double kLeastGap = 5;
 // Else the row's ground is, so many steps beyond its last hole.
@@ -63,15 +67,20 @@ bool IsPlain(const cv::Mat& bgra, const WindowRect& area) {
   return std::max({deviation[0], deviation[1], deviation[2]}) < kPlainGround;
 }
 
+// A button that was found without its words: it may do anything.
+bool IsWordless(const SubmitWay& idea) {
+  return idea.words == kEnabledButton || idea.words == kProminentButton;
+}
+
 // Whether its label says that it submits.
 bool Promised(const SubmitWay& idea) {
-  return idea.kind == SubmitWay::Kind::kClick || idea.words == kButtonBeside;
+  return (idea.kind == SubmitWay::Kind::kClick && !IsWordless(idea)) || idea.words == kButtonBeside;
 }
 
 // Whether a row shows its answer in its own holes, as in Wordle. A click on the row itself may only
 // have emptied it.
 bool AnsweredInRow(const SubmitWay& way, const Observed& seen, const HoleRow& row) {
-  const bool means_it = Promised(way) || way.kind == SubmitWay::Kind::kKey;
+  const bool means_it = Promised(way) || IsWordless(way) || way.kind == SubmitWay::Kind::kKey;
   return means_it && EachHoleChanged(seen, row, kPegAppeared);
 }
 
@@ -110,28 +119,6 @@ std::vector<WindowRect> AroundRow(const BoardGuess& board, const HoleRow& row, c
   around.push_back(
       row.Area().Grown(band.width).Intersect({band.x, band.y, band.width, band.height}));
   return around;
-}
-
-// What could be a button that was of no use before: it got clearer or darker as a whole, with the
-// last peg, and is not as large as a panel.
-bool IsButtonThatLitUp(const Observed& filled, const WindowRect& part) {
-  const cv::Size window = filled.after.pixels.size();
-  return std::min(part.width, part.height) >= kSmallestButton &&
-         part.width < kLargestButton * window.width &&
-         part.height < kLargestButton * window.height && part.height <= part.width &&
-         IsOnlyDimmed(filled.before.pixels, filled.after.pixels, part);
-}
-
-// Whether a place is on something that begins another game, or must not be clicked at all.
-bool IsForSomethingElse(const Frame& full, const std::vector<Label>& labels, WindowPoint place) {
-  const auto forbidden = ForbiddenAreas(full.pixels, labels);
-  const auto others = LabelsThat(Promise::kNewGame, labels);
-  return std::any_of(
-             forbidden.begin(), forbidden.end(),
-             [&](const WindowRect& area) { return area.Grown(kButtonRim).Contains(place); }) ||
-         std::any_of(others.begin(), others.end(), [&](const Label& label) {
-           return label.area.Grown(kButtonRim).Contains(place);
-         });
 }
 
 // Whether a full row made its places for marks light up, all of them or the field that they are in:
@@ -206,12 +193,21 @@ void Submitter::TellFromButton(const Observed& filled) {
   narrate_("it is a button");
 }
 
-// Whether a place beside the row is on something that begins another game, or must not be clicked.
+// Whether the place beside this row is on something that begins another game, or must not be
+// clicked at all.
 bool Submitter::IsOnAnotherButton(const BoardGuess& board, const HoleRow& row,
                                   const Frame& full) const {
   if (world_.text_reader == nullptr) return false;
+  const WindowPoint place = BesideOf(*way_, row);
   const auto labels = ReadLabels(full.pixels, *world_.text_reader, PegAreas(board));
-  return IsForSomethingElse(full, labels, BesideOf(*way_, row));
+  const auto forbidden = ForbiddenAreas(full.pixels, labels);
+  const auto others = LabelsThat(Promise::kNewGame, labels);
+  return std::any_of(
+             forbidden.begin(), forbidden.end(),
+             [&](const WindowRect& area) { return area.Grown(kButtonRim).Contains(place); }) ||
+         std::any_of(others.begin(), others.end(), [&](const Label& label) {
+           return label.area.Grown(kButtonRim).Contains(place);
+         });
 }
 
 // The layout may have moved: the button is where it looks as it did, or reads as it did. The first
@@ -233,7 +229,7 @@ Result<Observed> Submitter::Again(const BoardGuess& board, const HoleRow& row,
     return Do(*way_, row);
   }
   for (const SubmitWay& idea : Ideas(board, row, filled)) {
-    if (!Promised(idea)) continue;
+    if (!Promised(idea) && !IsWordless(idea)) continue;
     way_ = Pictured(idea, filled.after.pixels);
     return Do(*way_, row);
   }
@@ -268,10 +264,53 @@ bool Submitter::OnPalette(WindowPoint place) const {
                      [&](const WindowRect& own) { return own.Contains(place); });
 }
 
+// Whatever they say: a button that was grey until the row was full, and the one near the board that
+// catches the eye. Never one that promises something else.
+std::vector<SubmitWay> Submitter::WordlessButtons(const BoardGuess& board, const HoleRow& row,
+                                                  const Observed& filled,
+                                                  const std::vector<Label>& labels) const {
+  WindowRect game = AreaOf(board).Union(row.Area());
+  for (const WindowRect& color : palette_) game = game.Union(color);
+  auto buttons = FramedButtons(filled.after.pixels, labels);
+  for (const Promise other : {Promise::kSubmit, Promise::kNewGame, Promise::kDismiss}) {
+    for (const Label& label : LabelsThat(other, labels)) {
+      std::erase_if(buttons, [&](const Label& button) { return button.area == label.area; });
+    }
+  }
+  const auto came_to_life = [&](const Label& button) {
+    const WindowRect& area = button.area;
+    const cv::Mat changed =
+        ChangedPixels(filled.before.pixels, filled.after.pixels,
+                      prober_.restless())(cv::Rect(area.x, area.y, area.width, area.height));
+    return cv::countNonZero(changed) > kCameToLife * static_cast<double>(changed.total());
+  };
+  std::vector<SubmitWay> ways;
+  const auto add = [&](const Label& button, const char* words) {
+    SubmitWay way;
+    way.kind = SubmitWay::Kind::kClick;
+    way.place = button.area.Center();
+    way.words = words;
+    ways.push_back(std::move(way));
+  };
+  std::vector<Label> enabled;
+  std::copy_if(buttons.begin(), buttons.end(), std::back_inserter(enabled), came_to_life);
+  if (enabled.size() == 1) add(enabled.front(), kEnabledButton);
+  std::erase_if(buttons, [&](const Label& button) {
+    const int reach = static_cast<int>(kNearRow * button.area.height);
+    const WindowPoint center = button.area.Center();
+    return center.y < game.y || game.Grown(reach).Intersect(button.area).Empty();
+  });
+  if (const auto prominent = MostProminent(filled.after.pixels, buttons)) {
+    add(*prominent, kProminentButton);
+  }
+  return ways;
+}
+
 std::vector<SubmitWay> Submitter::Ideas(const BoardGuess& board, const HoleRow& row,
                                         const Observed& filled) const {
   std::vector<SubmitWay> ideas;
   std::vector<SubmitWay> arrows;  // may also take the last peg out, or lead elsewhere
+  std::vector<SubmitWay> wordless;
   std::vector<Label> labels;
   const auto click = [&](WindowPoint place, std::string words) {
     ideas.push_back({SubmitWay::Kind::kClick, place, {}, {}, std::move(words)});
@@ -302,6 +341,10 @@ std::vector<SubmitWay> Submitter::Ideas(const BoardGuess& board, const HoleRow& 
         ideas.pop_back();
       }
     }
+    wordless = WordlessButtons(board, row, filled, labels);
+    for (const SubmitWay& idea : wordless) {
+      if (idea.words == kEnabledButton) ideas.push_back(idea);
+    }
   }
   // What lit up beside the row when it was full, or below or above it, and where its marks will be.
   const WindowRect holes = row.Area();
@@ -330,14 +373,8 @@ std::vector<SubmitWay> Submitter::Ideas(const BoardGuess& board, const HoleRow& 
   const RefPoint ground{from.x + part * row.step.x, from.y + part * row.step.y};
   if (!OnPalette(Rounded(ground))) beside(ground, "a click on it");
   ideas.push_back({SubmitWay::Kind::kKey, {}, {}, "Return", "the Return key"});
-  // Whatever is written on it, a button that can be pressed since the row is full.
-  for (const WindowRect& lit : filled.changes) {
-    const WindowPoint center = lit.Center();
-    if (AreaOf(board).Contains(center) || OnPalette(center) || !IsButtonThatLitUp(filled, lit) ||
-        IsForSomethingElse(filled.after, labels, center)) {
-      continue;
-    }
-    click(center, "a button that lit up");
+  for (const SubmitWay& idea : wordless) {
+    if (idea.words == kProminentButton) ideas.push_back(idea);
   }
   // Where an answer will be written there may be an empty field until then, one beside each row.
   // Alone it may be a button, and what is read in it its words.
@@ -398,7 +435,7 @@ Result<std::optional<Observed>> Submitter::TryIdeas(const std::vector<SubmitWay>
     auto seen = Do(idea, row);
     if (!seen) return Forward(seen);
     std::vector<WindowRect> ignored = palette_;
-    if (Promised(idea)) {
+    if (Promised(idea) || IsWordless(idea)) {
       const WindowPoint at =
           idea.kind == SubmitWay::Kind::kClick ? idea.place : BesideOf(idea, row);
       ignored.push_back(WindowRect::Around(at, kButtonReach));

@@ -8,6 +8,7 @@
 
 #include "agent/world.h"
 #include "calibration/control_search.h"
+#include "calibration/labels.h"
 #include "calibration/mark_slots.h"
 #include "calibration/prober.h"
 #include "calibration/sketch.h"
@@ -75,6 +76,9 @@ class Submitter {
   [[nodiscard]] std::vector<WindowRect> PegAreas(const BoardGuess& board) const;
   [[nodiscard]] bool WasWrong(const SubmitWay& idea) const;
   [[nodiscard]] bool OnPalette(WindowPoint place) const;
+  [[nodiscard]] std::vector<SubmitWay> WordlessButtons(const BoardGuess& board, const HoleRow& row,
+                                                       const Observed& filled,
+                                                       const std::vector<Label>& labels) const;
   [[nodiscard]] std::vector<SubmitWay> Ideas(const BoardGuess& board, const HoleRow& row,
                                              const Observed& filled) const;
 

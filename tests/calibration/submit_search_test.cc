@@ -1,5 +1,6 @@
 #include "calibration/submit_search.h"
 
+#include <memory>
 #include <utility>
 #include <vector>
 
@@ -191,43 +192,6 @@ TEST_F(SubmitterTest, HasPegsPutBackThatATryChanged) {
   EXPECT_TRUE(as_filled);
 }
 
-// Far from the row, in words that nobody reads: it was pale until the row was full. What changed
-// its form is something else.
-TEST_F(SubmitterTest, ClicksAButtonThatCanBePressedSinceTheRowIsFull) {
-  const cv::Rect button(160, 220, 100, 30), counter(40, 220, 60, 30);
-  const auto draw = [&](cv::Mat& picture, bool full) {
-    cv::rectangle(picture, counter, cv::Scalar(240, 240, 240, 255), cv::FILLED);
-    cv::putText(picture, full ? "6" : "5", {60, 243}, cv::FONT_HERSHEY_DUPLEX, 0.8,
-                cv::Scalar(20, 20, 20, 255), 2);
-    cv::rectangle(picture, button,
-                  full ? cv::Scalar(200, 90, 60, 255) : cv::Scalar(190, 150, 140, 255), cv::FILLED);
-    cv::putText(picture, "Zkus", {185, 242}, cv::FONT_HERSHEY_DUPLEX, 0.7, cv::Scalar::all(255), 1,
-                cv::LINE_AA);
-  };
-  cv::Mat before = Row(false);
-  draw(before, false);
-  page_.Draw([&](cv::Mat& picture) {
-    cv::circle(picture, {60 + 30 * (kPegs - 1), 60}, kDiameter / 2, {200, 60, 50, 255}, cv::FILLED,
-               cv::LINE_AA);
-    cv::rectangle(picture, kFieldBelow, kField, cv::FILLED);
-    draw(picture, true);
-  });
-  cv::rectangle(before, kFieldBelow, kField, cv::FILLED);
-  int judged = 0, on_counter = 0;
-  page_.on_click = [&](WindowPoint at) {
-    on_counter += counter.contains({at.x, at.y}) ? 1 : 0;
-    if (!button.contains({at.x, at.y})) return;
-    ++judged;
-    Mark({60, 80});
-  };
-  const auto submitted = Submit(board_.Row(0), before, ChangedParts(before, page_.picture(), {}));
-  ASSERT_TRUE(submitted) << submitted.error().Message();
-  EXPECT_EQ(judged, 1);
-  EXPECT_EQ(on_counter, 0);
-  ASSERT_TRUE(submitter_.way());
-  EXPECT_EQ(submitter_.way()->kind, SubmitWay::Kind::kClick);
-}
-
 class SubmitterBesideAPalette : public SubmitterTest {
  protected:
   static constexpr WindowRect kColor{5, 48, 24, 24};
@@ -335,6 +299,74 @@ TEST_F(SubmitterOfEmptyRows, TakesARowForJudgedThatIsEmptyWithItsLastPeg) {
   EXPECT_FALSE(touched);
   ASSERT_TRUE(submitter_.way());
   EXPECT_EQ(submitter_.way()->kind, SubmitWay::Kind::kAutomatic);
+}
+
+// A page whose button says nothing that is known; beside it there is another one.
+class SubmitterByWordlessButton : public SubmitterTest {
+ protected:
+  static constexpr WindowRect kAsk{40, 130, 200, 40}, kOther{40, 200, 150, 34};
+
+  SubmitterByWordlessButton() {
+    world_.text_reader = reader_->get();
+    Show({90, 90, 240, 255});
+    page_.on_click = [&](WindowPoint at) {
+      asked_ = asked_ + (kAsk.Contains(at) ? 1 : 0);
+      others_ = others_ + (kOther.Contains(at) ? 1 : 0);
+      if (kAsk.Contains(at)) Mark({60, 80});
+    };
+  }
+  static cv::Mat Page(const cv::Scalar& fill, bool full) {
+    cv::Mat picture = Row(full);
+    cv::rectangle(picture, kFieldBelow, kGround, cv::FILLED);
+    const auto button = [&](const WindowRect& area, const cv::Scalar& color, const char* words) {
+      cv::rectangle(picture, {area.x, area.y, area.width, area.height}, color, cv::FILLED);
+      cv::putText(picture, words, {area.x + 14, area.y + area.height / 2 + 6},
+                  cv::FONT_HERSHEY_SIMPLEX, 0.6, {20, 20, 20, 255}, 1, cv::LINE_AA);
+    };
+    button(kAsk, fill, "Ask the wizard");
+    button(kOther, {150, 170, 160, 255}, "Wave a wand");
+    return picture;
+  }
+  void Show(const cv::Scalar& fill) {
+    page_.Draw([&](cv::Mat& picture) { Page(fill, true).copyTo(picture); });
+  }
+  Result<Observed> SubmitFrom(const cv::Mat& before) {
+    Submitter submitter(prober_, world_, quiet_, {}, {});
+    Observed filled;
+    filled.before.pixels = before;
+    filled.after.pixels = page_.picture();
+    filled.changes = {{198, 48, 24, 24}};
+    return submitter.Submit(board_, board_.Row(0), filled);
+  }
+
+  Result<std::unique_ptr<TextReader>> reader_ = TextReader::Create();
+  int asked_ = 0, others_ = 0;
+};
+
+TEST_F(SubmitterByWordlessButton, ClicksTheOneThatCatchesTheEyeAfterReturn) {
+  int pressed = 0;
+  page_.on_key = [&](std::string_view) {
+    EXPECT_EQ(asked_, 0);
+    ++pressed;
+  };
+  const auto submitted = SubmitFrom(Page({90, 90, 240, 255}, false));
+  ASSERT_TRUE(submitted) << submitted.error().Message();
+  EXPECT_EQ(pressed, 1);
+  EXPECT_EQ(asked_, 1);
+  EXPECT_EQ(others_, 0);
+}
+
+// However pale it is.
+TEST_F(SubmitterByWordlessButton, ClicksTheOneThatCameToLifeWithTheLastPegFirst) {
+  const cv::Scalar pale(205, 225, 215, 255), gray(176, 196, 186, 255);
+  Show(pale);
+  bool touched = false;
+  page_.on_key = [&](std::string_view) { touched = true; };
+  const auto submitted = SubmitFrom(Page(gray, false));
+  ASSERT_TRUE(submitted) << submitted.error().Message();
+  EXPECT_EQ(asked_, 1);
+  EXPECT_EQ(others_, 0);
+  EXPECT_FALSE(touched);
 }
 
 }  // namespace
