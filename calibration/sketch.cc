@@ -435,6 +435,7 @@ Sketch MakeSketch(const cv::Mat& picture) {
   AddBoardsWithLitRows(sketch.boards);
   AddCompletedPalettes(bgra, sketch.shapes, sketch.palettes);
   AddPalettesOfButtons(bgra, sketch.palettes);
+  AddPalettesOfThings(bgra, sketch.palettes);
   LikeliestFirst(sketch.boards);
   LikeliestFirst(sketch.palettes);
   sketch.box_rows = FindBoxRows(bgra, sketch.boards);

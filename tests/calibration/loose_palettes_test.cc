@@ -127,5 +127,26 @@ TEST(MakeSketch, FindsAPaletteOfButtonsAsWideAsTheirWords) {
   ExpectCenters(sketch.palettes.front(), centers);
 }
 
+// Shells have ribs, so that none of them is one region; their ground is as colourful as they are.
+TEST(MakeSketch, FindsAPaletteOfThingsWithLinesInThem) {
+  cv::Mat picture(500, 400, CV_8UC4, cv::Scalar(150, 90, 20, 255));
+  std::vector<WindowPoint> centers;
+  for (std::size_t i = 0; i < 5; ++i) {
+    const int y = 60 + 64 * static_cast<int>(i);
+    centers.push_back({80, y});
+    const cv::Scalar rib(kColors[i][0] / 2, kColors[i][1] / 2, kColors[i][2] / 2, 255);
+    const std::vector<cv::Point> shell{{80, y + 22}, {64, y + 16}, {56, y},  {64, y - 16},
+                                       {80, y - 22}, {96, y - 16}, {104, y}, {96, y + 16}};
+    cv::fillPoly(picture, std::vector{shell}, kColors[i], cv::LINE_AA);
+    cv::polylines(picture, std::vector{shell}, true, rib, 2, cv::LINE_AA);
+    for (const int x : {62, 70, 80, 90, 98}) {
+      cv::line(picture, {80, y + 20}, {x, y - 16}, rib, 2, cv::LINE_AA);
+    }
+  }
+  const Sketch sketch = MakeSketch(picture);
+  ASSERT_FALSE(sketch.palettes.empty());
+  ExpectCenters(sketch.palettes.front(), centers);
+}
+
 }  // namespace
 }  // namespace mindreader
