@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include <opencv2/imgproc.hpp>
 
@@ -10,7 +11,12 @@ namespace {
 
 constexpr int kSmallestPart = 6;   // pixels
 constexpr double kSameForm = 0.7;  // correlation
-constexpr int kClosedGap = 5;      // pixels, odd
+// What is greyed keeps less than this part of its contrast, which was this much at least, and gains
+// fewer levels of colour.
+constexpr double kGreyedContrast = 0.75;
+constexpr double kLeastContrast = 8;
+constexpr double kNoMoreColor = 6;
+constexpr int kClosedGap = 5;  // pixels, odd
 // Another picture: so much of it differs by so many levels, more than by a ground that drifts.
 constexpr double kOtherPart = 0.25;
 constexpr int kOtherLevels = 24;
@@ -65,6 +71,29 @@ bool IsOnlyDimmed(const cv::Mat& before, const cv::Mat& after, const WindowRect&
 bool IsOtherPicture(const cv::Mat& before, const cv::Mat& after, const cv::Mat& restless) {
   const cv::Mat changed = ChangedPixels(before, after, restless, kOtherLevels);
   return cv::countNonZero(changed) > kOtherPart * static_cast<double>(changed.total());
+}
+
+bool IsGreyed(const cv::Mat& before, const cv::Mat& after, RefPoint center, double diameter) {
+  const auto radius = static_cast<int>(diameter / 2);
+  const WindowPoint middle{static_cast<int>(std::lround(center.x)),
+                           static_cast<int>(std::lround(center.y))};
+  const WindowRect cell =
+      WindowRect::Around(middle, radius).Intersect({0, 0, before.cols, before.rows});
+  if (cell.Empty() || !IsOnlyDimmed(before, after, cell)) return false;
+  const auto measure = [&](const cv::Mat& frame) {
+    cv::Mat gray;
+    const cv::Mat part = frame(cv::Rect(cell.x, cell.y, cell.width, cell.height));
+    cv::cvtColor(part, gray, cv::COLOR_BGRA2GRAY);
+    cv::Scalar mean, contrast;
+    cv::meanStdDev(gray, mean, contrast);
+    const cv::Scalar color = cv::mean(part);
+    const auto [least, most] = std::minmax({color[0], color[1], color[2]});
+    return std::pair(contrast[0], most - least);
+  };
+  const auto [contrast, color] = measure(before);
+  const auto [contrast_after, color_after] = measure(after);
+  return contrast >= kLeastContrast && contrast_after < kGreyedContrast * contrast &&
+         color_after < color + kNoMoreColor;
 }
 
 double ChangeAt(const cv::Mat& before, const cv::Mat& after, RefPoint center, double diameter) {

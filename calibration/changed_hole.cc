@@ -53,6 +53,7 @@ std::optional<ChangedHole> FindChangedHole(const std::vector<BoardGuess>& boards
                                            const Observed& seen) {
   std::optional<ChangedHole> most;
   double change_of_most = 0;
+  bool most_is_greyed = false;
   for (const BoardGuess& board : boards) {
     std::vector<double> changes;
     for (int row = 0; row < board.rows; ++row) {
@@ -68,8 +69,13 @@ std::optional<ChangedHole> FindChangedHole(const std::vector<BoardGuess>& boards
         std::find_if(first + 1, changes.end(), changed) != changes.end()) {
       continue;
     }
-    if (*first <= kMuchMore * change_of_most) continue;
     const auto cell = static_cast<int>(first - changes.begin());
+    const bool greyed =
+        IsGreyed(seen.before.pixels, seen.after.pixels,
+                 board.Row(cell / board.pegs).Hole(cell % board.pegs), board.diameter);
+    const bool better = greyed == most_is_greyed ? *first > kMuchMore * change_of_most : !greyed;
+    if (most && !better) continue;
+    most_is_greyed = greyed;
     most = ChangedHole{From(board, cell / board.pegs), cell % board.pegs};
     change_of_most = *first;
   }

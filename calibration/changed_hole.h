@@ -20,7 +20,8 @@ struct ChangedHole {
 };
 
 // The one hole in which a gesture changed something, but for what moves behind all of them. Where
-// more than one changed it was no peg; of several boards, the one with the greatest change.
+// more than one changed it was no peg; of several boards, the one with the greatest change. What
+// was only greyed, such as a key that cannot be used again, comes last.
 [[nodiscard]] std::optional<ChangedHole> FindChangedHole(const std::vector<BoardGuess>& boards,
                                                          const Observed& seen);
 

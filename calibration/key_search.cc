@@ -1,6 +1,5 @@
 #include "calibration/key_search.h"
 
-#include <numeric>
 #include <string>
 #include <utility>
 
@@ -31,22 +30,35 @@ Result<std::optional<FoundControl>> LearnKeys(Prober& prober, ChangedHole cell,
   const auto look = [&](const Frame& frame, int peg) {
     return Look::Of(frame.pixels, row.Hole(peg), kPegPart * row.diameter);
   };
+  const auto filled = [&](const Observed& next, int peg) {
+    return ChangeAt(next.before.pixels, next.after.pixels, row.Hole(peg), row.diameter) >=
+           kPegAppeared;
+  };
   control.pegs.push_back(look(seen.after, cell.peg));
-  for (int peg = cell.peg + 1; peg + 1 < row.pegs && peg < colors; ++peg) {
+  std::vector<int> begun{0};
+  int peg = cell.peg + 1;
+  // Digits begin with 1 more often than with 0.
+  if (first == '1' && peg + 1 < row.pegs) {
+    const auto zero = prober.Try(Gesture::Key("0", "try a key"), kForProbe);
+    if (!zero) return Forward(zero);
+    if (filled(*zero, peg)) {
+      control.keys.insert(control.keys.begin(), "0");
+      control.pegs.insert(control.pegs.begin(), look(zero->after, peg++));
+      begun = {1, 0};
+    }
+  }
+  for (; peg + 1 < row.pegs && control.pegs.size() < control.keys.size(); ++peg) {
     const auto next =
         prober.Try(Gesture::Key(control.keys[control.pegs.size()], "try a key"), kForProbe);
     if (!next) return Forward(next);
-    const double change =
-        ChangeAt(next->before.pixels, next->after.pixels, row.Hole(peg), row.diameter);
-    if (change < kPegAppeared) {
+    if (!filled(*next, peg)) {
       control.keys.resize(control.pegs.size());
       break;
     }
+    begun.push_back(static_cast<int>(control.pegs.size()));
     control.pegs.push_back(look(next->after, peg));
   }
   if (control.keys.size() < 2) return std::optional<FoundControl>();
-  std::vector<int> begun(control.pegs.size());
-  std::iota(begun.begin(), begun.end(), 0);
   control.pegs.resize(control.keys.size());
   return FoundControl{std::move(control), cell.board, cell.peg, std::move(begun)};
 }

@@ -1,9 +1,11 @@
 #include "calibration/control_search.h"
 
+#include <algorithm>
 #include <chrono>
 #include <cmath>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <gtest/gtest.h>
@@ -249,6 +251,72 @@ TEST_F(ControlSearch, TriesHolesBeforeWhatLiesBetweenThem) {
   ASSERT_TRUE(found) << found.error().Message();
   EXPECT_EQ(found->board.pegs, kPegs);
   EXPECT_LE(gestures_, 3);
+}
+
+// Digits cannot be used twice, and keys on the screen are greyed where they were used: by more than
+// a slim digit changes its hole. They look like a board of their own.
+class KeypadSearch : public ControlSearch {
+ protected:
+  static cv::Point Key(int digit) {
+    const int at = (digit + 9) % 10;
+    return {60 + 60 * (at % 5), 480 + 60 * (at / 5)};
+  }
+  static void Digit(cv::Mat& picture, cv::Point center, int digit, const cv::Scalar& ink) {
+    cv::putText(picture, std::to_string(digit), center + cv::Point(-8, 8), cv::FONT_HERSHEY_SIMPLEX,
+                0.8, ink, 2, cv::LINE_AA);
+  }
+  static void DrawKey(cv::Mat& picture, int digit, bool used) {
+    cv::rectangle(picture, {Key(digit).x - 24, Key(digit).y - 24, 49, 49},
+                  used ? cv::Scalar(48, 40, 32, 255) : cv::Scalar(120, 90, 60, 255), cv::FILLED);
+    Digit(picture, Key(digit), digit,
+          used ? cv::Scalar(80, 75, 70, 255) : cv::Scalar(240, 240, 240, 255));
+  }
+  static cv::Point Box(std::size_t peg) { return {90 + 70 * static_cast<int>(peg), 80}; }
+
+  KeypadSearch() {
+    page_.Draw([](cv::Mat& picture) {
+      picture.setTo(cv::Scalar(48, 37, 28, 255));
+      for (std::size_t peg = 0; peg < 4; ++peg) {
+        cv::rectangle(picture, {Box(peg).x - 27, Box(peg).y - 27, 55, 55}, {75, 60, 45, 255},
+                      cv::FILLED);
+      }
+      for (int digit = 0; digit < 10; ++digit) DrawKey(picture, digit, false);
+    });
+    page_.on_key = [&](std::string_view key) {
+      if (key.size() != 1 || key[0] < '0' || key[0] > '9' || row_.size() == 4) return;
+      const int digit = key[0] - '0';
+      if (std::find(row_.begin(), row_.end(), digit) != row_.end()) return;
+      page_.Draw([&](cv::Mat& picture) {
+        DrawKey(picture, digit, true);
+        Digit(picture, Box(row_.size()), digit, {240, 240, 240, 255});
+      });
+      row_.push_back(digit);
+    };
+  }
+
+  std::vector<int> row_;
+};
+
+TEST_F(KeypadSearch, TakesNoGreyedKeysForPegs) {
+  Sketch sketch;
+  sketch.boards = {{{60, 480}, {0, 60}, {60, 0}, 2, 5, 49, 10},
+                   {{90, 80}, {70, 0}, {}, 4, 1, 55, 2}};
+  const auto found = FindIn(sketch);
+  ASSERT_TRUE(found) << found.error().Message();
+  EXPECT_EQ(found->board.pegs, 4);
+  EXPECT_EQ(found->control.way, Way::kKeys);
+}
+
+TEST_F(KeypadSearch, FindsThatThereIsAZero) {
+  const auto found = Find();
+  ASSERT_TRUE(found) << found.error().Message();
+  ASSERT_EQ(found->control.ColorCount(), 10);
+  EXPECT_EQ(found->control.keys.front(), "0");
+  ASSERT_EQ(found->begun.size(), row_.size());
+  for (std::size_t peg = 0; peg < row_.size(); ++peg) {
+    EXPECT_EQ(found->control.keys[static_cast<std::size_t>(found->begun[peg])],
+              std::to_string(row_[peg]));
+  }
 }
 
 }  // namespace
