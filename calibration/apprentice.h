@@ -94,6 +94,8 @@ class Apprentice {
   Result<Observed> FillRow(Game& game, mastermind::Code& guess);
   Result<Observed> CorrectRow(const Game& game, mastermind::Code& guess, Observed filled);
   Status RestoreRow(const Game& game, mastermind::Code& guess, const Frame& filled);
+  Result<bool> DoWithoutRepeat(const Game& game, int peg, mastermind::Code& guess,
+                               Hand::Placed& placed);
   Status DropColor(int none, int instead, int peg, mastermind::Code& guess);
   [[nodiscard]] std::optional<int> KnownColorFor(const mastermind::Code& guess, int peg) const;
   Status DropLastHole(Game& game, mastermind::Code& guess);

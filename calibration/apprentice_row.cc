@@ -75,6 +75,10 @@ Result<Observed> Apprentice::FillRow(Game& game, mastermind::Code& guess) {
         last_peg && placed->seen.Reacted() && IsCleared(placed->seen.after, game.holes);
     const bool untouched = ChangeAt(placed->seen.before.pixels, placed->seen.after.pixels,
                                     game.holes.Hole(peg), game.holes.diameter) < kPegAppeared;
+    if (!placed->done && !taken && untouched) {
+      const auto without = DoWithoutRepeat(game, peg, guess, *placed);
+      if (!without) return Forward(without);
+    }
     if (!placed->done && !taken && untouched && !hand_->Knows(guess[peg])) {
       // Either this is no colour, or no hole: a colour that is known tells.
       const int none = guess[peg];
@@ -140,6 +144,26 @@ Status Apprentice::RestoreRow(const Game& game, mastermind::Code& guess, const F
     if (!placed->done && shown) guess.Set(peg, *shown);
   }
   return {};
+}
+
+// Some programs take no colour that is in the row already: then the guess goes on with others, and
+// no later one has a colour twice. Whether that was it.
+Result<bool> Apprentice::DoWithoutRepeat(const Game& game, int peg, mastermind::Code& guess,
+                                         Hand::Placed& placed) {
+  std::vector<int> begun;
+  for (int before = 0; before < peg; ++before) begun.push_back(guess[before]);
+  const bool again = std::find(begun.begin(), begun.end(), guess[peg]) != begun.end();
+  if (!again || !repeats_ || took_repeats_ || !hand_->Knows(guess[peg])) return false;
+  ForbidRepeats();
+  if (repeats_) return false;
+  if (const auto set = SetStrategy(); !set) return Forward(set);
+  const auto choice = ChooseGuess();
+  if (!choice) return false;
+  guess = BeginningWith(begun, choice->guess);
+  auto other = hand_->Place(game.holes, peg, guess[peg]);
+  if (!other) return Forward(other);
+  placed = *std::move(other);
+  return true;
 }
 
 // What was taken for a colour is none, now and for good: another one was placed instead, and the

@@ -86,6 +86,14 @@ constexpr std::string_view kNoRepeats[] = {
     "sin repetir",        "una sola vez",    "senza ripetizion*",  "una sola volta",
     "sem repeticao",      "sem repeticoes",  "uma so vez",         "zonder herhaling*",
     "bez powtorzen",      "tylko raz"};
+// A number of them is as long as the code: of colours it may be all that there are.
+constexpr std::string_view kDifferentDigits[] = {
+    "different digits",      "distinct digits",       "unique digits",
+    "different figures",     "verschiedene* ziffern", "unterschiedliche* ziffern",
+    "chiffres differents",   "chiffres distincts",    "cifras diferentes",
+    "cifras distintas",      "digitos diferentes",    "digitos distintos",
+    "cifre diverse",         "algarismos diferentes", "algarismos distintos",
+    "verschillende cijfers", "roznych cyfr",          "rozne cyfry"};
 // "No color is used twice", "may not be used more than once".
 constexpr std::string_view kTwice[] = {"twice",     "more than once", "zweimal",
                                        "doppelt",   "deux fois",      "dos veces",
@@ -145,7 +153,7 @@ std::optional<bool> SaysWon(std::string_view text) {
 
 bool SaysNoRepeats(std::string_view text) {
   const std::vector<std::string_view> words = WordsOf(text);
-  if (Find(kNoRepeats, words)) return true;
+  if (Find(kNoRepeats, words) || Find(kDifferentDigits, words)) return true;
   const auto twice = Find(kTwice, words);
   const auto none = Find(kNone, words);
   return twice && none && *none < *twice;

@@ -46,6 +46,8 @@ TEST(NoRepeats, AreSaidInManyWays) {
   EXPECT_TRUE(SaysNoRepeats("A digit can't be used more than once"));
   EXPECT_TRUE(SaysNoRepeats("Keine Farbe kommt zweimal vor"));
   EXPECT_TRUE(SaysNoRepeats("sans répétition"));
+  EXPECT_TRUE(SaysNoRepeats("I have a number with four different digits."));
+  EXPECT_FALSE(SaysNoRepeats("Six different colors to choose from"));
   EXPECT_FALSE(SaysNoRepeats("Colors may repeat."));
   EXPECT_FALSE(SaysNoRepeats("Click a color twice to take it out"));
   EXPECT_FALSE(SaysNoRepeats("A color may be used more than once; no hints"));
