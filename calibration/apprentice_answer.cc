@@ -561,15 +561,16 @@ std::optional<bool> Apprentice::TextSaysWon(const Frame& frame) const {
     return std::any_of(always_told_.begin(), always_told_.end(),
                        [&](const WindowRect& area) { return !area.Intersect(label.area).Empty(); });
   };
-  const auto said = [&](const std::vector<Label>& labels) {
-    std::optional<bool> won;
-    for (std::size_t i = 0; !won && i < labels.size(); ++i) {
-      if (!always(labels[i])) won = SaysWon(labels[i].text);
+  std::vector<std::string> texts;
+  const auto add = [&](const std::vector<Label>& labels) {
+    for (const Label& label : labels) {
+      if (!always(label)) texts.push_back(label.text);
     }
-    return won;
   };
-  const auto won = said(ReadLabels(frame.pixels, reader));
-  return won ? won : said(ReadPanels(frame.pixels, reader));
+  add(ReadLabels(frame.pixels, reader));
+  if (SaysWon(texts) == true) return true;
+  add(ReadPanels(frame.pixels, reader));
+  return SaysWon(texts);
 }
 
 // Whether the program says that the game is over; then the last row is known without its marks.

@@ -151,6 +151,19 @@ std::optional<bool> SaysWon(std::string_view text) {
   return std::nullopt;
 }
 
+std::optional<bool> SaysWon(const std::vector<std::string>& texts) {
+  std::optional<bool> over;
+  for (const std::string& text : texts) {
+    const auto won = SaysWon(text);
+    if (!won) continue;
+    const std::vector<std::string_view> words = WordsOf(text);
+    const bool only_over = !*won && !Find(kLost, words);
+    if (!only_over) return won;
+    over = false;
+  }
+  return over;
+}
+
 bool SaysNoRepeats(std::string_view text) {
   const std::vector<std::string_view> words = WordsOf(text);
   if (Find(kNoRepeats, words) || Find(kDifferentDigits, words)) return true;

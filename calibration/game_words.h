@@ -2,12 +2,17 @@
 #pragma once
 
 #include <optional>
+#include <string>
 #include <string_view>
+#include <vector>
 
 namespace mindreader {
 
 // Whether a text says that the game is won, or that it is lost. Nothing when it says neither.
 [[nodiscard]] std::optional<bool> SaysWon(std::string_view text);
+// The same of all texts of a window: the first that says so. That the game is over, or what the
+// code was, stands beside that it is won, too.
+[[nodiscard]] std::optional<bool> SaysWon(const std::vector<std::string>& texts);
 // Whether a text says that a guess must not have a colour twice.
 [[nodiscard]] bool SaysNoRepeats(std::string_view text);
 

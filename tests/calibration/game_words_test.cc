@@ -1,5 +1,8 @@
 #include "calibration/game_words.h"
 
+#include <string>
+#include <vector>
+
 #include <gtest/gtest.h>
 
 namespace mindreader {
@@ -21,6 +24,15 @@ TEST(SaysWon, UnderstandsWhatProgramsSayAtTheEnd) {
   EXPECT_EQ(SaysWon("Game over. The code was red, blue, red."), false);
   EXPECT_EQ(SaysWon("You have not cracked the code"), std::nullopt);
   EXPECT_EQ(SaysWon("Win rate 0%"), std::nullopt);
+}
+
+TEST(SaysWon, TakesAGameThatIsOverForWonWhereThatIsSaidElsewhere) {
+  using Texts = std::vector<std::string>;
+  EXPECT_EQ(SaysWon(Texts{"Game over", "Guess 6", "You got it in 6!"}), true);
+  EXPECT_EQ(SaysWon(Texts{"The secret code was red, blue", "Well done"}), true);
+  EXPECT_EQ(SaysWon(Texts{"Game over", "You lost", "Well done"}), false);
+  EXPECT_EQ(SaysWon(Texts{"Game over", "Guess 6"}), false);
+  EXPECT_EQ(SaysWon(Texts{"Guess 6"}), std::nullopt);
 }
 
 TEST(SaysWon, UnderstandsOtherLanguages) {
