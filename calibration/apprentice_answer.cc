@@ -331,7 +331,8 @@ Status Apprentice::ReadAnswer(Game& game, const mastermind::Code& guess, Observe
       CameElsewhere(game, guess, judged)) {
     FindRowInHistory(game, judged, answered);
   }
-  if (history_.pegs == 0 && board_.rows == 1 && Stays(judged.after, game.holes, guess)) {
+  // Beside an input row whose guess was found nowhere else there may be anything.
+  if (history_.pegs == 0 && board_.rows == 1) {
     answered.said = SaidElsewhere(judged);
   }
   const bool as_secret =
