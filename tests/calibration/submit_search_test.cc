@@ -336,7 +336,7 @@ class SubmitterByWordlessButton : public SubmitterTest {
     filled.before.pixels = before;
     filled.after.pixels = page_.picture();
     filled.changes = {{198, 48, 24, 24}};
-    return submitter.Submit(board_, board_.Row(0), filled);
+    return submitter.Submit(board_, board_.Row(0), filled, restore_);
   }
 
   Result<std::unique_ptr<TextReader>> reader_ = TextReader::Create();
