@@ -19,6 +19,7 @@
 #include "calibration/labels.h"
 #include "calibration/new_game.h"
 #include "calibration/page_zoom.h"
+#include "calibration/palettes.h"
 #include "calibration/plain_ground.h"
 #include "calibration/played_board.h"
 #include "calibration/prominent_button.h"
@@ -148,7 +149,14 @@ void Apprentice::ReadPage() {
   std::erase_if(areas, [&](const WindowRect& area) {
     return !cells.Empty() && area.Intersect(cells) == cells;
   });
-  prober_->Forbid(std::move(areas));
+  prober_->Forbid(areas);
+  // A button in line with the colours, such as ENTER or DELETE on a keyboard of colours.
+  for (const Promise promise : {Promise::kSubmit, Promise::kNewGame}) {
+    for (const Label& label : LabelsThat(promise, labels)) {
+      if (!label.sign) areas.push_back(label.area);
+    }
+  }
+  RemoveFromPalettes(areas, sketch_.palettes);
   no_repeats_said_ =
       no_repeats_said_ || std::any_of(labels.begin(), labels.end(),
                                       [](const Label& label) { return SaysNoRepeats(label.text); });

@@ -260,6 +260,16 @@ void AddPalettes(const cv::Mat& bgra, const Grid& part, const std::vector<Shape>
   palettes.push_back(std::move(palette));
 }
 
+void RemoveFromPalettes(const std::vector<WindowRect>& areas, std::vector<PaletteGuess>& palettes) {
+  for (PaletteGuess& palette : palettes) {
+    std::erase_if(palette.colors, [&](const Shape& color) {
+      return std::any_of(areas.begin(), areas.end(),
+                         [&](const WindowRect& area) { return color.box.Contains(area.Center()); });
+    });
+  }
+  std::erase_if(palettes, [](const PaletteGuess& palette) { return palette.colors.size() < 2; });
+}
+
 void AddPalettesOfPictures(const cv::Mat& bgra, const Grid& grid, const std::vector<Shape>& shapes,
                            std::vector<PaletteGuess>& palettes) {
   const int count = std::max(grid.columns, grid.rows);

@@ -7,6 +7,7 @@
 #include <gtest/gtest.h>
 #include <opencv2/imgproc.hpp>
 
+#include "calibration/palettes.h"
 #include "vision/picture.h"
 
 namespace mindreader {
@@ -207,6 +208,17 @@ TEST(MakeSketch, TakesNoColorFromTheLastPlaceOfAPopupThatIsNotFull) {
   const Sketch sketch = MakeSketch(picture);
   ASSERT_FALSE(sketch.palettes.empty());
   EXPECT_EQ(sketch.palettes.front().colors.size(), 7U);
+}
+
+// ENTER and DELETE are keys of one size with the colors between them.
+TEST(RemoveFromPalettes, TakesOutTheButtonsInLineWithTheColors) {
+  std::vector<PaletteGuess> palettes(2);
+  for (int i = 0; i < 5; ++i) palettes[0].colors.push_back({{50 * i, 100, 40, 40}, {}, 1});
+  palettes[1].colors.assign(palettes[0].colors.end() - 2, palettes[0].colors.end());
+  RemoveFromPalettes({{2, 112, 36, 12}, {203, 112, 34, 12}}, palettes);
+  ASSERT_EQ(palettes.size(), 1U);
+  ASSERT_EQ(palettes[0].colors.size(), 3U);
+  EXPECT_EQ(palettes[0].colors.front().box.x, 50);
 }
 
 // What lies between round holes is as large as a picture, and the same everywhere.
