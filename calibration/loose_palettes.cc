@@ -17,6 +17,7 @@ namespace mindreader {
 namespace {
 
 constexpr std::size_t kFewestColors = 3;
+constexpr int kFewestColorful = 3;
 constexpr std::size_t kMostColors = 15;
 constexpr int kColorful = 60;    // levels between a colour's channels
 constexpr int kOtherColor = 24;  // levels in some channel
@@ -37,6 +38,10 @@ constexpr FrameLimits kFramesOfColors{16, 10, 0.35};
 constexpr double kWordsOnEdge = 0.25;
 constexpr double kWidestGap = 1.2;
 constexpr double kWide = 1.2;  // squares are shapes of pegs
+// Buttons that their words fill from edge to edge are seen as things: the lowest (pixels), and
+// their height as a part of their width.
+constexpr int kLowestButton = 12;
+constexpr double kButtonAspect = 0.2;
 
 // Things of any form that stand on calm ground (levels between neighbouring pixels): at least so
 // many of them in one line, none smaller than letters (pixels).
@@ -50,6 +55,14 @@ struct Button {
   WindowRect area;
   Bgr fill;
 };
+
+// The smallest thing that is looked for (pixels), and its shorter side as a part of its longer one.
+struct ThingLimits {
+  int smallest = 0;
+  double aspect = 0;
+};
+constexpr ThingLimits kPegLike{kSmallestThing, kThingAspect};
+constexpr ThingLimits kButtonLike{kLowestButton, kButtonAspect};
 
 bool HasOtherColor(const Shape& shape, const std::vector<Shape>& others) {
   return std::none_of(others.begin(), others.end(), [&](const Shape& other) {
@@ -94,15 +107,14 @@ bool IsAnother(const cv::Mat& bgra, const Shape& shape, Tells tells,
          std::count_if(all.begin(), all.end(), like) == 1;
 }
 
-// The colour of a button, which its words stand on, along its edge; nothing where that has several
-// or is not colourful.
-std::optional<Bgr> FillOf(const cv::Mat& bgra, const ButtonFrame& frame) {
-  const cv::Rect box = frame.Box();
+// The colour of a button, which its words stand on, along its edge; nothing where that has several.
+std::optional<Bgr> FillOf(const cv::Mat& bgra, const WindowRect& area) {
+  const cv::Rect box(area.x, area.y, area.width, area.height);
   for (int rim = kRim; rim <= kDeepestRim && box.height > 2 * rim; ++rim) {
     const auto edge =
         BorderOf({box.x + rim, box.y + rim, box.width - 2 * rim, box.height - 2 * rim});
     const Bgr fill = MedianColor(bgra, edge);
-    if (PartUnlike(bgra, edge, fill) <= kWordsOnEdge && Chroma(fill) > kColorful) return fill;
+    if (PartUnlike(bgra, edge, fill) <= kWordsOnEdge) return fill;
   }
   return std::nullopt;
 }
@@ -132,7 +144,7 @@ std::vector<Button> LineFrom(const Button& first, const std::vector<Button>& but
 }
 
 // What calm ground goes around. Lines and shading may cut its inside into any number of regions.
-std::vector<Shape> ThingsOnGround(const cv::Mat& bgra) {
+std::vector<Shape> ThingsOnGround(const cv::Mat& bgra, const ThingLimits& limits) {
   std::vector<std::vector<cv::Point>> outlines;
   std::vector<cv::Vec4i> hierarchy;
   cv::findContours(StepsOf(bgra) < kCalm, outlines, hierarchy, cv::RETR_CCOMP,
@@ -146,7 +158,7 @@ std::vector<Shape> ThingsOnGround(const cv::Mat& bgra) {
     const cv::Rect thing(box.x + 2, box.y + 2, box.width - 4, box.height - 4);
     const int smaller = std::min(thing.width, thing.height);
     const int larger = std::max(thing.width, thing.height);
-    if (smaller < kSmallestThing || larger > kLargestShape || smaller < kThingAspect * larger) {
+    if (smaller < limits.smallest || larger > kLargestShape || smaller < limits.aspect * larger) {
       continue;
     }
     cv::convexHull(outlines[i], hull);
@@ -159,10 +171,28 @@ std::vector<Shape> ThingsOnGround(const cv::Mat& bgra) {
   return things;
 }
 
+// What could be buttons with a colour each, framed or not; each once.
+std::vector<Button> WideButtons(const cv::Mat& bgra) {
+  std::vector<WindowRect> areas;
+  for (const ButtonFrame& frame : ButtonFrames(bgra, kFramesOfColors)) areas.push_back(frame.area);
+  for (const Shape& thing : ThingsOnGround(bgra, kButtonLike)) {
+    const bool framed = std::any_of(areas.begin(), areas.end(), [&](const WindowRect& area) {
+      return area.Contains(thing.box.Center());
+    });
+    if (!framed) areas.push_back(thing.box);
+  }
+  std::vector<Button> buttons;
+  for (const WindowRect& area : areas) {
+    const auto fill = FillOf(bgra, area);
+    if (area.width > kWide * area.height && fill) buttons.push_back({area, *fill});
+  }
+  return buttons;
+}
+
 }  // namespace
 
 void AddPalettesOfThings(const cv::Mat& bgra, std::vector<PaletteGuess>& palettes) {
-  const std::vector<Shape> things = ThingsOnGround(bgra);
+  const std::vector<Shape> things = ThingsOnGround(bgra, kPegLike);
   std::vector<PaletteGuess> added;
   for (const Grid& grid : FindGrids(things)) {
     const int count = std::max(grid.columns, grid.rows);
@@ -223,23 +253,24 @@ void AddCompletedPalettes(const cv::Mat& bgra, const std::vector<Shape>& shapes,
 }
 
 void AddPalettesOfButtons(const cv::Mat& bgra, std::vector<PaletteGuess>& palettes) {
-  std::vector<Button> buttons;
-  for (const ButtonFrame& frame : ButtonFrames(bgra, kFramesOfColors)) {
-    const auto fill = FillOf(bgra, frame);
-    const bool wide = frame.area.width > kWide * frame.area.height;
-    if (wide && fill) buttons.push_back({frame.area, *fill});
-  }
+  const std::vector<Button> buttons = WideButtons(bgra);
   for (const bool across : {true, false}) {
     for (const Button& first : buttons) {
       PaletteGuess palette;
       palette.diameter = first.area.height;
+      int colorful = 0;
       for (const Button& button : LineFrom(first, buttons, across)) {
+        // White and black ones are as large as the others: some that say what they do are not.
+        const bool is_colorful = Chroma(button.fill) > kColorful;
+        if (!is_colorful && std::abs(button.area.width - first.area.width) > kAligned) continue;
         const Shape color{WindowRect::Around(button.area.Center(), button.area.height / 2),
                           button.fill, 0};
-        if (HasOtherColor(color, palette.colors)) palette.colors.push_back(color);
+        if (!HasOtherColor(color, palette.colors)) continue;
+        palette.colors.push_back(color);
+        colorful += is_colorful ? 1 : 0;
       }
       const std::size_t count = palette.colors.size();
-      if (count < kFewestColors || count > kMostColors) continue;
+      if (colorful < kFewestColorful || count > kMostColors) continue;
       palette.score = 2 * static_cast<double>(count);  // as of colourful pegs
       palettes.push_back(std::move(palette));
     }
