@@ -320,8 +320,11 @@ Result<bool> Apprentice::PressStart(Start start) {
   } else {
     const auto others = LabelsThat(Promise::kNewGame, labels);
     buttons.insert(buttons.end(), others.begin(), others.end());
-    if (auto prominent = ButtonInMiddle(first_.pixels, labels))
+    if (auto prominent = ButtonInMiddle(first_.pixels, labels)) {
       buttons.push_back(*std::move(prominent));
+    } else if (auto first = FirstOfMenu(first_.pixels, labels)) {
+      buttons.push_back(*std::move(first));
+    }
   }
   for (const Label& label : buttons) {
     const auto seen = prober_->Try(Gesture::Click(label.area.Center(), "start"), kForAnswer);

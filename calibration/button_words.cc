@@ -95,7 +95,7 @@ constexpr std::string_view kForbidden[] = {
     "register", "account", "share", "settings", "options", "preferences", "help", "about", "rules",
     "privacy", "terms", "cookies", "theme", "dark", "light", "language", "english", "deutsch",
     "more", "download", "install", "buy", "donate", "quit", "exit", "delete", "feedback",
-    "leaderboard", "resign", "concede", "peek", "cheat", "spoiler", "subscribe", "upgrade",
+    "leaderboard", "resign", "concede", "leave", "peek", "cheat", "spoiler", "subscribe", "upgrade",
     "premium", "support",
     // German
     "losung", "losen", "loesung", "loesen", "auflosen", "auflosung", "zeigen", "anzeigen",

@@ -3,8 +3,10 @@
 #include <algorithm>
 #include <array>
 #include <cstdlib>
+#include <iterator>
 #include <sstream>
 #include <string>
+#include <utility>
 
 #include <opencv2/imgproc.hpp>
 
@@ -43,6 +45,10 @@ constexpr double kBelow = 3;
 constexpr double kBelowHeader = 0.12;
 constexpr double kNearMiddle = 0.2;
 
+// The buttons of a menu agree to within so many pixels.
+constexpr int kAligned = 3;
+constexpr std::size_t kSmallestMenu = 2;
+
 // What is dimmed has no light pixels (levels of the lightest channel), but for this part of it.
 constexpr int kLight = 170;
 constexpr double kFaint = 0.003;
@@ -63,6 +69,18 @@ int Prominence(const cv::Mat& bgra, const WindowRect& button) {
     difference = std::min(difference, Distance(fill, MedianColor(bgra, BorderOf(around))));
   }
   return difference + Chroma(fill);
+}
+
+bool IsInMiddle(const WindowRect& button, const cv::Mat& bgra) {
+  const WindowPoint center = button.Center();
+  return center.y >= kBelowHeader * bgra.rows &&
+         std::abs(center.x - bgra.cols / 2) <= kNearMiddle * bgra.cols;
+}
+
+// Of one size, and in one column or line.
+bool StandTogether(const WindowRect& a, const WindowRect& b) {
+  return std::abs(a.width - b.width) <= kAligned && std::abs(a.height - b.height) <= kAligned &&
+         (std::abs(a.x - b.x) <= kAligned || std::abs(a.y - b.y) <= kAligned);
 }
 
 bool IsAcross(const WindowRect& line, const BoardGuess& board) {
@@ -149,12 +167,32 @@ std::optional<Label> ButtonOver(const cv::Mat& bgra, const Sketch& sketch,
 
 std::optional<Label> ButtonInMiddle(const cv::Mat& bgra, const std::vector<Label>& labels) {
   std::vector<Label> buttons = FramedButtons(bgra, labels);
-  std::erase_if(buttons, [&](const Label& button) {
-    const WindowPoint center = button.area.Center();
-    return center.y < kBelowHeader * bgra.rows ||
-           std::abs(center.x - bgra.cols / 2) > kNearMiddle * bgra.cols;
-  });
+  std::erase_if(buttons, [&](const Label& button) { return !IsInMiddle(button.area, bgra); });
   return MostProminent(bgra, buttons);
+}
+
+std::optional<Label> FirstOfMenu(const cv::Mat& bgra, const std::vector<Label>& labels) {
+  std::vector<Label> buttons = FramedButtons(bgra, labels);
+  std::erase_if(buttons, [&](const Label& button) { return !IsInMiddle(button.area, bgra); });
+  std::vector<Label> promising;
+  for (const Promise promise : {Promise::kSubmit, Promise::kNewGame, Promise::kDismiss}) {
+    for (Label& label : LabelsThat(promise, labels)) promising.push_back(std::move(label));
+  }
+  std::vector<Label> menu;
+  for (const Label& first : buttons) {
+    std::vector<Label> alike;
+    std::copy_if(buttons.begin(), buttons.end(), std::back_inserter(alike),
+                 [&](const Label& other) { return StandTogether(first.area, other.area); });
+    const bool promises = std::any_of(alike.begin(), alike.end(), [&](const Label& button) {
+      return std::any_of(promising.begin(), promising.end(),
+                         [&](const Label& other) { return other.area == button.area; });
+    });
+    if (!promises && alike.size() > menu.size()) menu = std::move(alike);
+  }
+  if (menu.size() < kSmallestMenu) return std::nullopt;
+  return *std::min_element(menu.begin(), menu.end(), [](const Label& a, const Label& b) {
+    return a.area.y + a.area.x < b.area.y + b.area.x;
+  });
 }
 
 bool IsFaintAround(const cv::Mat& bgra, const WindowRect& part) {

@@ -30,6 +30,12 @@ namespace mindreader {
 [[nodiscard]] std::optional<Label> ButtonInMiddle(const cv::Mat& bgra,
                                                   const std::vector<Label>& labels);
 
+// The first of some buttons of one size in the middle of a picture, below or beside each other,
+// none of which catches the eye: a menu of levels or players. Nothing where one of them has a
+// promise of its own, such as to submit a row.
+[[nodiscard]] std::optional<Label> FirstOfMenu(const cv::Mat& bgra,
+                                               const std::vector<Label>& labels);
+
 // Whether all of a picture but this part is faint, as what lies behind a dialog.
 [[nodiscard]] bool IsFaintAround(const cv::Mat& bgra, const WindowRect& part);
 

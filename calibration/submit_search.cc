@@ -84,14 +84,14 @@ bool AnsweredInRow(const SubmitWay& way, const Observed& seen, const HoleRow& ro
   return means_it && EachHoleChanged(seen, row, kPegAppeared);
 }
 
-// Whether a peg went, or became another one.
-bool AnyHoleChanged(const Frame& before, const Frame& after, const HoleRow& row) {
+// Whether some pegs went, or became others; all of them go where the row was judged after all.
+bool SomeHolesChanged(const Frame& before, const Frame& after, const HoleRow& row) {
+  int changed = 0;
   for (int peg = 0; peg < row.pegs; ++peg) {
-    if (ChangeAt(before.pixels, after.pixels, row.Hole(peg), row.diameter) >= kPegAppeared) {
-      return true;
-    }
+    const double change = ChangeAt(before.pixels, after.pixels, row.Hole(peg), row.diameter);
+    changed += change >= kPegAppeared ? 1 : 0;
   }
-  return false;
+  return changed > 0 && changed < row.pegs;
 }
 
 WindowRect WholeOf(const Frame& frame) { return {0, 0, frame.pixels.cols, frame.pixels.rows}; }
@@ -462,7 +462,7 @@ Result<std::optional<Observed>> Submitter::TryIdeas(const std::vector<SubmitWay>
       }
       return std::optional(*std::move(seen));
     }
-    if (AnyHoleChanged(filled.after, seen->after, row)) {
+    if (SomeHolesChanged(filled.after, seen->after, row)) {
       if (const auto restored = restore(); !restored) return Forward(restored);
     }
   }
@@ -543,8 +543,9 @@ Result<Observed> Submitter::Submit(const BoardGuess& board, const HoleRow& row,
     auto late = prober_.Await(filled.after, kForNextMark);
     if (!late) return Forward(late);
     auto all = Together(filled, *std::move(late));
-    if (SignOfJudging(all, board, row, palette_) == JudgedSign::kStrong &&
-        !PlacesLitUp(all, board, row)) {
+    const bool marked = SignOfJudging(all, board, row, palette_) == JudgedSign::kStrong &&
+                        !PlacesLitUp(all, board, row);
+    if (marked || WasTaken(all, row)) {
       IsAutomatic();
       return WithLastPeg(board, row, all);
     }

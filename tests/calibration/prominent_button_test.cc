@@ -100,5 +100,30 @@ TEST(IsFaintAround, TellsADialogFromAPartOfThePage) {
   EXPECT_TRUE(IsFaintAround(page, part));
 }
 
+cv::Mat TitlePage(const std::vector<std::string>& words) {
+  cv::Mat picture(500, 600, CV_8UC4, kPage);
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    const cv::Rect box(180, 160 + 60 * static_cast<int>(i), 240, 44);
+    Button(picture, box, kGray, words[i]);
+    cv::rectangle(picture, box, kBlack, 1);
+  }
+  return picture;
+}
+
+TEST(FirstOfMenu, IsTheTopOneOfSomeButtonsOfOneSize) {
+  const cv::Mat menu = TitlePage({"Novice: 3 of 6", "Expert: 4 of 8", "Leave"});
+  const auto first = FirstOfMenu(menu, LabelsOf(menu));
+  ASSERT_TRUE(first);
+  EXPECT_EQ(first->area.Center().y, 182);
+}
+
+// Such as those below an input row.
+TEST(FirstOfMenu, IsNoneAmongButtonsThatDoSomethingKnown) {
+  const cv::Mat controls = TitlePage({"Check guess", "Take one back"});
+  EXPECT_FALSE(FirstOfMenu(controls, LabelsOf(controls)));
+  const cv::Mat one = TitlePage({"Take one back"});
+  EXPECT_FALSE(FirstOfMenu(one, LabelsOf(one)));
+}
+
 }  // namespace
 }  // namespace mindreader
