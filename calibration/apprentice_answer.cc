@@ -325,10 +325,13 @@ Status Apprentice::ReadAnswer(Game& game, const mastermind::Code& guess, Observe
   AnsweredRow answered{guess, game.holes, ReachOfMarks(board_), judged.before.pixels.clone(),
                        judged.after.pixels.clone()};
   answered.button = submitter_->Button(game.holes);
+  const auto& rows = book_->rows();
+  const bool in_words =
+      std::any_of(rows.begin(), rows.end(), [](const AnsweredRow& row) { return row.said; });
   // Where guesses are taken to a history, the row may show the same pegs again by chance, or go on
   // showing them.
-  if (history_.pegs > 0 || !Stays(judged.after, game.holes, guess) ||
-      CameElsewhere(game, guess, judged)) {
+  if (!in_words && (history_.pegs > 0 || !Stays(judged.after, game.holes, guess) ||
+                    CameElsewhere(game, guess, judged))) {
     FindRowInHistory(game, judged, answered);
   }
   // Beside an input row whose guess was found nowhere else there may be anything.

@@ -16,6 +16,7 @@ namespace {
 constexpr double kSamePeg = 30;
 // Two keys bring pegs that differ by more than this, if only by a digit on them (levels).
 constexpr double kSameKey = 3;
+constexpr int kOneColor = 8;  // levels between pictures of one colour
 // A popup's choices are where others tell, but for this part of one.
 constexpr double kSamePlace = 0.25;
 // A shape that stayed is where it was and as large (pixels). A popup's shadow leaves this part of
@@ -157,7 +158,10 @@ bool Hand::IsRather(int color, int other, const cv::Mat& bgra, const HoleRow& ro
   const auto look = LookAt(bgra, row, peg);
   const auto c = static_cast<std::size_t>(color), o = static_cast<std::size_t>(other);
   if (!look) return false;
-  if (control_.palette.empty()) return Unlikeness(*look, *control_.pegs[o]) > kSameKey;
+  // Pictures of one colour are as alike as what keys bring.
+  const bool one_color = control_.palette.empty() ||
+                         Distance(control_.palette[c].color, control_.palette[o].color) < kOneColor;
+  if (one_color) return Unlikeness(*look, *control_.pegs[o]) > kSameKey;
   // A popup is closed again when its peg is there.
   const auto of_palette = [&](std::size_t i) {
     const Shape& shape = control_.palette[i];

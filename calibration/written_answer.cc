@@ -12,11 +12,20 @@ namespace mindreader {
 namespace {
 
 // What programs and people call the two kinds of marks, without case.
-constexpr std::array<std::string_view, 10> kExactWords = {
-    "exact", "bull", "black", "right p", "correct", "hit", "right s", "fully", "perfect", "green"};
-constexpr std::array<std::string_view, 13> kMisplacedWords = {
-    "misplaced", "cow",       "white",  "wrong p", "close", "near",   "wrong s",
-    "partial",   "elsewhere", "yellow", "almost",  "blow",  "present"};
+constexpr auto kExactWords = std::to_array<std::string_view>(
+    {"exact", "bull", "black", "right p", "correct", "hit", "right s", "fully", "perfect", "green",
+     // German, French, Spanish, Italian, Polish
+     "schwarz", "treffer", "bien plac", "noir", "toro", "esatt", "czarn"});
+constexpr auto kMisplacedWords = std::to_array<std::string_view>(
+    {"misplaced", "cow", "white", "wrong p", "close", "near", "wrong s", "partial", "elsewhere",
+     "yellow", "almost", "blow", "present",
+     // German, French, Spanish, Italian, Polish
+     "weiß", "weiss", "mal plac", "blanc", "vaca", "fuori posto", "bial"});
+
+// How lines begin that say that no peg is right.
+constexpr auto kNothing = std::to_array<std::string_view>(
+    {"nothing", "none", "nobody", "no match", "no matches", "no hits", "nichts", "keine treffer",
+     "rien", "aucun", "aucune", "nada", "ninguno", "ninguna", "niente", "nessuno", "niets", "nic"});
 
 // Digits of an answer are taller than those of other numbers, by this factor, or as tall.
 constexpr double kMuchTaller = 1.3;
@@ -40,7 +49,8 @@ std::string Lower(std::string text) {
 std::vector<std::string> WordsOf(const std::string& text) {
   std::vector<std::string> words{""};
   for (const char c : text) {
-    const bool part = std::isalnum(static_cast<unsigned char>(c)) != 0;
+    const auto byte = static_cast<unsigned char>(c);
+    const bool part = std::isalnum(byte) != 0 || byte >= 0x80;  // also letters with accents, UTF-8
     if (part) {
       words.back() += c;
     } else if (!words.back().empty()) {
@@ -70,10 +80,32 @@ std::vector<int> NumbersOf(const std::string& text) {
   return numbers;
 }
 
+// Of which of two numbers a word tells that stands alone with them: the one beside it, which is
+// before it where the text begins with a number.
+bool IsOfFirst(const std::string& text, std::size_t word) {
+  constexpr std::string_view kDigits = "0123456789";
+  const std::size_t first = text.find_first_of(kDigits);
+  const std::size_t second =
+      first == std::string::npos ? first : text.find_first_of(kDigits, first + 1);
+  if (second == std::string::npos || word < first) return true;
+  if (word > second) return false;
+  const std::size_t begin = text.find_first_not_of(" \t([:");
+  return begin == first;
+}
+
 std::vector<int> DigitsOf(int number) {
   std::vector<int> digits;
   for (const char c : std::to_string(number)) digits.push_back(c - '0');
   return digits;
+}
+
+// Whether a line says that no peg is right: "Nothing right", "none".
+bool SaysNothing(const std::string& line) {
+  const auto words = WordsOf(Lower(line));
+  return std::any_of(kNothing.begin(), kNothing.end(), [&](std::string_view beginning) {
+    const auto wanted = WordsOf(std::string(beginning));
+    return words.size() >= wanted.size() && std::equal(wanted.begin(), wanted.end(), words.begin());
+  });
 }
 
 bool CanBeAnswer(int first, int second, int pegs) {
@@ -90,8 +122,10 @@ std::optional<WrittenAnswer> ParseAnswer(const std::string& text, int pegs) {
   const std::size_t misplaced = FirstOf(lower, kMisplacedWords);
   const std::size_t exact = FirstOf(lower, kExactWords);
   using Order = WrittenAnswer::Order;
-  if (exact < misplaced) answer.order = Order::kExactFirst;
-  if (misplaced < exact) answer.order = Order::kMisplacedFirst;
+  if (exact == misplaced) return answer;  // neither is there
+  const bool both = std::max(exact, misplaced) != std::string::npos;
+  const bool of_first = both || IsOfFirst(lower, std::min(exact, misplaced));
+  answer.order = (exact < misplaced) == of_first ? Order::kExactFirst : Order::kMisplacedFirst;
   return answer;
 }
 
@@ -113,6 +147,10 @@ std::optional<WrittenAnswer> NewlySaid(const std::vector<std::string>& before,
     if (same != came.end()) came.erase(same);
   }
   if (came.size() == 1) return came.front();
+  if (came.empty() && std::count_if(after.begin(), after.end(), SaysNothing) >
+                          std::count_if(before.begin(), before.end(), SaysNothing)) {
+    return WrittenAnswer{0, 0, WrittenAnswer::Order::kExactFirst};
+  }
   // An example in the rules always stands there.
   return came.empty() && now.size() == 1 && last == now.front() ? last : std::nullopt;
 }

@@ -33,6 +33,12 @@ INSTANTIATE_TEST_SUITE_P(
                       Text{"2 white 0 black", {2, 0, Order::kMisplacedFirst}},
                       Text{"O right place, 2 wrong place", {0, 2, Order::kExactFirst}},
                       Text{"Right color wrong place: 1, exact: 2", {1, 2, Order::kMisplacedFirst}},
+                      Text{"0 right, 1 misplaced", {0, 1, Order::kExactFirst}},
+                      Text{"2 misplaced, 1 right", {2, 1, Order::kMisplacedFirst}},
+                      Text{"misplaced: 2, right: 1", {2, 1, Order::kMisplacedFirst}},
+                      Text{"right: 2, misplaced: 1", {2, 1, Order::kExactFirst}},
+                      Text{"1 schwarz, 2 weiß", {1, 2, Order::kExactFirst}},
+                      Text{"2 bien placés, 1 mal placé", {2, 1, Order::kExactFirst}},
                       Text{"1A2B", {1, 2}}, Text{"3 | 0", {3, 0}},
                       Text{"Correct: 4  Close: 0", {4, 0, Order::kExactFirst}}));
 
@@ -58,6 +64,10 @@ TEST(NewlySaid, IsTheAnswerThatCame) {
   EXPECT_EQ(NewlySaid({"0 exact, 1 misplaced"}, {"0 exact, 1 misplaced"}, 4, answer), answer);
   EXPECT_FALSE(NewlySaid({"0 exact, 1 misplaced"}, {"0 exact, 1 misplaced"}, 4, {}));
   EXPECT_FALSE(NewlySaid({}, {"Row 1, color 2", "Good luck!"}, 4, {}));
+  const WrittenAnswer nothing{0, 0, Order::kExactFirst};
+  EXPECT_EQ(NewlySaid({"0 right, 1 misplaced"}, {"0 right, 1 misplaced", "nothing right"}, 4, {}),
+            nothing);
+  EXPECT_FALSE(NewlySaid({"Nothing is hidden"}, {"Nothing is hidden"}, 4, {}));
 }
 
 TEST(FromSigns, TakesTwoDigitsAloneOrBesideMarks) {
