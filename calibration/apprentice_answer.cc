@@ -187,7 +187,10 @@ std::optional<WrittenAnswer> Apprentice::SaidElsewhere(const Observed& judged) c
     return texts;
   };
   const auto last = book_->rows().empty() ? std::nullopt : book_->rows().back().said;
-  return NewlySaid(lines(judged.before), lines(judged.after), board_.pegs, last);
+  const auto said = NewlySaid(lines(judged.before), lines(judged.after), board_.pegs, last);
+  if (said) return said;
+  const auto came = ReadNewLines(judged.before.pixels, judged.after.pixels, *world_.text_reader);
+  return NewlySaid({}, came, board_.pegs, {});
 }
 
 // Whether a guess that is still in the only row there is came with its answer somewhere else, too.
@@ -342,7 +345,13 @@ Status Apprentice::ReadAnswer(Game& game, const mastermind::Code& guess, Observe
       !told_won && ShowsAsSecret(judged.after, game, guess, std::ssize(book_->rows()),
                                  Stays(judged.after, game.holes, guess));
   if (told_won || as_secret) answered.told = {board_.pegs, 0};
+  const bool silent = in_words && !answered.said && !answered.told;
   book_->Add(std::move(answered));
+  // A program that answers in words says something else, over its board, to the code itself.
+  if (silent && covered) {
+    Understand();
+    if (!meanings_.empty() && WasOnlyCode()) book_->TellLast(mastermind::Feedback{board_.pegs, 0});
+  }
   for (int reading = 1;; ++reading) {
     Understand();
     const bool understood = !meanings_.empty();

@@ -30,6 +30,8 @@ constexpr std::size_t kBothEnds = 2;  // the first of them are the likeliest boa
 constexpr double kNearerToPalette = 0.65;
 // A hole shows a colour when it differs from it by less than this (levels).
 constexpr int kShownColor = 24;
+// Pictures fill at least this part of their field; letters and digits may be smaller.
+constexpr double kPictureOfField = 0.5;
 // Less than this part of what changed when a colour was picked: it is picked no longer.
 constexpr double kStillPicked = 0.3;
 
@@ -409,7 +411,13 @@ class Search {
   // --- the answer --------------------------------------------------------------------------------
 
   Found Done(Way way, ChangedHole cell, const Observed& seen) {
+    const double hole = cell.board.diameter, color = ProbeColor().Diameter();
     MeasurePeg(seen, cell);
+    // Of a picture on a plain field only the picture comes: others are higher, or wider.
+    const double field = std::min(hole, color);
+    if (cell.board.diameter > kPictureOfField * field) {
+      cell.board.diameter = std::max(cell.board.diameter, field);
+    }
     Control control;
     control.way = way;
     control.palette = palette_.colors;

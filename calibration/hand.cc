@@ -14,6 +14,8 @@ namespace {
 
 // A colour seen for the second time differs from the first by at most this (levels, on average).
 constexpr double kSamePeg = 30;
+// Another picture may be as near; two pegs of one colour are nearer than this mostly.
+constexpr double kSurelySame = 10;
 // Two keys bring pegs that differ by more than this, if only by a digit on them (levels).
 constexpr double kSameKey = 3;
 constexpr int kOneColor = 8;  // levels between pictures of one colour
@@ -194,9 +196,14 @@ bool Hand::Took(const Observed& seen, const HoleRow& row, int peg, int color) {
   auto& known = control_.pegs[static_cast<std::size_t>(color)];
   if (known) return ColorAt(seen.after.pixels, row, peg) == color;
   if (!Appeared(seen, row, peg)) return false;
+  const auto look = LookAt(seen.after.pixels, row, peg);
   const auto other = ColorAt(seen.after.pixels, row, peg);  // one that was seen before
-  if (other && !IsRather(color, *other, seen.after.pixels, row, peg)) return false;
-  known = LookAt(seen.after.pixels, row, peg);
+  if (other && look &&
+      Unlikeness(*look, *control_.pegs[static_cast<std::size_t>(*other)]) < kSurelySame &&
+      !IsRather(color, *other, seen.after.pixels, row, peg)) {
+    return false;
+  }
+  known = look;
   return known.has_value();
 }
 

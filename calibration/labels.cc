@@ -333,6 +333,17 @@ std::vector<Label> LabelsThat(Promise promise, const std::vector<Label>& labels)
   return found;
 }
 
+std::vector<std::string> ReadNewLines(const cv::Mat& before, const cv::Mat& after,
+                                      TextReader& reader) {
+  std::vector<WindowRect> areas = LineAreas(ChangedPixels(before, after, {}), kNewLineSpace);
+  if (areas.size() > kMostNewLines) areas.resize(kMostNewLines);
+  std::vector<std::string> lines;
+  for (const WindowRect& area : areas) {
+    lines.push_back(reader.ReadLine(after, area.Grown(kAroundLine)));
+  }
+  return lines;
+}
+
 bool CameToSayNoRepeats(const cv::Mat& before, const cv::Mat& after, TextReader& reader) {
   const auto says = [&](const cv::Mat& picture) {
     const auto in = [](const std::vector<Label>& labels) {
