@@ -55,8 +55,8 @@ struct TextPanel {
 // what must never be clicked (solution, hint, quit, links …) are never among them.
 [[nodiscard]] std::vector<Label> LabelsThat(Promise promise, const std::vector<Label>& labels);
 
-// The lines of text where something came between two pictures, each read alone: on a ground of lines
-// and pictures OCR of a whole window may miss some.
+// The lines of text where something came between two pictures, each read alone: on a ground of
+// lines and pictures OCR of a whole window may miss some.
 [[nodiscard]] std::vector<std::string> ReadNewLines(const cv::Mat& before, const cv::Mat& after,
                                                     TextReader& reader);
 

@@ -219,6 +219,13 @@ Result<Observed> Submitter::Again(const BoardGuess& board, const HoleRow& row,
   }
   if (way_->kind == SubmitWay::Kind::kClickBeside && !certain_ &&
       IsOnAnotherButton(board, row, filled.after)) {
+    // One button for all rows may happen to be beside the first.
+    const auto tries = Ideas(board, row, filled);
+    const auto button = std::find_if(tries.begin(), tries.end(), Promised);
+    if (Promised(*way_) && button != tries.end()) {
+      way_ = Pictured(*button, filled.after.pixels);
+      return Do(*way_, row);
+    }
     return Fail(ErrorCode::kNotFound, "what submitted the first row is not beside the second one",
                 "the same beside each row", "Teach it with a skin file: see docs/skins.md.");
   }
