@@ -6,6 +6,9 @@
 #include <functional>
 #include <string_view>
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 #include "calibration/new_marks.h"
 
 namespace mindreader {
@@ -197,6 +200,11 @@ std::vector<WrittenAnswer> FromSigns(const std::vector<LoneSign>& signs, int peg
 
 namespace {
 
+// Whether a place is before the first hole of a row rather than after it.
+bool IsBefore(const HoleRow& row, WindowPoint place) {
+  return (place.x - row.first.x) * row.step.x + (place.y - row.first.y) * row.step.y < 0;
+}
+
 Written ReadStrokesOf(const std::vector<WindowRect>& strokes, const cv::Mat& after,
                       const HoleRow& row, int ordinal, TextReader& reader) {
   const auto lines = LinesOf(strokes);
@@ -210,21 +218,26 @@ Written ReadStrokesOf(const std::vector<WindowRect>& strokes, const cv::Mat& aft
   };
   // Other things may have changed beside the row, so each part is read alone, too.
   std::vector<WrittenAnswer> without_words;
-  std::string all;
   const auto parse = [&](const std::string& text) {
     const auto answer = ParseAnswer(text, row.pegs);
     if (answer && answer->order != WrittenAnswer::Order::kUnknown) add(answer);
     if (answer) without_words.push_back(*answer);
   };
-  std::string last;
+  std::vector<std::string> texts;
+  std::array<std::vector<std::string>, 2> by_side;
   for (const StrokeLine& line : lines) {
-    const std::string text = ReadStrokes(after, line.area.Grown(2), reader);
-    parse(text);
-    if (!last.empty()) parse(last + " " + text);
-    all += (all.empty() ? "" : " ") + text;
-    last = text;
+    texts.push_back(ReadStrokes(after, line.area.Grown(2), reader));
+    by_side[IsBefore(row, line.area.Center()) ? 0 : 1].push_back(texts.back());
+    parse(texts.back());
   }
-  if (lines.size() > 2) parse(all);
+  // The row's number, on its other side, may be between two lines of an answer; but there may also
+  // be a number on either side.
+  const auto parse_together = [&](const std::vector<std::string>& parts) {
+    for (std::size_t i = 1; i < parts.size(); ++i) parse(parts[i - 1] + " " + parts[i]);
+    if (parts.size() > 2) parse(fmt::format("{}", fmt::join(parts, " ")));
+  };
+  for (const auto& parts : by_side) parse_together(parts);
+  if (readings.empty() && !by_side[0].empty() && !by_side[1].empty()) parse_together(texts);
   written.signs = ReadSigns(after, row.Area(), lines, reader);
   std::vector<LoneSign> signs;
   for (const Sign& sign : written.signs) signs.push_back({sign.digit, sign.area.height});

@@ -3,6 +3,7 @@
 #include <string>
 
 #include <gtest/gtest.h>
+#include <opencv2/imgproc.hpp>
 
 #include "vision/board_reader.h"
 #include "vision/picture.h"
@@ -110,6 +111,28 @@ TEST(ReadWritten, ReadsAnAnswerInTwoPartsBesideAnotherNumber) {
   const Written written = ReadWritten(*before, *after, row, 25, 3, **reader);
   ASSERT_FALSE(written.answers.empty());
   EXPECT_EQ(written.answers.front(), (WrittenAnswer{3, 2, WrittenAnswer::Order::kExactFirst}));
+}
+
+// Two lines of an answer, and between them, on the other side, the number of a row that went pale.
+TEST(ReadWritten, ReadsAnAnswerInTwoLinesPastTheNumberOfItsRow) {
+  const cv::Scalar paper(225, 247, 255, 255), ink(20, 20, 20, 255);
+  cv::Mat before(120, 560, CV_8UC4, paper);
+  const auto write = [](cv::Mat& picture, const char* text, cv::Point at, const cv::Scalar& color) {
+    cv::putText(picture, text, at, cv::FONT_HERSHEY_DUPLEX, 0.6, color, 1, cv::LINE_AA);
+  };
+  for (int peg = 0; peg < 4; ++peg) {
+    cv::circle(before, {90 + 54 * peg, 60}, 20, cv::Scalar(40 * peg, 80, 220, 255), cv::FILLED);
+  }
+  cv::Mat after = before.clone();
+  write(before, "2.", {20, 66}, ink);
+  write(after, "2.", {20, 66}, cv::Scalar(60, 130, 185, 255));
+  write(after, "0 in the right place", {300, 55}, ink);
+  write(after, "3 in the wrong place", {300, 77}, ink);
+  const auto reader = TextReader::Create();
+  ASSERT_TRUE(reader) << reader.error().Message();
+  const Written written = ReadWritten(before, after, {{90, 60}, {54, 0}, 4, 44}, 37, 2, **reader);
+  ASSERT_FALSE(written.answers.empty());
+  EXPECT_EQ(written.answers.front(), (WrittenAnswer{0, 3, WrittenAnswer::Order::kExactFirst}));
 }
 
 }  // namespace
