@@ -454,8 +454,12 @@ Status Apprentice::PlayTurn(Game& game, Listener& listener) {
   if (!filled) {
     // The game may be over although the last answer did not look like it, or that was not complete.
     if (const auto over = ToldTheEnd(game); over && *over) return {};
-    if (const auto moved = FollowLastRow(game); moved && *moved) return {};
-    if (const auto late = ReadLateMarks(game); late && *late) return {};
+    const auto go_on = [&] {
+      const bool won = BestHistory().back().feedback.exact == board_.pegs;
+      return won ? Finish(game, true) : Status();
+    };
+    if (const auto moved = FollowLastRow(game); moved && *moved) return go_on();
+    if (const auto late = ReadLateMarks(game); late && *late) return go_on();
     if (const auto again = AwaitNextRow(game); again && *again) return {};
     return Forward(filled);
   }

@@ -8,6 +8,7 @@
 
 #include "calibration/apprentice_game.h"
 #include "calibration/change.h"
+#include "calibration/dialog_windows.h"
 #include "calibration/game_words.h"
 #include "calibration/history.h"
 #include "calibration/labels.h"
@@ -316,7 +317,8 @@ Status Apprentice::ReadAnswer(Game& game, const mastermind::Code& guess, Observe
   game.scrolled = false;
   FollowMoves(game, judged);
   bool covered = IsCovered(judged);
-  const bool told_won = covered && TextSaysWon(judged.after) == true;
+  const bool told_won = (covered && TextSaysWon(judged.after) == true) ||
+                        SaysWon(TextsOfDialogs(world_, prober_->window())) == true;
   if (covered && !told_won) {
     // What covers the board without a word may go again by itself.
     auto late = prober_->Await(judged.after, kForCover);
@@ -580,6 +582,8 @@ std::optional<bool> Apprentice::TextSaysWon(const Frame& frame) const {
       if (!always(label)) texts.push_back(label.text);
     }
   };
+  texts = TextsOfDialogs(world_, prober_->window());
+  if (SaysWon(texts) == true) return true;
   add(ReadLabels(frame.pixels, reader));
   if (SaysWon(texts) == true) return true;
   add(ReadPanels(frame.pixels, reader));

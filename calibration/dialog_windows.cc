@@ -39,6 +39,21 @@ void KeepDialogsOf(WindowId board, std::vector<WindowInfo>& windows) {
 
 }  // namespace
 
+std::vector<std::string> TextsOfDialogs(const World& world, WindowId board) {
+  std::vector<std::string> texts;
+  auto windows = ProgramWindows(world.windows, board);
+  if (!windows || world.text_reader == nullptr) return texts;
+  KeepDialogsOf(board, *windows);
+  for (const WindowInfo& dialog : *windows) {
+    const auto frame = world.screen.Capture(dialog.id);
+    if (!frame) continue;  // it closed while we looked
+    for (const Label& line : ReadLines(frame->pixels, *world.text_reader)) {
+      texts.push_back(line.text);
+    }
+  }
+  return texts;
+}
+
 Result<std::vector<AnsweredDialog>> AnswerDialogs(const World& world, WindowId board,
                                                   Clicker& clicker, const Narrator& narrate,
                                                   WhichDialogs which,

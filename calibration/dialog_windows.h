@@ -2,6 +2,7 @@
 #pragma once
 
 #include <span>
+#include <string>
 #include <vector>
 
 #include "agent/click.h"
@@ -25,5 +26,8 @@ enum class WhichDialogs {
                                                                 const Narrator& narrate,
                                                                 WhichDialogs which,
                                                                 std::span<const Promise> promises);
+
+// What is written in the dialogs that are open and say that they belong to a window. Untrusted.
+[[nodiscard]] std::vector<std::string> TextsOfDialogs(const World& world, WindowId board);
 
 }  // namespace mindreader
