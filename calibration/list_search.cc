@@ -29,6 +29,28 @@ WindowRect ListBox(const ChangedHole& cell) {
   return {hole.x - wide, hole.y - high, 2 * wide, 2 * high};
 }
 
+// The one box of a row in which something changed, be it a word at its left.
+std::optional<ChangedHole> FindChangedBox(const std::vector<BoardGuess>& boards,
+                                          const Observed& seen) {
+  if (auto cell = FindChangedHole(boards, seen)) return cell;
+  for (const BoardGuess& board : boards) {
+    std::optional<ChangedHole> changed;
+    int count = 0;
+    for (int peg = 0; peg < board.pegs; ++peg) {
+      const ChangedHole cell{board, peg};
+      const WindowRect box = ListBox(cell);
+      const bool in_box =
+          std::any_of(seen.changes.begin(), seen.changes.end(),
+                      [&](const WindowRect& change) { return !change.Intersect(box).Empty(); });
+      if (!in_box) continue;
+      changed = cell;
+      ++count;
+    }
+    if (count == 1) return changed;
+  }
+  return std::nullopt;
+}
+
 // Where every entry shows something else than the one before it: moves the holes there, along the
 // row. As it was where there is no such place, or the middle is one.
 void LookWhereItDiffers(ChangedHole& cell, const std::vector<Frame>& entries) {
@@ -113,7 +135,7 @@ Result<std::optional<FoundControl>> LearnByChoosing(Prober& prober,
                                                     WindowPoint box) {
   auto seen = Choose(prober, box, "Down");
   if (!seen) return Forward(seen);
-  auto cell = *seen ? FindChangedHole(boards, **seen) : std::nullopt;
+  auto cell = *seen ? FindChangedBox(boards, **seen) : std::nullopt;
   if (!cell) return std::optional<FoundControl>();
   const WindowRect area = ListBox(*cell);
   const auto differ = [&](const Frame& a, const Frame& b) {
@@ -175,7 +197,7 @@ Result<std::optional<FoundControl>> LearnOpenList(Prober& prober,
   for (int entry = 1; entry <= kEntriesLikeEmpty && !cell; ++entry) {
     const auto seen = press("Down");
     if (!seen) return Forward(seen);
-    cell = FindChangedHole(boards, *seen);
+    cell = FindChangedBox(boards, *seen);
   }
   if (!cell) {
     // A key may have opened it again.
