@@ -33,6 +33,7 @@ constexpr const char* kProminentButton = "the button that catches the eye";
 constexpr double kCameToLife = 0.5;
 // The button of a row is at most so many of its heights from board and palette, and above neither.
 constexpr double kNearRow = 3;
+constexpr double kInCell = 0.48;  // steps from the middle of a hole
 // A gap between two pegs is clicked only where it is at least this wide (pixels).
 constexpr double kLeastGap = 5;
 // Else the row's ground is, so many steps beyond its last hole.
@@ -51,6 +52,16 @@ bool EachHoleChanged(const Observed& seen, const HoleRow& row, double least) {
     }
   }
   return true;
+}
+
+// Whether a place is in a hole of a row, or beside it in its cell: a list box is wider than high.
+bool IsInCellOf(const HoleRow& row, WindowPoint place) {
+  if (row.Area().Contains(place)) return true;
+  const double step = std::hypot(row.step.x, row.step.y);
+  const double dx = place.x - row.first.x, dy = place.y - row.first.y;
+  const double along = (dx * row.step.x + dy * row.step.y) / (step * step);
+  const double across = std::abs(dx * row.step.y - dy * row.step.x) / step;
+  return across < row.diameter / 2 && along > -kInCell && along < row.pegs - 1 + kInCell;
 }
 
 // Whether the other pegs went with the last one, whose hole is still empty: the row was judged, and
@@ -354,11 +365,10 @@ std::vector<SubmitWay> Submitter::Ideas(const BoardGuess& board, const HoleRow& 
     }
   }
   // What lit up beside the row when it was full, or below or above it, and where its marks will be.
-  const WindowRect holes = row.Area();
   for (const WindowRect& strip : AroundRow(board, row, filled.after.pixels.size())) {
     for (const WindowRect& part : filled.changes) {
       const WindowPoint center = part.Center();
-      if (!strip.Contains(center) || holes.Contains(center) || OnPalette(center) ||
+      if (!strip.Contains(center) || IsInCellOf(row, center) || OnPalette(center) ||
           part.height > 2 * strip.height) {
         continue;
       }
