@@ -6,11 +6,12 @@
 #include <cstdint>
 
 #include "agent/mastermind/strategy.h"
+#include "calibration/centred_marks.h"
 #include "calibration/change.h"
 #include "calibration/gone_button.h"
+#include "calibration/mark_kinds.h"
 #include "calibration/mark_places.h"
 #include "calibration/row_ground.h"
-#include "vision/sample.h"
 
 namespace mindreader {
 namespace {
@@ -18,17 +19,8 @@ namespace {
 using mastermind::Counting;
 using mastermind::Feedback;
 
-// Looks of one kind of mark differ by less than this (levels, on average), directly or through
-// others: on fractions of a pixel a small ring is drawn narrower here and lower there.
-constexpr double kOneKind = 16;
-constexpr double kSameDrawing = 4;
-// A place where less than this changed with the answer shows no mark.
-constexpr double kNoMark = 7;
 // More kinds of looks than exact, misplaced, nothing and one odd one are no marks.
 constexpr std::size_t kMostKinds = 5;
-// A hollow mark is seen as its inside; its ring counts too.
-constexpr double kPartOfMark = 1.2;
-constexpr double kPartOfStep = 0.9;
 // Games before this one whose rows still tell how marks look.
 constexpr std::size_t kRowsKept = 24;
 
@@ -72,104 +64,16 @@ constexpr double kAroundPegs = 150;
 // Marks are on one side of their row: what changes on the other one is a row's number, and what
 // does below it may be the next row.
 constexpr double kManySides = 500;
+// Marks whose places were seen to depend on how many there are have no fixed ones, though some of
+// them are at any; else most programs give them fixed ones.
+constexpr double kMovedPlaces = 400;
+constexpr double kUnmovedPlaces = 300;
 // Where the ground around a peg is looked at: from so many of its diameters to so many steps.
 constexpr double kPegRim = 1.1;
 constexpr double kCell = 0.94;
 
-// Which kind of look each slot of each row shows; nothing where no mark came.
+// Which kind of look each slot of each row shows.
 using Kinds = std::vector<std::vector<std::optional<std::size_t>>>;
-
-struct Sorted {
-  Kinds kinds;
-  std::vector<Look> looks;     // of each kind, the first that was seen
-  std::vector<int> contrasts;  // of each kind, with what was there before, when it was first seen
-};
-
-// For each look the first one of its kind.
-std::vector<std::size_t> FirstsOfKinds(const std::vector<Look>& looks) {
-  std::vector<std::size_t> firsts;
-  for (std::size_t i = 0; i < looks.size(); ++i) {
-    firsts.push_back(i);
-    for (std::size_t j = 0; j < i; ++j) {
-      const std::size_t first = std::min(firsts[i], firsts[j]);
-      const std::size_t other = std::max(firsts[i], firsts[j]);
-      if (first == other || Unlikeness(looks[i], looks[j]) >= kOneKind) continue;
-      std::replace(firsts.begin(), firsts.end(), other, first);
-    }
-  }
-  return firsts;
-}
-
-// How much of the places is looked at: nothing of the neighbours.
-double LookedAt(const MarkSlots& slots) {
-  if (slots.around_pegs > 0) return slots.diameter;
-  double diameter = kPartOfMark * slots.diameter;
-  for (std::size_t i = 1; i < slots.offsets.size(); ++i) {
-    const RefPoint& a = slots.offsets[i - 1];
-    const RefPoint& b = slots.offsets[i];
-    diameter = std::min(diameter, kPartOfStep * std::hypot(a.x - b.x, a.y - b.y));
-  }
-  return std::max(diameter, slots.diameter / 2);
-}
-
-struct Mark {
-  Look look;
-  int contrast;  // levels between its colour and the one before
-};
-
-std::optional<Mark> MarkAt(const AnsweredRow& row, RefPoint at, double diameter,
-                           double around_pegs) {
-  const auto look = [&](const cv::Mat& picture) {
-    return around_pegs > 0 ? Look::Around(picture, at, diameter, around_pegs)
-                           : Look::Of(picture, at, diameter);
-  };
-  const auto before = look(row.before);
-  auto after = look(row.after);
-  if (!before || !after || Unlikeness(*before, *after) < kNoMark) return std::nullopt;
-  return Mark{*after, Distance(before->color(), after->color())};
-}
-
-bool ShowsMark(const AnsweredRow& row, const MarkSlots& slots) {
-  for (std::size_t i = 0; i < slots.offsets.size(); ++i) {
-    if (MarkAt(row, slots.At(row.row, i), LookedAt(slots), slots.around_pegs)) return true;
-  }
-  return false;
-}
-
-Sorted SortMarks(const std::vector<AnsweredRow>& earlier, const std::vector<AnsweredRow>& rows,
-                 const MarkSlots& slots) {
-  Sorted sorted;
-  LookBook drawings(kSameDrawing);
-  std::vector<int> contrasts;
-  const double looked_at = LookedAt(slots);
-  const auto sort_row = [&](const AnsweredRow& row) {
-    std::vector<std::optional<std::size_t>> kinds(slots.offsets.size());
-    for (std::size_t i = 0; i < kinds.size() && !row.told; ++i) {
-      if (const auto mark = MarkAt(row, slots.At(row.row, i), looked_at, slots.around_pegs)) {
-        kinds[i] = drawings.Sort(mark->look);
-        if (*kinds[i] == contrasts.size()) contrasts.push_back(mark->contrast);
-      }
-    }
-    return kinds;
-  };
-  for (const AnsweredRow& row : earlier) (void)sort_row(row);
-  for (const AnsweredRow& row : rows) sorted.kinds.push_back(sort_row(row));
-  const std::vector<std::size_t> firsts = FirstsOfKinds(drawings.kinds());
-  std::vector<std::size_t> kind_of(firsts.size());
-  for (std::size_t i = 0; i < firsts.size(); ++i) {
-    const bool is_first = firsts[i] == i;
-    kind_of[i] = is_first ? sorted.looks.size() : kind_of[firsts[i]];
-    if (!is_first) continue;
-    sorted.looks.push_back(drawings.kinds()[i]);
-    sorted.contrasts.push_back(contrasts[i]);
-  }
-  for (auto& row : sorted.kinds) {
-    for (auto& kind : row) {
-      if (kind) kind = kind_of[*kind];
-    }
-  }
-  return sorted;
-}
 
 std::vector<Feedback> AnswersFor(const Kinds& kinds, std::optional<std::size_t> exact,
                                  std::optional<std::size_t> misplaced) {
@@ -215,6 +119,13 @@ int InOrder(const Kinds& kinds, std::size_t first, std::size_t second) {
   return std::clamp(sum, -1, 1);
 }
 
+// The marks of these rows at these places.
+std::vector<SeenMarks> MarksOf(const std::vector<AnsweredRow>& rows, const MarkSlots& slots) {
+  std::vector<SeenMarks> marks;
+  for (const AnsweredRow& row : rows) marks.push_back(MarksAt(row, slots));
+  return marks;
+}
+
 // Whether there is a place for each peg: marks in two lines have one more where pegs are odd.
 bool IsOnePlaceAPeg(const MarkSlots& slots, int pegs) {
   const int places = static_cast<int>(slots.offsets.size());
@@ -222,10 +133,13 @@ bool IsOnePlaceAPeg(const MarkSlots& slots, int pegs) {
 }
 
 // At how many places a mark came in some row.
-int PlacesInUse(const Kinds& kinds, std::size_t places) {
+int PlacesInUse(const Kinds& kinds) {
+  std::size_t places = 0;
+  for (const auto& row : kinds) places = std::max(places, row.size());
   int used = 0;
   for (std::size_t i = 0; i < places; ++i) {
-    used += std::any_of(kinds.begin(), kinds.end(), [i](const auto& row) { return row[i]; });
+    used += std::any_of(kinds.begin(), kinds.end(),
+                        [i](const auto& row) { return i < row.size() && row[i]; });
   }
   return used;
 }
@@ -349,7 +263,7 @@ std::optional<MarkSlots> AnswerBook::Cells() const {
   for (int peg = 0; peg < row.pegs; ++peg) {
     cells.offsets.push_back({peg * row.step.x, peg * row.step.y});
   }
-  const Sorted sorted = SortMarks({}, rows_, cells);
+  const SortedMarks sorted = SortMarks({}, MarksOf(rows_, cells));
   const bool tell = std::any_of(sorted.kinds.begin(), sorted.kinds.end(), [](const auto& kinds) {
     return std::any_of(kinds.begin(), kinds.end(),
                        [&](const auto& kind) { return kind != kinds.front(); });
@@ -404,13 +318,24 @@ bool AnswerBook::WereSeenEmpty(const MarkSlots& slots) const {
   });
 }
 
-void AnswerBook::AddMeanings(const MarkSlots& slots, Counting counting,
+void AnswerBook::AddCentred(Counting counting, std::vector<Meaning>& meanings) const {
+  for (const CentredMarks& centred : FindCentredMarks(earlier_, rows_, rules_.pegs)) {
+    Meaning like;
+    like.centred = true;
+    like.counting = counting;
+    like.likelihood = centred.moved ? kMovedPlaces : -kUnmovedPlaces;
+    AddMeanings(SortMarks(centred.earlier, centred.rows), like, meanings);
+  }
+}
+
+// Every meaning of the kinds of marks, in other ways as `like` is.
+void AnswerBook::AddMeanings(const SortedMarks& sorted, const Meaning& like,
                              std::vector<Meaning>& meanings) const {
-  const Sorted sorted = SortMarks(earlier_, rows_, slots);
+  const MarkSlots& slots = like.slots;
   const std::vector<Look>& looks = sorted.looks;
   if (looks.size() > kMostKinds) return;
   using Kind = std::optional<std::size_t>;
-  const double places = PlacesInUse(sorted.kinds, slots.offsets.size());
+  const double places = PlacesInUse(sorted.kinds);
   const bool drawn = IsOnePlaceAPeg(slots, rules_.pegs) && slots.diameter >= kSmallestDrawn &&
                      WereSeenEmpty(slots);
   const bool many_sides = slots.around_pegs == 0 && !IsOnOneSide(slots, rows_.front().row);
@@ -421,9 +346,7 @@ void AnswerBook::AddMeanings(const MarkSlots& slots, Counting counting,
   for (const Kind& exact : kinds) {
     for (const Kind& misplaced : kinds) {
       if (exact && exact == misplaced) continue;
-      Meaning meaning;
-      meaning.slots = slots;
-      meaning.counting = counting;
+      Meaning meaning = like;
       meaning.answers = AnswersFor(sorted.kinds, exact, misplaced);
       if (slots.around_pegs > 0) meaning.verdicts = VerdictsFor(sorted.kinds, exact, misplaced);
       for (std::size_t i = 0; i < rows_.size(); ++i) {
@@ -590,7 +513,14 @@ void AnswerBook::AddSigns(bool exact_first, Counting counting,
 
 std::vector<Meaning> AnswerBook::Meanings(Counting counting) const {
   std::vector<Meaning> meanings;
-  for (const MarkSlots& slots : SlotSets()) AddMeanings(slots, counting, meanings);
+  for (MarkSlots& slots : SlotSets()) {
+    const SortedMarks sorted = SortMarks(MarksOf(earlier_, slots), MarksOf(rows_, slots));
+    Meaning like;
+    like.slots = std::move(slots);
+    like.counting = counting;
+    AddMeanings(sorted, like, meanings);
+  }
+  AddCentred(counting, meanings);
   for (const bool exact_first : {true, false}) {
     AddWritten(exact_first, counting, meanings);
     AddSigns(exact_first, counting, meanings);
@@ -605,7 +535,7 @@ std::vector<Meaning> AnswerBook::MeaningsAgainstRules(Counting counting) const {
   // A first guess that gets no misplaced marks shows one kind.
   const bool one_kind = counting == Counting::kFirstBlind && rows_.size() == 1;
   std::erase_if(meanings, [&](const Meaning& meaning) {
-    return !meaning.slots.offsets.empty() &&
+    return (meaning.centred || !meaning.slots.offsets.empty()) &&
            (meaning.exact.empty() || (meaning.misplaced.empty() && !one_kind));
   });
   return meanings;

@@ -44,6 +44,7 @@ struct Meaning {
   std::vector<std::optional<mastermind::Verdicts>> verdicts;
   double likelihood = 0;  // only for comparing; the rules weigh more
   mastermind::Counting counting = mastermind::Counting::kStandard;
+  bool centred = false;  // instead of slots: the marks' places depend on how many there are
 
   // The answer to the guess of this row.
   [[nodiscard]] mastermind::Turn TurnOf(std::size_t row, const mastermind::Code& guess) const;
@@ -51,6 +52,8 @@ struct Meaning {
 
 // The code when the colour, which it does not have, is no colour: later ones move up by one.
 [[nodiscard]] mastermind::Code WithoutColor(mastermind::Code code, int color);
+
+struct SortedMarks;
 
 // Collects answers and keeps all readings of them apart. Places and looks of marks are worked out
 // anew from all rows whenever one is added, so what was unclear at first gets clear later.
@@ -105,8 +108,9 @@ class AnswerBook {
   [[nodiscard]] std::vector<MarkSlots> SlotSets() const;
   [[nodiscard]] std::optional<MarkSlots> Cells() const;
   [[nodiscard]] bool WereSeenEmpty(const MarkSlots& slots) const;
-  void AddMeanings(const MarkSlots& slots, mastermind::Counting counting,
+  void AddMeanings(const SortedMarks& sorted, const Meaning& like,
                    std::vector<Meaning>& meanings) const;
+  void AddCentred(mastermind::Counting counting, std::vector<Meaning>& meanings) const;
   void Read(std::size_t row);
   void AddWritten(bool exact_first, mastermind::Counting counting,
                   std::vector<Meaning>& meanings) const;

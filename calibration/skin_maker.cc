@@ -248,6 +248,7 @@ class Maker {
     if (lesson_.ground_moves) return "the ground behind its holes moves";
     if (!lesson_.submit) return "how a row is submitted is not known";
     if (!lesson_.meaning) return "what the marks mean is not known";
+    if (lesson_.meaning->centred) return "the places of its marks depend on how many there are";
     return {};
   }
 

@@ -33,10 +33,12 @@ struct Style {
   bool misplaced_first = false;
   // Against what is usual a few answers may leave open which look means exact.
   bool unusual = false;
-  bool tinted = false;  // the row that is played lies on another ground, until it is judged
-  bool below = false;   // marks stand below the pegs
-  int step = 18;        // between marks; those of 13 pixels all but touch at 14
-  bool die = false;     // marks as on a die, on a field that is lit until the row is judged
+  bool tinted = false;   // the row that is played lies on another ground, until it is judged
+  bool below = false;    // marks stand below the pegs
+  int step = 18;         // between marks; those of 13 pixels all but touch at 14
+  bool die = false;      // marks as on a die, on a field that is lit until the row is judged
+  bool centred = false;  // below the row, in its middle
+  bool bars = false;     // marks are wide and low
   enum class Form { kMarks, kNumbers, kNumbersBesideDots, kWords, kCells } form = Form::kMarks;
 };
 void PrintTo(const Style& style, std::ostream* out) { *out << style.name; }
@@ -51,6 +53,24 @@ const Style kStyles[] = {
     {"BelowThePegs", {20, 20, 20}, {250, 250, 250}, false, true, false, false, false, true},
     {"Touching", {20, 20, 20}, {250, 250, 250}, false, false, false, false, false, false, 14},
     {.name = "AsOnADie", .exact = {0, 0, 0}, .misplaced = {255, 255, 255}, .step = 14, .die = true},
+    {.name = "Centred",
+     .exact = {20, 20, 20},
+     .misplaced = {250, 250, 250},
+     .below = true,
+     .centred = true},
+    {.name = "CentredAndClose",
+     .exact = {30, 170, 240},
+     .misplaced = {240, 245, 250},
+     .below = true,
+     .step = 14,
+     .centred = true},
+    {.name = "CentredBars",
+     .exact = {60, 30, 20},
+     .misplaced = {240, 245, 250},
+     .below = true,
+     .step = 26,
+     .centred = true,
+     .bars = true},
     {.name = "NumbersInBoxes",
      .exact = {80, 180, 60},
      .misplaced = {40, 190, 230},
@@ -177,6 +197,7 @@ class DrawnProgram {
   }
 
   void DrawMarks(const HoleRow& row, Feedback answer) {
+    if (style_.centred) return DrawCentredMarks(row, answer);
     for (int slot = 0; slot < kPegs; ++slot) {
       const RefPoint first_mark = style_.below ? RefPoint{row.first.x - 5, row.first.y + 27}
                                                : RefPoint{row.first.x + 170, row.first.y};
@@ -195,6 +216,21 @@ class DrawnProgram {
                    cv::LINE_AA);
       } else {
         cv::circle(picture_, at, 5, style_.misplaced, 2, cv::LINE_AA);
+      }
+    }
+  }
+
+  void DrawCentredMarks(const HoleRow& row, Feedback answer) {
+    const int count = answer.exact + answer.misplaced;
+    for (int mark = 0; mark < count; ++mark) {
+      const cv::Scalar color = mark < answer.exact ? style_.exact : style_.misplaced;
+      const cv::Point at = At(
+          {row.first.x + (row.pegs - 1) * row.step.x / 2 + (mark - (count - 1) / 2.0) * style_.step,
+           row.first.y + 27});
+      if (style_.bars) {
+        cv::rectangle(picture_, {at - cv::Point(10, 3), cv::Size(21, 7)}, color, cv::FILLED);
+      } else {
+        cv::circle(picture_, at, 6, color, cv::FILLED, cv::LINE_AA);
       }
     }
   }

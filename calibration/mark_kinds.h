@@ -1,0 +1,46 @@
+// Marks as they look, sorted into kinds: what they mean is another question.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "calibration/answers.h"
+#include "calibration/look.h"
+#include "calibration/mark_slots.h"
+
+namespace mindreader {
+
+// Looks of one kind of mark differ by less than this (levels, on average), directly or through
+// others: on fractions of a pixel a small ring is drawn narrower here and lower there.
+inline constexpr double kOneKind = 16;
+
+struct SeenMark {
+  Look look;
+  int contrast;  // levels between its colour and the one before
+};
+
+// The marks of a row, in reading order; nothing where no mark came to a place for one.
+using SeenMarks = std::vector<std::optional<SeenMark>>;
+
+struct SortedMarks {
+  // Which kind of look each place of each row shows; nothing where no mark came.
+  std::vector<std::vector<std::optional<std::size_t>>> kinds;
+  std::vector<Look> looks;     // of each kind, the first that was seen
+  std::vector<int> contrasts;  // of each kind, when it was first seen
+};
+
+// What came with the answer to a disc, or around the peg in it as far as `around_pegs` says.
+[[nodiscard]] std::optional<SeenMark> MarkAt(const AnsweredRow& row, RefPoint at, double diameter,
+                                             double around_pegs = 0);
+
+// The marks at these places; none where the row was told.
+[[nodiscard]] SeenMarks MarksAt(const AnsweredRow& row, const MarkSlots& slots);
+
+// Whether any came to these places, told or not.
+[[nodiscard]] bool ShowsMark(const AnsweredRow& row, const MarkSlots& slots);
+
+// Marks of earlier rows tell how kinds look, too.
+[[nodiscard]] SortedMarks SortMarks(const std::vector<SeenMarks>& earlier,
+                                    const std::vector<SeenMarks>& rows);
+
+}  // namespace mindreader
