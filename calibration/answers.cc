@@ -65,7 +65,7 @@ constexpr double kAroundPegs = 150;
 // does below it may be the next row.
 constexpr double kManySides = 500;
 // Marks whose places were seen to depend on how many there are have no fixed ones, though some of
-// them are at any; else most programs give them fixed ones.
+// them may fit these; as long as that was not seen, most programs give them fixed ones.
 constexpr double kMovedPlaces = 400;
 constexpr double kUnmovedPlaces = 300;
 // Where the ground around a peg is looked at: from so many of its diameters to so many steps.

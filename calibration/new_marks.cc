@@ -35,6 +35,7 @@ constexpr double kFilledLine = 0.65;  // a line of discs fills 0.785 of its box
 constexpr double kTouching = 0.7;     // of two marks, the size of one
 constexpr int kStrokeGap = 3;         // pixels, odd
 constexpr double kApart = 0.8;        // of the mean diameter
+constexpr int kPartSteps = 8;
 
 // No mark is on the holes or between them.
 bool IsOnHoles(const HoleRow& row, double x, double y) {
@@ -173,17 +174,29 @@ std::vector<WindowRect> PartsOf(const cv::Mat& changed, const cv::Rect& band,
   return parts;
 }
 
-// Marks do not overlap: of two that do, the ground between others changed less.
+// What part of a round thing changed, in so many steps.
+int PartChanged(const Shape& mark, const cv::Mat& changed, const cv::Rect& band) {
+  const double radius = mark.Diameter() / 2;
+  int all = 0, part = 0;
+  for (int y = mark.box.y; y < mark.box.y + mark.box.height; ++y) {
+    for (int x = mark.box.x; x < mark.box.x + mark.box.width; ++x) {
+      const cv::Point at = cv::Point(x, y) - band.tl();
+      if (std::hypot(x - mark.CenterX(), y - mark.CenterY()) > radius) continue;
+      ++all;
+      const bool inside = cv::Rect({}, changed.size()).contains(at);
+      part += inside && changed.at<std::uint8_t>(at) != 0 ? 1 : 0;
+    }
+  }
+  return all == 0 ? 0 : kPartSteps * part / all;
+}
+
+// Marks do not overlap: of two that do, the ground between others changed less; and a light that
+// is on a mark is smaller.
 std::vector<Shape> WithoutOverlaps(std::vector<Shape> marks, const cv::Mat& changed,
                                    const cv::Rect& band) {
-  const auto part_changed = [&](const Shape& mark) {
-    const cv::Rect box =
-        cv::Rect(mark.box.x - band.x, mark.box.y - band.y, mark.box.width, mark.box.height) &
-        cv::Rect(0, 0, band.width, band.height);
-    return box.empty() ? 0 : cv::countNonZero(changed(box)) / static_cast<double>(box.area());
-  };
   std::stable_sort(marks.begin(), marks.end(), [&](const Shape& a, const Shape& b) {
-    return part_changed(a) > part_changed(b);
+    const int part_a = PartChanged(a, changed, band), part_b = PartChanged(b, changed, band);
+    return part_a != part_b ? part_a > part_b : a.Diameter() > b.Diameter();
   });
   std::vector<Shape> apart;
   for (const Shape& mark : marks) {
@@ -316,11 +329,16 @@ std::vector<Shape> NewMarks(const cv::Mat& before, const cv::Mat& after, const H
   for (const WindowRect& part : PartsOf(changed, band)) {
     const int side = std::max(part.width, part.height);
     const WindowPoint center = part.Center();
-    if (const auto chain = LinksOf(part, changed, band); !chain.empty()) {
+    auto chain = LinksOf(part, changed, band);
+    // The field of a column is no chain, nor is a piece of one with smaller marks on it.
+    if (!chain.empty() && (chain.front().width > largest ||
+                           !shapes_in(part, kTouching * chain.front().width).empty())) {
+      chain.clear();
+    }
+    if (!chain.empty()) {
       for (const WindowRect& link : chain) {
         const WindowPoint at = link.Center();
-        if (link.width <= largest && !on_holes(at.x, at.y) &&
-            StandsOut(after, changed, band, link)) {
+        if (!on_holes(at.x, at.y) && StandsOut(after, changed, band, link)) {
           marks.push_back({link, {}, 0});
         }
       }

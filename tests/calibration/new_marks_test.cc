@@ -77,5 +77,38 @@ TEST(NewMarks, AreHollowOnesAmongOthersToo) {
   }
 }
 
+// The field of the column that is played is lit, over a ground that gets darker downwards.
+TEST(NewMarks, AreFoundBelowAColumnWhoseFieldIsLitNoMore) {
+  const HoleRow column{{90, 60}, {0, 59}, 5, 46};
+  const auto draw = [&](double lit) {
+    cv::Mat picture(420, 180, CV_8UC4);
+    for (int y = 0; y < picture.rows; ++y) {
+      for (int x = 0; x < picture.cols; ++x) {
+        const bool field = std::abs(x - 90) <= 37 && y >= 20 && y <= 370;
+        const double light = field ? lit : 0;
+        const auto level = [&](double own) {
+          return cv::saturate_cast<std::uint8_t>(own + (255 - own) * light);
+        };
+        picture.at<cv::Vec4b>(y, x) = {level(220 - 0.3 * y), level(190 - 0.3 * y),
+                                       level(60 - 0.12 * y), 255};
+      }
+    }
+    for (int peg = 0; peg < column.pegs; ++peg) {
+      cv::circle(picture, {90, 60 + 59 * peg}, 23, {40, 200, 60, 255}, cv::FILLED, cv::LINE_AA);
+    }
+    return picture;
+  };
+  const cv::Mat before = draw(0.25);
+  cv::Mat after = draw(0.08);
+  for (const int x : {76, 90, 104}) {
+    cv::circle(after, {x, 339}, 6, {225, 205, 200, 255}, cv::FILLED, cv::LINE_AA);
+    cv::circle(after, {x + 2, 339}, 2, {255, 255, 255, 255}, cv::FILLED);
+  }
+  const auto marks = NewMarks(before, after, column, 50);
+  ASSERT_EQ(marks.size(), 3U);
+  EXPECT_NEAR(marks[0].CenterX(), 76, 1);
+  EXPECT_NEAR(marks[2].CenterX(), 104, 1);
+}
+
 }  // namespace
 }  // namespace mindreader
