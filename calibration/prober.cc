@@ -23,6 +23,12 @@ constexpr int kFading = 2;
 // A program may make its window larger or smaller by this part for what it shows. In one that does
 // more, nothing is where it was.
 constexpr double kMostGrown = 0.15;
+// Where things pass over the window, so much time is between two looks at it at least: each takes
+// some.
+constexpr std::chrono::milliseconds kBetweenLooks{20};
+constexpr std::chrono::milliseconds kLookAgain{60};
+// What came comes to light there after it has stayed, not all of it at once.
+constexpr std::chrono::milliseconds kComesToLight{100};
 // What moves is masked with some pixels around it: it will be there next.
 constexpr int kRestlessMargin = 4;
 
@@ -65,7 +71,7 @@ Result<Prober> Prober::Open(const World& world, Clicker& clicker, WindowId windo
   return prober;
 }
 
-Result<Frame> Prober::Capture() {
+Result<Frame> Prober::LookOnce() {
   auto frame = world_.screen.Capture(window_);
   if (!frame) return frame;
   size_ = frame->pixels.size();
@@ -73,19 +79,57 @@ Result<Frame> Prober::Capture() {
   if (size_ != learned_size_ && IsNearly(size_, learned_size_)) {
     frame->pixels = Fitted(frame->pixels, learned_size_);
   }
+  return frame;
+}
+
+// What is to be seen at this moment, as far as it was there for long enough.
+Result<Frame> Prober::Look() {
+  auto frame = LookOnce();
+  if (!frame) return frame;
+  looked_ = world_.clock.Now();
+  if (passing_) frame->pixels = passing_->Without(frame->pixels, looked_);
   frame->pixels = ground_.Stilled(frame->pixels);
+  return frame;
+}
+
+Result<Frame> Prober::Capture() {
+  const TimePoint stayed = world_.clock.Now() + PassingThings::kStays;
+  auto frame = Look();
+  while (passing_ && frame && world_.clock.Now() < stayed + kBetweenLooks) {
+    world_.clock.SleepUntil(world_.clock.Now() + kBetweenLooks);
+    frame = Look();
+  }
   return frame;
 }
 
 Status Prober::Watch() {
   ground_ = {};
+  passing_.reset();
   learned_size_ = {};
   const auto first = Capture();
   if (!first) return Forward(first);
   if (const auto learned = LearnRestless(); !learned) return learned;
+  if (const auto learned = LearnPassing(); !learned) return learned;
+  // A clock goes on before which they pass.
+  if (passing_) return LearnRestless();
   if (const auto learned = LearnGround(*first); !learned) return learned;
   // What moves before the ground, and was not told from it.
   return ground_.IsMoving() ? LearnRestless() : Status();
+}
+
+// Things that pass over the window are no ground, nor anything that a mask could hide.
+Status Prober::LearnPassing() {
+  if (cv::countNonZero(restless_) == 0) return {};
+  PassingWatch watch(restless_);
+  const TimePoint end = world_.clock.Now() + PassingWatch::kWatch;
+  while (world_.clock.Now() < end) {
+    const auto now = LookOnce();
+    if (!now) return Forward(now);
+    watch.Add(now->pixels, world_.clock.Now());
+    world_.clock.SleepUntil(world_.clock.Now() + kBetweenLooks);
+  }
+  if (watch.SawThemPass()) passing_.emplace();
+  return {};
 }
 
 // Only a window in which anything moves is watched for longer.
@@ -135,7 +179,8 @@ bool Prober::IsForbidden(const Gesture& gesture) const {
 }
 
 Result<Observed> Prober::Try(const Gesture& gesture, Patience patience) {
-  auto before = Capture();
+  // What came since then must not be taken for the effect.
+  auto before = world_.clock.Now() - looked_ < PassingThings::kStays ? Look() : Capture();
   if (!before) return Forward(before);
   if (IsForbidden(gesture)) return Observed{*before, *before, ClickOutcome::kTimedOut, {}};
   const Size size{size_.width, size_.height};
@@ -154,6 +199,11 @@ Result<bool> Prober::IsCovered(WindowPoint point) {
 }
 
 Result<Observed> Prober::Await(const Frame& before, Patience patience) {
+  if (passing_) {
+    patience.reaction += PassingThings::kStays;
+    patience.still += kComesToLight;
+    patience.longest += PassingThings::kStays;
+  }
   const TimePoint began = world_.clock.Now();
   Observed observed{before, before, ClickOutcome::kConfirmed, {}};
   TimePoint last_change = began;
@@ -162,11 +212,14 @@ Result<Observed> Prober::Await(const Frame& before, Patience patience) {
   for (;;) {
     const TimePoint patient = reacted ? last_change + patience.still : began + patience.reaction;
     const TimePoint deadline = std::min(patient, began + patience.longest);
-    const WaitOutcome outcome = watch_->WaitForChange(Whole(before), deadline).outcome;
+    // What has come is seen to stay by looking at it again.
+    const TimePoint again = passing_ ? world_.clock.Now() + kLookAgain : deadline;
+    const WaitOutcome outcome =
+        watch_->WaitForChange(Whole(before), std::min(deadline, again)).outcome;
     if (outcome == WaitOutcome::kInterrupted) {
       return Fail(ErrorCode::kStopped, "interrupted while learning");
     }
-    auto now = Capture();
+    auto now = Look();
     if (!now) return Forward(now);
     if (now->pixels.size() != before.pixels.size()) {
       return Fail(ErrorCode::kNotFound, "the window changed its size while it was learned",

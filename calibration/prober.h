@@ -2,11 +2,13 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "agent/click.h"
 #include "agent/world.h"
 #include "calibration/moving_ground.h"
+#include "calibration/passing_things.h"
 
 namespace mindreader {
 
@@ -75,7 +77,8 @@ class Prober {
   // Waits for a change from `before`, such as one that a gesture brings late.
   [[nodiscard]] Result<Observed> Await(const Frame& before, Patience patience);
   // The window now, with a ground that stands still, and as large as when it was watched: some
-  // programs make their windows a little larger for what they show.
+  // programs make their windows a little larger for what they show. Without what only passes over
+  // it, such as bubbles or snow; to see what stays takes a moment.
   [[nodiscard]] Result<Frame> Capture();
   // Whether another window, such as an open list, lies over a point of this one.
   [[nodiscard]] Result<bool> IsCovered(WindowPoint point);
@@ -88,6 +91,9 @@ class Prober {
  private:
   Prober(const World& world, Clicker& clicker, WindowId window)
       : world_(world), clicker_(&clicker), window_(window) {}
+  Result<Frame> Look();
+  Result<Frame> LookOnce();
+  Status LearnPassing();
   Status LearnGround(const Frame& first);
   Status LearnRestless();
   [[nodiscard]] bool IsForbidden(const Gesture& gesture) const;
@@ -99,7 +105,9 @@ class Prober {
   cv::Size size_;          // of the window
   cv::Size learned_size_;  // of all pictures
   MovingGround ground_;
-  cv::Mat restless_;  // CV_8UC1, 255 where pixels change without us
+  std::optional<PassingThings> passing_;  // where things do
+  TimePoint looked_;                      // when it was looked at last
+  cv::Mat restless_;                      // CV_8UC1, 255 where pixels change without us
   std::vector<WindowRect> forbidden_;
   int gestures_ = 0;
 };

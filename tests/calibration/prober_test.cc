@@ -1,5 +1,7 @@
 #include "calibration/prober.h"
 
+#include <functional>
+
 #include <gtest/gtest.h>
 #include <opencv2/imgproc.hpp>
 
@@ -55,6 +57,39 @@ TEST_F(ProberTest, StopsInAWindowThatBecameAnother) {
   const auto seen = Click();
   ASSERT_FALSE(seen);
   EXPECT_EQ(seen.error().code, ErrorCode::kNotFound);
+}
+
+// Bubbles that rise without end before a ground that gets darker downwards are neither an effect,
+// nor do they keep one from coming to rest.
+TEST_F(ProberTest, SeesOnlyWhatStaysWhereThingsPass) {
+  int step = 0;
+  bool clicked = false;
+  const std::function<void()> rise = [&] {
+    ++step;
+    page_.Draw([&](cv::Mat& picture) {
+      for (int y = 0; y < picture.rows; ++y) {
+        picture.row(y).setTo(cv::Scalar(220 - 0.6 * y, 190 - 0.6 * y, 60 - 0.25 * y, 255));
+      }
+      if (clicked) cv::circle(picture, {40, 50}, 9, {20, 20, 200, 255}, cv::FILLED);
+      const cv::Mat ground = picture.clone();
+      for (int bubble = 0; bubble < 5; ++bubble) {
+        const int y = 220 - (2 * step + 50 * bubble) % 240;
+        cv::circle(picture, {30 + 55 * bubble, y}, 9, {240, 245, 250, 255}, 2, cv::LINE_AA);
+      }
+      cv::addWeighted(ground, 0.65, picture, 0.35, 0, picture);  // they let it through
+    });
+    page_.After(std::chrono::milliseconds(25), rise);
+  };
+  rise();
+  page_.on_click = [&](WindowPoint) { clicked = true; };
+  auto prober = Prober::Open(world_, clicker_, FakePage::kWindow);
+  ASSERT_TRUE(prober) << prober.error().Message();
+  const TimePoint began = clock_.Now();
+  const auto seen = prober->Try(Gesture::Click({100, 100}, "click somewhere"), kForProbe);
+  ASSERT_TRUE(seen) << seen.error().Message();
+  ASSERT_EQ(seen->changes.size(), 1U);
+  EXPECT_TRUE(seen->changes[0].Contains({40, 50}));
+  EXPECT_LT(clock_.Now() - began, kForProbe.longest / 2);
 }
 
 }  // namespace
