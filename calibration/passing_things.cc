@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include <opencv2/core.hpp>
+
 #include "calibration/change.h"
 
 namespace mindreader {
