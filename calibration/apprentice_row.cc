@@ -79,6 +79,17 @@ Result<Observed> Apprentice::FillRow(Game& game, mastermind::Code& guess) {
       const auto without = DoWithoutRepeat(game, peg, guess, *placed);
       if (!without) return Forward(without);
     }
+    // A palette may show a colour twice, or what is part of one besides.
+    const auto as = !placed->done && !taken && !untouched && !hand_->Knows(guess[peg]) &&
+                            hand_->control().way == Way::kFillNext
+                        ? hand_->ColorAt(placed->seen.after.pixels, game.holes, peg)
+                        : std::nullopt;
+    if (as) {
+      if (const auto dropped = DropColor(guess[peg], *as, peg, guess); !dropped) {
+        return Forward(dropped);
+      }
+      placed->done = true;
+    }
     if (!placed->done && !taken && untouched && !hand_->Knows(guess[peg])) {
       // Either this is no colour, or no hole: a colour that is known tells.
       const int none = guess[peg];
