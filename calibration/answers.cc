@@ -527,6 +527,13 @@ std::vector<Meaning> AnswerBook::Meanings(Counting counting) const {
   }
   std::stable_sort(meanings.begin(), meanings.end(),
                    [](const Meaning& a, const Meaning& b) { return a.likelihood > b.likelihood; });
+  // Fixed places that say the same are simpler, and a skin can tell them.
+  if (!meanings.empty() && meanings.front().centred) {
+    const auto fixed = std::find_if(meanings.begin(), meanings.end(), [&](const Meaning& meaning) {
+      return !meaning.slots.offsets.empty() && meaning.answers == meanings.front().answers;
+    });
+    if (fixed != meanings.end()) std::rotate(meanings.begin(), fixed, fixed + 1);
+  }
   return meanings;
 }
 
