@@ -322,6 +322,7 @@ void AnswerBook::AddCentred(Counting counting, std::vector<Meaning>& meanings) c
   for (const CentredMarks& centred : FindCentredMarks(earlier_, rows_, rules_.pegs)) {
     Meaning like;
     like.centred = true;
+    like.moved = centred.moved;
     like.counting = counting;
     like.likelihood = centred.moved ? kMovedPlaces : -kUnmovedPlaces;
     AddMeanings(SortMarks(centred.earlier, centred.rows), like, meanings);
@@ -527,8 +528,8 @@ std::vector<Meaning> AnswerBook::Meanings(Counting counting) const {
   }
   std::stable_sort(meanings.begin(), meanings.end(),
                    [](const Meaning& a, const Meaning& b) { return a.likelihood > b.likelihood; });
-  // Fixed places that say the same are simpler, and a skin can tell them.
-  if (!meanings.empty() && meanings.front().centred) {
+  // As long as none moved, fixed places that say the same are simpler, and a skin can tell them.
+  if (!meanings.empty() && meanings.front().centred && !meanings.front().moved) {
     const auto fixed = std::find_if(meanings.begin(), meanings.end(), [&](const Meaning& meaning) {
       return !meaning.slots.offsets.empty() && meaning.answers == meanings.front().answers;
     });

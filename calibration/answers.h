@@ -45,6 +45,7 @@ struct Meaning {
   double likelihood = 0;  // only for comparing; the rules weigh more
   mastermind::Counting counting = mastermind::Counting::kStandard;
   bool centred = false;  // instead of slots: the marks' places depend on how many there are
+  bool moved = false;    // and were seen to
 
   // The answer to the guess of this row.
   [[nodiscard]] mastermind::Turn TurnOf(std::size_t row, const mastermind::Code& guess) const;

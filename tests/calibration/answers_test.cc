@@ -267,7 +267,11 @@ TEST_P(AnswerBookReads, NeverLosesTheTruthAndFindsIt) {
       EXPECT_TRUE(std::any_of(meanings.begin(), meanings.end(),
                               [&](const Meaning& m) { return m.answers == truth; }))
           << "game " << game << ", turn " << turn;
-      if (turn + 1 == kGuesses && !meanings.empty() && meanings.front().answers == truth) ++found;
+      if (turn + 1 == kGuesses && !meanings.empty() && meanings.front().answers == truth) {
+        ++found;
+        // What has places of its own can be told in a skin.
+        EXPECT_EQ(meanings.front().centred, GetParam().centred) << "game " << game;
+      }
     }
   }
   EXPECT_GE(found, GetParam().unusual ? kGames * 2 / 3 : kGames);
