@@ -34,9 +34,6 @@ constexpr double kHistoryPitch = 1.3;
 constexpr double kHistoryReach = 0.5;
 // The board is covered or dimmed when this part of the window changed.
 constexpr double kMostOfWindow = 0.3;
-// What appears has the size of a peg between these parts of it.
-constexpr double kLeastPeg = 0.6;
-constexpr double kMostPeg = 1.6;
 // Rows whose pegs or steps differ by more than this part are of another size.
 constexpr double kOtherSize = 0.12;
 // A hole that is smaller than this part of its peg is drawn as a dot.
@@ -567,128 +564,6 @@ HoleRow Apprentice::NextRow(const Game& game, const Observed& judged) const {
   if (board_.rows == 1 || IsCleared(judged.after, game.holes)) return game.holes;
   const int last = game.scrolled ? kMostRows : board_.rows - 1;
   return board_.Row(std::min(game.row + 1, last));
-}
-
-std::optional<bool> Apprentice::TextSaysWon(const Frame& frame) const {
-  if (world_.text_reader == nullptr) return std::nullopt;
-  TextReader& reader = *world_.text_reader;
-  const auto always = [this](const Label& label) {
-    return std::any_of(always_told_.begin(), always_told_.end(),
-                       [&](const WindowRect& area) { return !area.Intersect(label.area).Empty(); });
-  };
-  std::vector<std::string> texts;
-  const auto add = [&](const std::vector<Label>& labels) {
-    for (const Label& label : labels) {
-      if (!always(label)) texts.push_back(label.text);
-    }
-  };
-  texts = TextsOfDialogs(world_, prober_->window());
-  if (SaysWon(texts) == true) return true;
-  add(ReadLabels(frame.pixels, reader));
-  if (SaysWon(texts) == true) return true;
-  add(ReadPanels(frame.pixels, reader));
-  return SaysWon(texts);
-}
-
-// Whether the program says that the game is over; then the last row is known without its marks.
-Result<bool> Apprentice::ToldTheEnd(Game& game) {
-  if (book_->rows().empty()) return false;
-  const auto now = prober_->Capture();
-  if (!now) return Forward(now);
-  auto won = TextSaysWon(*now);
-  // The row that is played is the next one now: another guess fills it, too, but does not show.
-  const mastermind::Code& guess = book_->rows().back().guess;
-  if (!won && ShowsAsSecret(*now, game, guess, std::ssize(book_->rows()) - 1,
-                            Shows(*now, game.holes, guess))) {
-    won = true;
-  }
-  if (!won) return false;
-  if (*won) book_->TellLast(mastermind::Feedback{board_.pegs, 0});
-  auto meanings = book_->Meanings(counting_);
-  if (meanings.empty()) return false;
-  meanings_ = std::move(meanings);
-  if (const auto finished = Finish(game, *won); !finished) return Forward(finished);
-  return true;
-}
-
-// Whether the last guess was the only code that agreed with the answers before.
-bool Apprentice::WasOnlyCode() const {
-  mastermind::History before = BestHistory();
-  before.pop_back();
-  return counting_ == mastermind::Counting::kStandard &&
-         mastermind::CountCandidates(strategy_->rules(), before) == 1;
-}
-
-// Whether a game goes on that was won if its marks were understood. That it is over shows in words,
-// or the guess is gone, or no further peg is taken.
-Result<bool> Apprentice::WentOn(Game& game, const mastermind::Code& guess) {
-  // A click beside a hole that has moved would take no peg either.
-  const auto moved = FollowLastRow(game);
-  if (!moved) return Forward(moved);
-  if (*moved && BestHistory().back().feedback.exact != board_.pegs) return true;
-  auto now = prober_->Capture();
-  if (!now) return Forward(now);
-  if (const auto won = TextSaysWon(*now)) return !*won;
-  // A program that is still showing marks takes no pegs.
-  const auto more = ReadLateMarks(game);
-  if (!more) return Forward(more);
-  if (*more && BestHistory().back().feedback.exact != board_.pegs) return true;
-  const AnsweredRow& last = book_->rows().back();
-  const bool in_history = history_.pegs > 0;
-  const bool shown =
-      in_history ? FindShownGuess(first_.pixels, now->pixels, guess, game.holes, hand_->control())
-                       .has_value()
-                 : Stays(*now, last.row, guess);
-  // Its history goes with a game; the next one takes pegs.
-  if (in_history && IsGone(*now)) return false;
-  const auto color = KnownColorFor(guess, 0);
-  // An empty board is that of another game, and nothing told how this one ended.
-  if (!shown && !in_history && board_.rows > 1 && !WasOnlyCode()) {
-    const auto fresh = BoardIsFresh();
-    if (!fresh) return Forward(fresh);
-    if (*fresh) {
-      return Fail(ErrorCode::kContradiction, "the board is empty again after a guess",
-                  "marks for it, or to see how the game ended",
-                  "Look at the window: another game may have begun.");
-    }
-  }
-  // Where neither the guess nor an empty row for the next one is to be seen, there is another page.
-  if ((!shown && !IsCleared(*now, game.holes)) || !color) return false;
-  const auto placed = hand_->Place(game.holes, 0, *color, 1);
-  // Where a dialog covers the board nothing can be clicked, and the game is over.
-  const bool goes_on =
-      placed && placed->seen.Reacted() && (placed->done || PegAppeared(placed->seen, *color));
-  if (goes_on) begun_with_ = {*color};
-  return goes_on;
-}
-
-// Whether a peg of this colour came anywhere but in the palette: the next row may be elsewhere than
-// where it was expected.
-bool Apprentice::PegAppeared(const Observed& seen, int color) const {
-  const Control& control = hand_->control();
-  const auto in_palette = [&](const WindowPoint& place) {
-    return control.way != Way::kPopup &&
-           std::any_of(control.palette.begin(), control.palette.end(), [&](const Shape& own) {
-             return own.box.Grown(own.box.width / 2).Contains(place);
-           });
-  };
-  return std::any_of(seen.changes.begin(), seen.changes.end(), [&](const WindowRect& part) {
-    const WindowPoint middle = part.Center();
-    const int small = std::min(part.width, part.height);
-    const int large = std::max(part.width, part.height);
-    if (small < kLeastPeg * board_.diameter || large > kMostPeg * board_.diameter) return false;
-    const HoleRow hole{{static_cast<double>(middle.x), static_cast<double>(middle.y)},
-                       board_.next_peg,
-                       1,
-                       board_.diameter};
-    return !in_palette(middle) && hand_->ColorAt(seen.after.pixels, hole, 0) == color;
-  });
-}
-
-Status Apprentice::Finish(Game& game, bool won) {
-  game.over = true;
-  game.result.outcome = won ? GameOutcome::kWon : GameOutcome::kLost;
-  return {};
 }
 
 }  // namespace mindreader

@@ -22,9 +22,6 @@ constexpr double kOtherPlace = 0.4;
 constexpr double kOtherPixels = 3;
 // Marks stand in a line or two.
 constexpr std::size_t kMostLines = 2;
-// How much of a mark is looked at; nothing of the next one.
-constexpr double kPartOfMark = 1.2;
-constexpr double kPartOfStep = 0.9;
 
 // A thing that came with an answer; its centre as an offset from the first hole of the row.
 struct Thing {
@@ -79,8 +76,8 @@ Things PiecesIn(const AnsweredRow& row) {
 Side BesideOf(const Thing& thing, const HoleRow& row) {
   const Side side = SideOf(thing.offset, row);
   if (side != Side::kNone) return side;
-  const double along = thing.offset.x * row.step.x + thing.offset.y * row.step.y;
-  return along < 0 ? Side::kBefore : Side::kAfter;
+  const RefPoint place{row.first.x + thing.offset.x, row.first.y + thing.offset.y};
+  return row.PlaceOf(place).along < 0 ? Side::kBefore : Side::kAfter;
 }
 
 double Median(std::vector<double> values) {

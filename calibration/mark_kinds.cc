@@ -11,9 +11,6 @@ namespace {
 constexpr double kSameDrawing = 4;
 // A place where less than this changed with the answer shows no mark.
 constexpr double kNoMark = 7;
-// A hollow mark is seen as its inside; its ring counts too.
-constexpr double kPartOfMark = 1.2;
-constexpr double kPartOfStep = 0.9;
 
 // For each look the first one of its kind.
 std::vector<std::size_t> FirstsOfKinds(const std::vector<Look>& looks) {

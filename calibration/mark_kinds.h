@@ -14,6 +14,11 @@ namespace mindreader {
 // others: on fractions of a pixel a small ring is drawn narrower here and lower there.
 inline constexpr double kOneKind = 16;
 
+// How much of a mark is looked at, of its size: a hollow one is seen as its inside, and its ring
+// counts too. And of the way to the next one: nothing of that.
+inline constexpr double kPartOfMark = 1.2;
+inline constexpr double kPartOfStep = 0.9;
+
 struct SeenMark {
   Look look;
   int contrast;  // levels between its colour and the one before

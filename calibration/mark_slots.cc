@@ -81,10 +81,8 @@ double ReachOfMarks(const BoardGuess& board) {
 }
 
 Side SideOf(RefPoint offset, const HoleRow& row) {
-  const double step = std::hypot(row.step.x, row.step.y);
-  const RefPoint unit{row.step.x / step, row.step.y / step};
-  const double along = (offset.x * unit.x + offset.y * unit.y) / step;
-  const double across = unit.x * offset.y - unit.y * offset.x;
+  const auto [pixels, across] = row.PlaceOf({row.first.x + offset.x, row.first.y + offset.y});
+  const double along = pixels / row.Step();
   if (along > -kHoleEnds && along < row.pegs - 1 + kHoleEnds) {
     return across > 0 ? Side::kBelow : Side::kAbove;
   }

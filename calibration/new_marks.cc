@@ -39,12 +39,9 @@ constexpr int kPartSteps = 8;
 
 // No mark is on the holes or between them.
 bool IsOnHoles(const HoleRow& row, double x, double y) {
-  const double step = std::hypot(row.step.x, row.step.y);
-  const double dx = x - row.first.x, dy = y - row.first.y;
-  const double along = (dx * row.step.x + dy * row.step.y) / step;
-  const double across = (dx * row.step.y - dy * row.step.x) / step;
+  const auto [along, across] = row.PlaceOf({x, y});
   const double edge = kInsideHole * row.diameter;
-  return std::abs(across) < edge && along > -edge && along < (row.pegs - 1) * step + edge;
+  return std::abs(across) < edge && along > -edge && along < (row.pegs - 1) * row.Step() + edge;
 }
 
 // Without what changed only because its ground did, such as the tint of the row that is played: one

@@ -30,10 +30,8 @@ Color ColorOf(const cv::Vec4b& pixel) {
 
 // Within half a step of its holes the ground is the pegs'.
 bool IsAroundPegs(const HoleRow& row, double x, double y) {
-  const double step = std::hypot(row.step.x, row.step.y);
-  const double dx = x - row.first.x, dy = y - row.first.y;
-  const double along = (dx * row.step.x + dy * row.step.y) / step;
-  const double across = (dx * row.step.y - dy * row.step.x) / step;
+  const double step = row.Step();
+  const auto [along, across] = row.PlaceOf({x, y});
   return std::abs(across) < step / 2 && along > -step / 2 && along < (row.pegs - 0.5) * step;
 }
 

@@ -307,6 +307,11 @@ WindowPoint Rounded(RefPoint p) {
   return {static_cast<int>(std::lround(p.x)), static_cast<int>(std::lround(p.y))};
 }
 
+RowPlace HoleRow::PlaceOf(RefPoint point) const {
+  const double dx = point.x - first.x, dy = point.y - first.y;
+  return {(dx * step.x + dy * step.y) / Step(), (step.x * dy - step.y * dx) / Step()};
+}
+
 WindowRect HoleRow::Area() const {
   const int radius = static_cast<int>(std::ceil(diameter / 2));
   return WindowRect::Around(Rounded(first), radius)

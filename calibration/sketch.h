@@ -2,6 +2,7 @@
 // is certain; probing decides (calibration/control_search.h).
 #pragma once
 
+#include <cmath>
 #include <optional>
 #include <string>
 #include <vector>
@@ -14,6 +15,13 @@
 
 namespace mindreader {
 
+// Where a place is from the first hole of a row, in pixels: along the row, and across it to its
+// right as one goes along.
+struct RowPlace {
+  double along = 0;
+  double across = 0;
+};
+
 // The holes of one guess.
 struct HoleRow {
   RefPoint first;
@@ -24,6 +32,8 @@ struct HoleRow {
   [[nodiscard]] RefPoint Hole(int peg) const {
     return {first.x + peg * step.x, first.y + peg * step.y};
   }
+  [[nodiscard]] double Step() const { return std::hypot(step.x, step.y); }
+  [[nodiscard]] RowPlace PlaceOf(RefPoint point) const;
   [[nodiscard]] WindowRect Area() const;  // all holes, each with its diameter
 };
 

@@ -57,11 +57,11 @@ bool EachHoleChanged(const Observed& seen, const HoleRow& row, double least) {
 // Whether a place is in a hole of a row, or beside it in its cell: a list box is wider than high.
 bool IsInCellOf(const HoleRow& row, WindowPoint place) {
   if (row.Area().Contains(place)) return true;
-  const double step = std::hypot(row.step.x, row.step.y);
-  const double dx = place.x - row.first.x, dy = place.y - row.first.y;
-  const double along = (dx * row.step.x + dy * row.step.y) / (step * step);
-  const double across = std::abs(dx * row.step.y - dy * row.step.x) / step;
-  return across < row.diameter / 2 && along > -kInCell && along < row.pegs - 1 + kInCell;
+  const auto [along, across] =
+      row.PlaceOf({static_cast<double>(place.x), static_cast<double>(place.y)});
+  const double edge = kInCell * row.Step();
+  return std::abs(across) < row.diameter / 2 && along > -edge &&
+         along < (row.pegs - 1) * row.Step() + edge;
 }
 
 // Whether the other pegs went with the last one, whose hole is still empty: the row was judged, and
@@ -83,15 +83,17 @@ bool IsWordless(const SubmitWay& idea) {
   return idea.words == kEnabledButton || idea.words == kProminentButton;
 }
 
-// Whether its label says that it submits.
-bool Promised(const SubmitWay& idea) {
-  return (idea.kind == SubmitWay::Kind::kClick && !IsWordless(idea)) || idea.words == kButtonBeside;
+bool IsButton(const SubmitWay& idea) {
+  return idea.kind == SubmitWay::Kind::kClick || idea.words == kButtonBeside;
 }
+
+// Whether its label says that it submits.
+bool Promised(const SubmitWay& idea) { return IsButton(idea) && !IsWordless(idea); }
 
 // Whether a row shows its answer in its own holes, as in Wordle. A click on the row itself may only
 // have emptied it.
 bool AnsweredInRow(const SubmitWay& way, const Observed& seen, const HoleRow& row) {
-  const bool means_it = Promised(way) || IsWordless(way) || way.kind == SubmitWay::Kind::kKey;
+  const bool means_it = IsButton(way) || way.kind == SubmitWay::Kind::kKey;
   return means_it && EachHoleChanged(seen, row, kPegAppeared);
 }
 
@@ -221,6 +223,16 @@ bool Submitter::IsOnAnotherButton(const BoardGuess& board, const HoleRow& row,
          });
 }
 
+// Takes the likeliest of such ways for what submits this row; false when there is none.
+bool Submitter::FindAgain(bool (*is_such)(const SubmitWay&), const BoardGuess& board,
+                          const HoleRow& row, const Observed& filled) {
+  const auto ideas = Ideas(board, row, filled);
+  const auto found = std::find_if(ideas.begin(), ideas.end(), is_such);
+  if (found == ideas.end()) return false;
+  way_ = Pictured(*found, filled.after.pixels);
+  return true;
+}
+
 // The layout may have moved: the button is where it looks as it did, or reads as it did. The first
 // time it is not sure yet that what was clicked beside one row is beside the others, too.
 Result<Observed> Submitter::Again(const BoardGuess& board, const HoleRow& row,
@@ -231,12 +243,7 @@ Result<Observed> Submitter::Again(const BoardGuess& board, const HoleRow& row,
   if (way_->kind == SubmitWay::Kind::kClickBeside && !certain_ &&
       IsOnAnotherButton(board, row, filled.after)) {
     // One button for all rows may happen to be beside the first.
-    const auto tries = Ideas(board, row, filled);
-    const auto button = std::find_if(tries.begin(), tries.end(), Promised);
-    if (Promised(*way_) && button != tries.end()) {
-      way_ = Pictured(*button, filled.after.pixels);
-      return Do(*way_, row);
-    }
+    if (Promised(*way_) && FindAgain(Promised, board, row, filled)) return Do(*way_, row);
     return Fail(ErrorCode::kNotFound, "what submitted the first row is not beside the second one",
                 "the same beside each row", "Teach it with a skin file: see docs/skins.md.");
   }
@@ -246,11 +253,7 @@ Result<Observed> Submitter::Again(const BoardGuess& board, const HoleRow& row,
     way_->place = *place;
     return Do(*way_, row);
   }
-  for (const SubmitWay& idea : Ideas(board, row, filled)) {
-    if (!Promised(idea) && !IsWordless(idea)) continue;
-    way_ = Pictured(idea, filled.after.pixels);
-    return Do(*way_, row);
-  }
+  if (FindAgain(IsButton, board, row, filled)) return Do(*way_, row);
   return Fail(ErrorCode::kNotFound, "the button that submits a row is not there any more",
               "it where it was, or another one whose label promises it",
               "Look at the window: something may cover it.");
@@ -295,12 +298,12 @@ std::vector<SubmitWay> Submitter::WordlessButtons(const BoardGuess& board, const
       std::erase_if(buttons, [&](const Label& button) { return button.area == label.area; });
     }
   }
+  const cv::Mat changed =
+      ChangedPixels(filled.before.pixels, filled.after.pixels, prober_.restless());
   const auto came_to_life = [&](const Label& button) {
-    const WindowRect& area = button.area;
-    const cv::Mat changed =
-        ChangedPixels(filled.before.pixels, filled.after.pixels,
-                      prober_.restless())(cv::Rect(area.x, area.y, area.width, area.height));
-    return cv::countNonZero(changed) > kCameToLife * static_cast<double>(changed.total());
+    const cv::Mat part =
+        changed(cv::Rect(button.area.x, button.area.y, button.area.width, button.area.height));
+    return cv::countNonZero(part) > kCameToLife * static_cast<double>(part.total());
   };
   std::vector<SubmitWay> ways;
   const auto add = [&](const Label& button, const char* words) {
@@ -452,7 +455,7 @@ Result<std::optional<Observed>> Submitter::TryIdeas(const std::vector<SubmitWay>
     auto seen = Do(idea, row);
     if (!seen) return Forward(seen);
     std::vector<WindowRect> ignored = palette_;
-    if (Promised(idea) || IsWordless(idea)) {
+    if (IsButton(idea)) {
       const WindowPoint at =
           idea.kind == SubmitWay::Kind::kClick ? idea.place : BesideOf(idea, row);
       ignored.push_back(WindowRect::Around(at, kButtonReach));

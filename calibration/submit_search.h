@@ -63,6 +63,8 @@ class Submitter {
  private:
   Result<Observed> Again(const BoardGuess& board, const HoleRow& row, const Observed& filled);
   void TellFromButton(const Observed& filled);
+  bool FindAgain(bool (*is_such)(const SubmitWay&), const BoardGuess& board, const HoleRow& row,
+                 const Observed& filled);
   [[nodiscard]] bool IsOnAnotherButton(const BoardGuess& board, const HoleRow& row,
                                        const Frame& full) const;
   [[nodiscard]] SubmitWay Pictured(SubmitWay way, const cv::Mat& bgra) const;

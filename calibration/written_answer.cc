@@ -202,7 +202,7 @@ namespace {
 
 // Whether a place is before the first hole of a row rather than after it.
 bool IsBefore(const HoleRow& row, WindowPoint place) {
-  return (place.x - row.first.x) * row.step.x + (place.y - row.first.y) * row.step.y < 0;
+  return row.PlaceOf({static_cast<double>(place.x), static_cast<double>(place.y)}).along < 0;
 }
 
 Written ReadStrokesOf(const std::vector<WindowRect>& strokes, const cv::Mat& after,
