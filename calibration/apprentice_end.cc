@@ -65,6 +65,18 @@ bool Apprentice::WasOnlyCode() const {
          mastermind::CountCandidates(strategy_->rules(), before) == 1;
 }
 
+// The only code left must be the secret, and an end may take the marks away or lie over them: it is
+// taken for won, where that agrees with the answers before, until the game is seen to go on.
+void Apprentice::TakeForWon() {
+  book_->TellLast(mastermind::Feedback{board_.pegs, 0});
+  auto meanings = book_->Meanings(counting_);
+  if (meanings.empty()) {
+    book_->TellLast(std::nullopt);
+  } else {
+    meanings_ = std::move(meanings);
+  }
+}
+
 // Whether a game goes on that was won if its marks were understood. That it is over shows in words,
 // or the guess is gone, or no further peg is taken.
 Result<bool> Apprentice::WentOn(Game& game, const mastermind::Code& guess) {
