@@ -465,6 +465,7 @@ Status Apprentice::PlayTurn(Game& game, Listener& listener) {
   }
   knows_pegs_ = true;
   game.awaited = false;
+  game.only_code = IsOnlyCode(guess);
   const TimePoint submitted = world_.clock.Now();
   auto judged = submitter_->Submit(board_, game.holes, *filled,
                                    [&] { return RestoreRow(game, guess, filled->after); });
@@ -491,15 +492,11 @@ Status Apprentice::PlayTurn(Game& game, Listener& listener) {
   if (const auto read = ReadAnswer(game, guess, std::move(*judged)); !read) return read;
   const mastermind::Feedback seen = BestHistory().back().feedback;
   if (HasRepeats(guess) && seen.exact + seen.misplaced > 0) took_repeats_ = true;
-  if (seen.exact != board_.pegs && WasOnlyCode()) TakeForWon();
+  if (seen.exact != board_.pegs && game.only_code) TakeForWon();
   if (BestHistory().back().feedback.exact == board_.pegs) {
     const auto went_on = WentOn(game, guess);
     if (!went_on) return Forward(went_on);
-    if (*went_on) {
-      book_->LastWasNotWon();
-      Understand();
-      if (meanings_.empty() && !FindOtherCounting()) return NoMeaning();
-    }
+    if (*went_on && !LearnNotWon()) return NoMeaning();
   }
   const mastermind::Turn turn = BestHistory().back();
   const Duration wall = world_.clock.Now() - began;

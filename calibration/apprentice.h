@@ -145,8 +145,9 @@ class Apprentice {
   Status AnswerRefusal(const Game& game, const Observed& judged);
   Result<bool> ToldTheEnd(Game& game);
   [[nodiscard]] bool PegAppeared(const Observed& seen, int color) const;
-  [[nodiscard]] bool WasOnlyCode() const;
+  [[nodiscard]] bool IsOnlyCode(const mastermind::Code& code) const;
   void TakeForWon();
+  [[nodiscard]] bool LearnNotWon();
   Result<bool> WentOn(Game& game, const mastermind::Code& guess);
   Status Finish(Game& game, bool won);
   [[nodiscard]] std::optional<bool> TextSaysWon(const Frame& frame) const;

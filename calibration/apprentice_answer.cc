@@ -349,7 +349,7 @@ Status Apprentice::ReadAnswer(Game& game, const mastermind::Code& guess, Observe
   // A program that answers in words says something else, over its board, to the code itself.
   if (silent && covered) {
     Understand();
-    if (!meanings_.empty() && WasOnlyCode()) book_->TellLast(mastermind::Feedback{board_.pegs, 0});
+    if (!meanings_.empty() && game.only_code) book_->TellLast(mastermind::Feedback{board_.pegs, 0});
   }
   for (int reading = 1;; ++reading) {
     Understand();
@@ -396,8 +396,9 @@ Status Apprentice::ReadAnswer(Game& game, const mastermind::Code& guess, Observe
   if (meanings_.empty()) {
     const AnsweredRow& last = book_->rows().back();
     const bool marked = !NewMarks(last.before, last.after, last.row, last.reach).empty();
-    if (!marked || covered) {
-      // Some programs give the right code no marks, or cover them. Whether the game is over is
+    if (!marked || covered || game.only_code) {
+      // Some programs give the right code no marks, or cover them; and the only code that was left
+      // should have been right, whatever came beside it. Whether the game is over is
       // tried out then.
       book_->TellLast(mastermind::Feedback{board_.pegs, 0});
       Understand();

@@ -57,12 +57,15 @@ Result<bool> Apprentice::ToldTheEnd(Game& game) {
   return true;
 }
 
-// Whether the last guess was the only code that agreed with the answers before.
-bool Apprentice::WasOnlyCode() const {
-  mastermind::History before = BestHistory();
-  before.pop_back();
-  return counting_ == mastermind::Counting::kStandard &&
-         mastermind::CountCandidates(strategy_->rules(), before) == 1;
+// Whether this is the only code that agrees with the answers.
+bool Apprentice::IsOnlyCode(const mastermind::Code& code) const {
+  const mastermind::History history = BestHistory();
+  return counting_ == mastermind::Counting::kStandard && !history.empty() &&
+         std::all_of(history.begin(), history.end(),
+                     [&](const mastermind::Turn& turn) {
+                       return mastermind::Score(turn.guess, code) == turn.feedback;
+                     }) &&
+         mastermind::CountCandidates(strategy_->rules(), history) == 1;
 }
 
 // The only code left must be the secret, and an end may take the marks away or lie over them: it is
@@ -75,6 +78,13 @@ void Apprentice::TakeForWon() {
   } else {
     meanings_ = std::move(meanings);
   }
+}
+
+// What the last row means, as the game went on after it. False: nothing.
+bool Apprentice::LearnNotWon() {
+  book_->LastWasNotWon();
+  Understand();
+  return !meanings_.empty() || FindOtherCounting();
 }
 
 // Whether a game goes on that was won if its marks were understood. That it is over shows in words,
@@ -101,7 +111,7 @@ Result<bool> Apprentice::WentOn(Game& game, const mastermind::Code& guess) {
   if (in_history && IsGone(*now)) return false;
   const auto color = KnownColorFor(guess, 0);
   // An empty board is that of another game, and nothing told how this one ended.
-  if (!shown && !in_history && board_.rows > 1 && !WasOnlyCode()) {
+  if (!shown && !in_history && board_.rows > 1 && !game.only_code) {
     const auto fresh = BoardIsFresh();
     if (!fresh) return Forward(fresh);
     if (*fresh) {
@@ -124,10 +134,12 @@ Result<bool> Apprentice::WentOn(Game& game, const mastermind::Code& guess) {
 // where it was expected.
 bool Apprentice::PegAppeared(const Observed& seen, int color) const {
   const Control& control = hand_->control();
-  const auto in_palette = [&](const WindowPoint& place) {
+  // A colour that grows under the pointer may be larger than what it was found by.
+  const auto in_palette = [&](const WindowRect& part) {
     return control.way != Way::kPopup &&
            std::any_of(control.palette.begin(), control.palette.end(), [&](const Shape& own) {
-             return own.box.Grown(own.box.width / 2).Contains(place);
+             return own.box.Grown(own.box.width / 2).Contains(part.Center()) ||
+                    part.Contains(own.box.Center());
            });
   };
   return std::any_of(seen.changes.begin(), seen.changes.end(), [&](const WindowRect& part) {
@@ -139,7 +151,7 @@ bool Apprentice::PegAppeared(const Observed& seen, int color) const {
                        board_.next_peg,
                        1,
                        board_.diameter};
-    return !in_palette(middle) && hand_->ColorAt(seen.after.pixels, hole, 0) == color;
+    return !in_palette(part) && hand_->ColorAt(seen.after.pixels, hole, 0) == color;
   });
 }
 

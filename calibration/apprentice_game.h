@@ -19,8 +19,9 @@ struct Apprentice::Game {
   int row = 0;    // of the board
   HoleRow holes;  // that take pegs now
   bool over = false;
-  bool scrolled = false;  // with the last answer, so that a further row may have come into view
-  bool awaited = false;   // the row did not take a peg at first, and was waited for
+  bool scrolled = false;   // with the last answer, so that a further row may have come into view
+  bool only_code = false;  // the guess that is judged was the only code left
+  bool awaited = false;    // the row did not take a peg at first, and was waited for
 };
 
 }  // namespace mindreader
