@@ -262,17 +262,24 @@ class Search {
   }
 
   // What looked like a row of holes, and put a peg into a board elsewhere, is keys: they may look
-  // alike but for what is written on them.
+  // alike but for what is written on them. Where each has a hole of its own beside it, it only
+  // shows what is chosen there.
   [[nodiscard]] std::optional<PaletteGuess> RowOfKeys(WindowPoint first,
                                                       const BoardGuess& board) const {
     for (const BoardGuess& line : boards_) {
       const WindowPoint own = Rounded(line.first);
       if (line.rows == 1 && std::hypot(own.x - first.x, own.y - first.y) < kSamePoint &&
-          AreaOf(line).Intersect(AreaOf(board)).Empty()) {
+          !GoesAlong(line, board) && AreaOf(line).Intersect(AreaOf(board)).Empty()) {
         return KeysOf(line.Row(0));
       }
     }
     return std::nullopt;
+  }
+
+  static bool GoesAlong(const BoardGuess& line, const BoardGuess& board) {
+    const double other =
+        std::hypot(line.next_peg.x - board.next_peg.x, line.next_peg.y - board.next_peg.y);
+    return line.pegs == board.pegs && line.pegs * other < board.diameter / 2;
   }
 
   // What a hole held may go before its peg comes.
