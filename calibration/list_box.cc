@@ -31,10 +31,14 @@ Result<Covered> Look(Prober& prober, WindowPoint box) {
 
 Result<OpenedList> OpenList(Prober& prober, WindowPoint box, const std::string& purpose,
                             ListWait wait) {
+  return OpenList(prober, box, Gesture::Click(box, purpose), wait);
+}
+
+Result<OpenedList> OpenList(Prober& prober, WindowPoint box, const Gesture& gesture,
+                            ListWait wait) {
   const auto before = Look(prober, box);
   if (!before) return Forward(before);
-  auto seen =
-      prober.Try(Gesture::Click(box, purpose), wait == ListWait::kSure ? kForPick : kForProbe);
+  auto seen = prober.Try(gesture, wait == ListWait::kSure ? kForPick : kForProbe);
   if (!seen) return Forward(seen);
   OpenedList opened{*std::move(seen), false};
   for (int i = 0; i < (wait == ListWait::kSure ? kMostWaits : 1); ++i) {

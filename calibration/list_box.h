@@ -21,5 +21,8 @@ enum class ListWait {
 // nothing may be clicked before that.
 [[nodiscard]] Result<OpenedList> OpenList(Prober& prober, WindowPoint box,
                                           const std::string& purpose, ListWait wait);
+// The same for another gesture, such as a key that opens the list of the box that has the keys.
+[[nodiscard]] Result<OpenedList> OpenList(Prober& prober, WindowPoint box, const Gesture& gesture,
+                                          ListWait wait);
 
 }  // namespace mindreader

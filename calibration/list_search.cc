@@ -195,9 +195,11 @@ Result<std::optional<FoundControl>> LearnOpenList(Prober& prober,
   }
   std::optional<ChangedHole> cell;
   for (int entry = 1; entry <= kEntriesLikeEmpty && !cell; ++entry) {
-    const auto seen = press("Down");
-    if (!seen) return Forward(seen);
-    cell = FindChangedBox(boards, *seen);
+    const auto down = Gesture::Key("Down", "go through a list");
+    const auto moved = OpenList(prober, box, down, ListWait::kPerhaps);
+    if (!moved) return Forward(moved);
+    if (moved->open) break;
+    cell = FindChangedBox(boards, moved->seen);
   }
   if (!cell) {
     // A key may have opened it again.
