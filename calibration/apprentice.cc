@@ -452,6 +452,7 @@ Status Apprentice::PlayTurn(Game& game, Listener& listener) {
   mastermind::Code guess = choice->guess;
   auto filled = FillRow(game, guess);
   if (!filled) {
+    if (!strategy_) return Forward(filled);  // what is left of the colors cannot be played
     // The game may be over although the last answer did not look like it, or that was not complete.
     if (const auto over = ToldTheEnd(game); over && *over) return {};
     const auto go_on = [&] {

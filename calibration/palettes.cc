@@ -18,6 +18,9 @@ namespace {
 constexpr int kOtherColor = 24;
 constexpr int kMostColors = 15;
 constexpr double kEvenLines = 1.7;
+// The shapes of a line that goes on beyond itself: their sizes agree, and their places, to within
+// these parts of a diameter; and so far is the next line away at least.
+constexpr double kSameSize = 0.1, kOffPlace = 0.12, kNextLine = 0.95;
 // Or its pegs show different pictures, which differ by this much on average within this part of the
 // peg.
 constexpr double kOtherPicture = 9;
@@ -214,6 +217,43 @@ bool InsideLargerShapes(const Grid& grid, const std::vector<Shape>& shapes) {
   return 2 * inside >= grid.columns * grid.rows;
 }
 
+// A line of colors that is too long for its place goes on below it, or beside it: the shapes of the
+// same size that stand there at the same distances, from the line's beginning on or in its middle.
+std::vector<Shape> WrappedEnd(const Grid& line, const std::vector<Shape>& shapes) {
+  const bool across = line.columns > line.rows;
+  const double step = across ? line.step_x : line.step_y;
+  const auto along = [&](const Shape& shape) {
+    return across ? shape.CenterX() - line.x : shape.CenterY() - line.y;
+  };
+  const auto aside = [&](const Shape& shape) {
+    return across ? shape.CenterY() - line.y : shape.CenterX() - line.x;
+  };
+  std::vector<Shape> end;
+  for (const Shape& shape : shapes) {
+    const bool again = std::any_of(end.begin(), end.end(), [&](const Shape& other) {
+      return other.box.Contains(shape.box.Center());
+    });
+    if (!again && std::abs(shape.Diameter() - line.diameter) < kSameSize * line.diameter &&
+        aside(shape) > kNextLine * line.diameter && aside(shape) < kEvenLines * step) {
+      end.push_back(shape);
+    }
+  }
+  std::sort(end.begin(), end.end(),
+            [&](const Shape& a, const Shape& b) { return along(a) < along(b); });
+  const int longer = std::max(line.columns, line.rows) - static_cast<int>(end.size());
+  if (end.empty() || longer <= 0) return {};
+  const double off = kOffPlace * line.diameter;
+  const double first = along(end.front());
+  if (std::abs(first) > off && std::abs(first - longer * step / 2) > off) return {};
+  for (std::size_t i = 0; i < end.size(); ++i) {
+    if (std::abs(aside(end[i]) - aside(end.front())) > off ||
+        std::abs(along(end[i]) - first - static_cast<double>(i) * step) > off) {
+      return {};
+    }
+  }
+  return end;
+}
+
 }  // namespace
 
 void AddPalettes(const cv::Mat& bgra, const Grid& part, const std::vector<Shape>& shapes,
@@ -244,6 +284,16 @@ void AddPalettes(const cv::Mat& bgra, const Grid& part, const std::vector<Shape>
         cells.push_back({WindowRect::Around(at, radius), *color, 0});
       }
     }
+  }
+  if (std::min(grid.columns, grid.rows) == 1 && grid.columns * grid.rows >= kSureLine) {
+    std::vector<Shape> wrapped = cells;
+    for (const Shape& shape : WrappedEnd(grid, shapes)) {
+      const WindowPoint at = shape.box.Center();
+      if (const auto color = MedianColor(bgra, at, radius)) {
+        wrapped.push_back({WindowRect::Around(at, radius), *color, 0});
+      }
+    }
+    if (DistinctColors(bgra, wrapped).size() == wrapped.size()) cells = std::move(wrapped);
   }
   PaletteGuess palette{DistinctColors(bgra, cells), grid.diameter, 0};
   if (palette.colors.size() < 2 || palette.colors.size() > kMostColors) return;

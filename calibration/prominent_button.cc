@@ -172,8 +172,7 @@ std::optional<Label> ButtonInMiddle(const cv::Mat& bgra, const std::vector<Label
 }
 
 std::optional<Label> FirstOfMenu(const cv::Mat& bgra, const std::vector<Label>& labels) {
-  std::vector<Label> buttons = FramedButtons(bgra, labels);
-  std::erase_if(buttons, [&](const Label& button) { return !IsInMiddle(button.area, bgra); });
+  const std::vector<Label> buttons = FramedButtons(bgra, labels);
   std::vector<Label> promising;
   for (const Promise promise : {Promise::kSubmit, Promise::kNewGame, Promise::kDismiss}) {
     for (Label& label : LabelsThat(promise, labels)) promising.push_back(std::move(label));
@@ -187,7 +186,9 @@ std::optional<Label> FirstOfMenu(const cv::Mat& bgra, const std::vector<Label>& 
       return std::any_of(promising.begin(), promising.end(),
                          [&](const Label& other) { return other.area == button.area; });
     });
-    if (!promises && alike.size() > menu.size()) menu = std::move(alike);
+    WindowRect all = first.area;
+    for (const Label& button : alike) all = all.Union(button.area);
+    if (!promises && IsInMiddle(all, bgra) && alike.size() > menu.size()) menu = std::move(alike);
   }
   if (menu.size() < kSmallestMenu) return std::nullopt;
   return *std::min_element(menu.begin(), menu.end(), [](const Label& a, const Label& b) {
