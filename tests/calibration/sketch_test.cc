@@ -115,6 +115,18 @@ TEST(MakeSketch, FindsTheStarAtTheEndOfAPalette) {
   ExpectPalette(MakeSketch(picture), 6, {80, 600}, {330, 600});
 }
 
+// Six colors fill the line; the seventh begins the next one.
+TEST(MakeSketch, FindsTheColorOfAPaletteThatWraps) {
+  cv::Mat picture = Blank();
+  const cv::Scalar colors[] = {{30, 30, 220, 255},  {220, 60, 20, 255},  {40, 160, 40, 255},
+                               {20, 220, 250, 255}, {200, 40, 160, 255}, {30, 30, 30, 255}};
+  for (int i = 0; i < 6; ++i) {
+    cv::circle(picture, {80 + 50 * i, 600}, 18, colors[i], cv::FILLED, cv::LINE_AA);
+  }
+  cv::circle(picture, {80, 648}, 18, {250, 250, 250, 255}, cv::FILLED, cv::LINE_AA);
+  ExpectPalette(MakeSketch(picture), 7, {80, 600}, {80, 648});
+}
+
 TEST(MakeSketch, FindsHolesWithDashedOutlinesOnWood) {
   cv::Mat picture = Wood();
   for (int row = 0; row < 9; ++row) {
