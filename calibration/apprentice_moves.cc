@@ -46,12 +46,16 @@ Shift Apprentice::FollowMoves(Game& game, Observed& seen) {
   const WindowRect pegs = game.holes.Area();
   const cv::Mat shown = PegsOf(game.holes, pegs, *hand_, before);
   WindowPoint by;
-  if (cv::countNonZero(shown) > 0) by = Drift(before, after, pegs, kFarthestMove, shown);
+  // An input row that is empty again where it was did not move: the colors of its pegs are
+  // elsewhere, too.
+  const bool emptied = board_.rows == 1 && IsCleared(seen.after, game.holes);
+  if (!emptied && cv::countNonZero(shown) > 0)
+    by = Drift(before, after, pegs, kFarthestMove, shown);
   if (!palette.empty() && hand_->control().way != Way::kPopup) {
     const PaletteGuess guess{palette, 0, 0};
     const WindowPoint moved = Drift(before, after, guess.Area().Grown(kAround), kFarthestMove);
     hand_->MovePalette(moved);
-    // An input row is empty again, and is not found by what was in it.
+    // But everything may have, with the palette.
     if (by == WindowPoint{} && board_.rows == 1) by = moved;
   }
   // Or by its holes, when they are empty again as they were at first.

@@ -8,7 +8,7 @@
 namespace mindreader {
 
 struct OpenedList {
-  Observed seen;  // what the click changed in the program's window
+  Observed seen;  // what the gesture changed in the program's window
   bool open = false;
 };
 

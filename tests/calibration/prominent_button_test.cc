@@ -1,6 +1,7 @@
 #include "calibration/prominent_button.h"
 
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <gtest/gtest.h>
@@ -115,6 +116,20 @@ TEST(FirstOfMenu, IsTheTopOneOfSomeButtonsOfOneSize) {
   const auto first = FirstOfMenu(menu, LabelsOf(menu));
   ASSERT_TRUE(first);
   EXPECT_EQ(first->area.Center().y, 182);
+}
+
+// The ends of a line of buttons are further from the middle of the window than one button may be.
+TEST(FirstOfMenu, IsTheLeftOneOfALine) {
+  cv::Mat line(400, 900, CV_8UC4, kPage);
+  for (const auto& [x, words] :
+       {std::pair{90, "Novice: 3 of 6"}, {350, "Expert: 4 of 8"}, {610, "Master: 5 of 9"}}) {
+    const cv::Rect box(x, 180, 200, 44);
+    Button(line, box, kGray, words);
+    cv::rectangle(line, box, kBlack, 1);
+  }
+  const auto first = FirstOfMenu(line, LabelsOf(line));
+  ASSERT_TRUE(first);
+  EXPECT_EQ(first->area.Center().x, 190);
 }
 
 // Such as those below an input row.
