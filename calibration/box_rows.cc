@@ -67,18 +67,28 @@ std::vector<cv::Rect> FindBoxes(const cv::Mat& bgra) {
   return boxes;
 }
 
-bool LookAlike(const cv::Mat& bgra, const cv::Rect& a, const cv::Rect& b) {
+// The boxes may begin at another part of a pixel, as those that a browser sets in a line do: they are
+// compared at quarters of one, softened, as a shifted picture is softer than the other.
+bool LookAlike(const cv::Mat& soft, const cv::Rect& a, const cv::Rect& b) {
   const cv::Size size{std::min(a.width, b.width), std::min(a.height, b.height)};
-  const double pixels = 3.0 * size.area();
-  // They may begin at another part of a pixel.
-  double least = 256;
-  for (const int shift : {-1, 0, 1}) {
-    const cv::Rect moved = cv::Rect(b.tl() + cv::Point(shift, 0), size);
-    if (moved.x < 0 || moved.br().x > bgra.cols) continue;
-    const cv::Mat one = bgra(cv::Rect(a.tl(), size)), other = bgra(moved);
-    least = std::min(least, cv::norm(one, other, cv::NORM_L1) / pixels);
+  const cv::Mat one = soft(cv::Rect(a.tl(), size));
+  const double pixels = static_cast<double>(one.channels()) * size.area();
+  for (int quarters = -4; quarters <= 4; ++quarters) {
+    cv::Mat other;
+    const cv::Point2f center(static_cast<float>(b.x + (size.width - 1) / 2.0 + quarters / 4.0),
+                             static_cast<float>(b.y + (size.height - 1) / 2.0));
+    cv::getRectSubPix(soft, size, center, other);
+    if (cv::norm(one, other, cv::NORM_L1) < kSameLook * pixels) return true;
   }
-  return least < kSameLook;
+  return false;
+}
+
+// In three channels, which can be shifted by parts of a pixel.
+cv::Mat Softened(const cv::Mat& bgra) {
+  cv::Mat soft;
+  cv::cvtColor(bgra, soft, cv::COLOR_BGRA2BGR);
+  cv::filter2D(soft, soft, -1, cv::Mat(cv::Matx13f(0.25F, 0.5F, 0.25F)));
+  return soft;
 }
 
 RefPoint Center(const cv::Rect& box) {
@@ -86,7 +96,7 @@ RefPoint Center(const cv::Rect& box) {
 }
 
 // The row that begins with two boxes.
-std::optional<BoardGuess> RowFrom(const cv::Mat& bgra, const std::vector<cv::Rect>& boxes,
+std::optional<BoardGuess> RowFrom(const cv::Mat& soft, const std::vector<cv::Rect>& boxes,
                                   const cv::Rect& first, const cv::Rect& second) {
   const int step = second.x - first.x;
   const auto like_first = [&](const cv::Rect& box) {
@@ -107,7 +117,7 @@ std::optional<BoardGuess> RowFrom(const cv::Mat& bgra, const std::vector<cv::Rec
   cv::Rect last = first;
   // Neighbours are nearer to the same part of a pixel than the first box.
   for (auto next = beside(last, step);
-       next != boxes.end() && (LookAlike(bgra, first, *next) || LookAlike(bgra, last, *next));
+       next != boxes.end() && (LookAlike(soft, first, *next) || LookAlike(soft, last, *next));
        next = beside(last, step)) {
     last = *next;
     ++pegs;
@@ -147,10 +157,11 @@ std::optional<BoardGuess> WithBoard(const BoardGuess& row, const BoardGuess& boa
 
 std::vector<BoardGuess> FindBoxRows(const cv::Mat& bgra, const std::vector<BoardGuess>& boards) {
   const std::vector<cv::Rect> boxes = FindBoxes(bgra);
+  const cv::Mat soft = Softened(bgra);
   std::vector<BoardGuess> rows;
   for (std::size_t i = 0; i < boxes.size(); ++i) {
     for (std::size_t j = i + 1; j < boxes.size(); ++j) {
-      auto row = RowFrom(bgra, boxes, boxes[i], boxes[j]);
+      auto row = RowFrom(soft, boxes, boxes[i], boxes[j]);
       const bool known = row && std::any_of(rows.begin(), rows.end(), [&](const BoardGuess& other) {
                            return Near(row->first, other.first, row->diameter / 2);
                          });
