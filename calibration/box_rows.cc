@@ -67,8 +67,8 @@ std::vector<cv::Rect> FindBoxes(const cv::Mat& bgra) {
   return boxes;
 }
 
-// The boxes may begin at another part of a pixel, as those that a browser sets in a line do: they are
-// compared at quarters of one, softened, as a shifted picture is softer than the other.
+// The boxes may begin at another part of a pixel, as those that a browser sets in a line do: they
+// are compared at quarters of one, softened, as a shifted picture is softer than the other.
 bool LookAlike(const cv::Mat& soft, const cv::Rect& a, const cv::Rect& b) {
   const cv::Size size{std::min(a.width, b.width), std::min(a.height, b.height)};
   const cv::Mat one = soft(cv::Rect(a.tl(), size));
@@ -128,7 +128,9 @@ std::optional<BoardGuess> RowFrom(const cv::Mat& soft, const std::vector<cv::Rec
   row.next_peg = {static_cast<double>(last.x - first.x) / (pegs - 1), 0};
   row.pegs = pegs;
   row.rows = 1;
-  row.diameter = first.height + 2;  // a step counts for both of its pixels
+  // A step counts for both of its pixels.
+  row.diameter = first.height + 2;
+  row.length = first.width + 2;
   row.score = 0.5 * pegs;
   return row;
 }
@@ -145,6 +147,7 @@ std::optional<BoardGuess> WithBoard(const BoardGuess& row, const BoardGuess& boa
     return std::nullopt;
   }
   BoardGuess whole = board;
+  whole.length = row.length;
   if (!Near(row.first, board.first, within)) {
     whole.first = {board.first.x - board.next_row.x, board.first.y - board.next_row.y};
     ++whole.rows;

@@ -52,7 +52,12 @@ constexpr std::string_view kNewGame[] = {
     // Portuguese
     "novojogo", "novapartida", "jogarnovamente", "jogardenovo", "recomecar",
     // Polish
-    "nowagra", "zagrajponownie", "grajponownie", "zagrajjeszczeraz", "jeszczeraz"};
+    "nowagra", "zagrajponownie", "grajponownie", "zagrajjeszczeraz", "jeszczeraz",
+    // What may only be a part of it
+    "startnewgame", "beginnewgame", "playnewgame", "anothergame", "playanothergame", "anotherround",
+    "playanotherround", "nextgame", "nextround", "startagain", "newpuzzle", "newcode", "newsecret",
+    "resetgame", "reset", "zurucksetzen", "neuercode", "reinitialiser", "nouveaucode",
+    "nuevocodigo", "nuovocodice", "resetuj"};
 
 constexpr std::string_view kStart[] = {
     "start", "startgame", "play", "playgame", "begin", "letsplay", "letsgo", "startplaying",
@@ -130,6 +135,38 @@ constexpr std::string_view kForbidden[] = {
     "rozwiazanie", "rozwiaz", "pokaz", "podpowiedz", "wskazowka", "pomoc", "poddaj", "poddaje",
     "zaloguj", "zarejestruj", "udostepnij", "ustawienia", "opcje", "zasady", "jezyk", "polski",
     "ciemny", "jasny", "pobierz", "kup", "wyjdz", "zakoncz", "usun"};
+
+constexpr std::string_view kSmallWords[] = {
+    "my", "your", "our", "this", "that", "these", "the", "a", "an", "now", "please", "it",
+    // German
+    "mein", "meine", "meinen", "dein", "deine", "deinen", "die", "der", "das", "den", "ein", "eine",
+    "einen", "diesen", "diese", "jetzt", "bitte",
+    // French
+    "mon", "ma", "ton", "ta", "votre", "le", "la", "l", "un", "une", "ce", "cette", "maintenant",
+    // Spanish, Italian
+    "mi", "tu", "su", "el", "una", "este", "esta", "ahora", "il", "mio", "mia", "tuo", "tua",
+    "questo", "questa", "ora",
+    // Dutch
+    "mijn", "je", "jouw", "de", "het", "een", "deze", "nu",
+    // Portuguese, Polish
+    "o", "um", "uma", "meu", "minha", "seu", "sua", "agora", "moj", "moja", "swoj", "ten", "te",
+    "teraz"};
+
+constexpr std::string_view kGuessed[] = {
+    "guess", "code", "row", "line", "answer", "combination", "combo", "attempt", "try", "move",
+    "colors", "colours", "pattern", "sequence", "pegs",
+    // German
+    "tipp", "reihe", "zeile", "versuch", "kombination", "eingabe", "farben", "zug",
+    // French
+    "proposition", "combinaison", "ligne", "rangee", "essai", "reponse", "couleurs",
+    // Spanish, Italian
+    "codigo", "combinacion", "fila", "intento", "respuesta", "codice", "combinazione", "riga",
+    "tentativo", "risposta",
+    // Dutch
+    "combinatie", "rij", "poging", "gok", "antwoord",
+    // Portuguese, Polish
+    "combinacao", "linha", "tentativa", "palpite", "resposta", "kod", "kombinacje", "wiersz",
+    "probe", "rzad"};
 
 // In words of fewer letters one letter for another makes another word.
 constexpr std::size_t kLettersToMistake = 5;
@@ -220,6 +257,22 @@ bool ReadsAs(std::string_view text, std::string_view word) {
   if (Folded(text) == word) return true;
   return word.size() >= kLettersToMistake &&
          SameForms(Forms(Letters(text, Accents::kUnsure)), Forms(std::string(word)));
+}
+
+std::string WithoutSmallWords(std::string_view text, Objects objects) {
+  const auto is_in = [](const auto& words, const std::string& word) {
+    return std::find(std::begin(words), std::end(words), word) != std::end(words);
+  };
+  std::string rest;
+  for (std::size_t from = 0; from < text.size();) {
+    const std::size_t end = std::min(text.find_first_of(" '", from), text.size());
+    const std::string word = Folded(text.substr(from, end - from));
+    from = end + 1;
+    if (word.empty() || is_in(kSmallWords, word)) continue;
+    if (objects == Objects::kLeftOut && is_in(kGuessed, word)) continue;
+    rest += rest.empty() ? word : ' ' + word;
+  }
+  return rest;
 }
 
 std::span<const std::string_view> WordsThatSubmit() { return kSubmit; }

@@ -16,6 +16,11 @@ namespace mindreader {
 // may be another.
 [[nodiscard]] bool ReadsAs(std::string_view text, std::string_view word);
 
+// Without its articles, possessives and the like ("check my guess": "check guess"), and, at
+// request, without what a guess is called ("check"). Folded, its words one space apart.
+enum class Objects { kKept, kLeftOut };
+[[nodiscard]] std::string WithoutSmallWords(std::string_view text, Objects objects);
+
 // Folded words in the order in which their labels are tried; English first.
 [[nodiscard]] std::span<const std::string_view> WordsThatSubmit();
 [[nodiscard]] std::span<const std::string_view> WordsForNewGame();

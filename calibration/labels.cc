@@ -320,10 +320,19 @@ std::vector<Label> ReadPicture(const cv::Mat& bgra, TextReader& reader) {
 
 std::vector<Label> LabelsThat(Promise promise, const std::vector<Label>& labels) {
   std::vector<Label> found;
-  for (const std::string_view word : WordsFor(promise)) {
+  const auto words = WordsFor(promise);
+  for (const std::string_view word : words) {
     for (const Label& label : labels) {
       if (ReadsAs(label.text, word) && !IsAmong(label, found)) found.push_back(label);
     }
+  }
+  // What says it in more words may be a sentence about it.
+  const Objects objects = promise == Promise::kSubmit ? Objects::kLeftOut : Objects::kKept;
+  for (const Label& label : labels) {
+    const std::string rest = WithoutSmallWords(label.text, objects);
+    const bool says = std::any_of(words.begin(), words.end(),
+                                  [&](std::string_view word) { return ReadsAs(rest, word); });
+    if (says && !IsAmong(label, found)) found.push_back(label);
   }
   for (const ButtonSign sign : SignsFor(promise)) {
     for (const Label& label : labels) {

@@ -25,7 +25,7 @@ constexpr double kAroundHollow = 1.5;
 constexpr std::size_t kSectors = 32;
 constexpr double kClosedLine = 0.9;
 constexpr double kFullShape = 0.7;    // of its box; what is left between discs is hollowed
-constexpr double kInsideHole = 0.55;  // of a hole's diameter, from its centre
+constexpr double kOnHoles = 1.1;      // sizes of a hole: no mark is on them or between them
 constexpr int kThinnestStroke = 2;    // pixels
 constexpr int kSmallestMark = 4;      // pixels
 constexpr int kSameGround = 8;        // levels
@@ -36,13 +36,6 @@ constexpr double kTouching = 0.7;     // of two marks, the size of one
 constexpr int kStrokeGap = 3;         // pixels, odd
 constexpr double kApart = 0.8;        // of the mean diameter
 constexpr int kPartSteps = 8;
-
-// No mark is on the holes or between them.
-bool IsOnHoles(const HoleRow& row, double x, double y) {
-  const auto [along, across] = row.PlaceOf({x, y});
-  const double edge = kInsideHole * row.diameter;
-  return std::abs(across) < edge && along > -edge && along < (row.pegs - 1) * row.Step() + edge;
-}
 
 // Without what changed only because its ground did, such as the tint of the row that is played: one
 // colour that became another one over more than the `largest` thing's size, but not as a peg does,
@@ -69,8 +62,12 @@ void RemoveGround(const cv::Mat& before, const cv::Mat& after, const HoleRow& ro
     cv::Mat mask(changed.size(), CV_8UC1, cv::Scalar(0)), labels, stats, centers;
     for (const cv::Point& pixel : pixels) mask.at<std::uint8_t>(pixel) = 255;
     cv::Mat beside = mask.clone();
+    const auto on_holes = [&](const cv::Point& pixel) {
+      const cv::Point place = pixel + band.tl();
+      return row.IsOnHoles({static_cast<double>(place.x), static_cast<double>(place.y)}, kOnHoles);
+    };
     for (const cv::Point& pixel : pixels) {
-      if (IsOnHoles(row, pixel.x + band.x, pixel.y + band.y)) beside.at<std::uint8_t>(pixel) = 0;
+      if (on_holes(pixel)) beside.at<std::uint8_t>(pixel) = 0;
     }
     const int count = cv::connectedComponentsWithStats(beside, labels, stats, centers, 8);
     for (int i = 1; i < count; ++i) {
@@ -294,8 +291,9 @@ std::vector<WindowRect> NewStrokes(const cv::Mat& before, const cv::Mat& after, 
   std::erase_if(strokes, [&](const WindowRect& stroke) {
     const WindowPoint center = stroke.Center();
     // Where something went, what comes to light is no stroke.
-    return IsOnHoles(row, center.x, center.y) || stroke.height > row.diameter ||
-           IsCut(stroke, band, after.size()) || !StandsOut(after, changed, band, stroke);
+    return row.IsOnHoles({1.0 * center.x, 1.0 * center.y}, kOnHoles) ||
+           stroke.height > row.diameter || IsCut(stroke, band, after.size()) ||
+           !StandsOut(after, changed, band, stroke);
   });
   return strokes;
 }
@@ -305,7 +303,7 @@ std::vector<Shape> NewMarks(const cv::Mat& before, const cv::Mat& after, const H
   const cv::Rect band = BandOf(row, reach, after.size());
   std::vector<Shape> marks;
   if (band.empty()) return marks;
-  const auto on_holes = [&](double x, double y) { return IsOnHoles(row, x, y); };
+  const auto on_holes = [&](double x, double y) { return row.IsOnHoles({x, y}, kOnHoles); };
   cv::Mat changed = ChangedPixels(before(band), after(band), {});
   const double largest = kLargestMark * row.diameter;
   RemoveGround(before(band), after(band), row, largest, band, changed);

@@ -318,8 +318,16 @@ WindowRect HoleRow::Area() const {
       .Union(WindowRect::Around(Rounded(Hole(pegs - 1)), radius));
 }
 
+bool HoleRow::IsOnHoles(RefPoint point, double sizes) const {
+  const auto [along, across] = PlaceOf(point);
+  const double edge = sizes / 2 * std::max(length, diameter);
+  return std::abs(across) < sizes / 2 * diameter && along > -edge &&
+         along < (pegs - 1) * Step() + edge;
+}
+
 HoleRow BoardGuess::Row(int row) const {
-  return {{first.x + row * next_row.x, first.y + row * next_row.y}, next_peg, pegs, diameter};
+  return {
+      {first.x + row * next_row.x, first.y + row * next_row.y}, next_peg, pegs, diameter, length};
 }
 
 std::optional<int> BoardGuess::Find(const HoleRow& row) const {

@@ -28,6 +28,7 @@ struct HoleRow {
   RefPoint step;
   int pegs = 0;
   double diameter = 0;
+  double length = 0;  // of a hole along the row, where it is longer than high, as a list box is
 
   [[nodiscard]] RefPoint Hole(int peg) const {
     return {first.x + peg * step.x, first.y + peg * step.y};
@@ -35,6 +36,8 @@ struct HoleRow {
   [[nodiscard]] double Step() const { return std::hypot(step.x, step.y); }
   [[nodiscard]] RowPlace PlaceOf(RefPoint point) const;
   [[nodiscard]] WindowRect Area() const;  // all holes, each with its diameter
+  // Whether a point is on a hole or between two, each hole so many of its sizes from side to side.
+  [[nodiscard]] bool IsOnHoles(RefPoint point, double sizes) const;
 };
 
 // A lattice that could be the holes: hole (row, peg) at first + row·next_row + peg·next_peg, in
@@ -47,7 +50,8 @@ struct BoardGuess {
   int pegs = 0;
   int rows = 0;
   double diameter = 0;
-  double score = 0;  // higher is likelier
+  double score = 0;   // higher is likelier
+  double length = 0;  // as of a row
 
   [[nodiscard]] HoleRow Row(int row) const;
   // Which of its rows this is.

@@ -37,6 +37,27 @@ TEST(ButtonWords, BeginAnotherGameInEightLanguages) {
   }
 }
 
+TEST(ButtonWords, SayItInMoreWords) {
+  for (const char* text : {"Check my guess", "Submit your guess", "Test this combination",
+                           "Verify the code", "Meinen Tipp prüfen", "Valider la combinaison",
+                           "Comprobar mi intento", "Sprawdź mój kod"}) {
+    EXPECT_TRUE(Promises(Promise::kSubmit, text)) << text;
+  }
+  EXPECT_TRUE(Promises(Promise::kNewGame, "Start a new game"));
+  EXPECT_TRUE(Promises(Promise::kNewGame, "Play another round!"));
+  for (const char* text : {"Your guess", "Guess the code", "My code", "Check how many are right",
+                           "The computer checks your guess", "Submit a bug"}) {
+    EXPECT_FALSE(Promises(Promise::kSubmit, text)) << text;
+  }
+}
+
+TEST(ButtonWords, WhatSaysItInOneWordComesFirst) {
+  const Label sentence{"Enter your guess", {10, 10, 90, 12}}, button{"OK", {10, 60, 40, 20}};
+  const auto found = LabelsThat(Promise::kSubmit, {sentence, button});
+  ASSERT_EQ(found.size(), 2U);
+  EXPECT_EQ(found.front().text, "OK");
+}
+
 TEST(ButtonWords, StartAndDismissInEightLanguages) {
   for (const char* text : {"Let's play!", "Spiel starten", "Commencer", "Empezar", "Inizia",
                            "Beginnen", "Começar", "Rozpocznij"}) {
