@@ -472,7 +472,10 @@ Status Apprentice::PlayTurn(Game& game, Listener& listener) {
                                    [&] { return RestoreRow(game, guess, filled->after); });
   if (!judged) {
     if (const auto dropped = DropEmptyColor(guess); dropped && *dropped) return {};
-    return Forward(judged);
+    const auto unseen = WasJudgedUnseen(game, guess);
+    if (!unseen) return Forward(unseen);
+    if (!*unseen) return Forward(judged);
+    judged = **unseen;
   }
   if (const auto late = AwaitLateMarks(game, guess, submitted, *judged); !late) return late;
   if (!judged->Reacted()) {

@@ -100,6 +100,7 @@ class Apprentice {
   [[nodiscard]] std::optional<int> KnownColorFor(const mastermind::Code& guess, int peg) const;
   Status DropLastHole(Game& game, mastermind::Code& guess);
   Result<bool> DropEmptyColor(const mastermind::Code& guess);
+  Result<std::optional<Observed>> WasJudgedUnseen(const Game& game, const mastermind::Code& guess);
   Result<bool> TurnBoard(Game& game, const Observed& seen, int color, mastermind::Code& guess);
   Result<Hand::Placed> PlaceFirst(Game& game, int color);
   [[nodiscard]] bool WasPlayed(const Frame& now, const HoleRow& row) const;

@@ -46,11 +46,13 @@ Shift Apprentice::FollowMoves(Game& game, Observed& seen) {
   const WindowRect pegs = game.holes.Area();
   const cv::Mat shown = PegsOf(game.holes, pegs, *hand_, before);
   WindowPoint by;
-  // An input row that is empty again where it was did not move: the colors of its pegs are
-  // elsewhere, too.
-  const bool emptied = board_.rows == 1 && IsCleared(seen.after, game.holes);
-  if (!emptied && cv::countNonZero(shown) > 0)
-    by = Drift(before, after, pegs, kFarthestMove, shown);
+  if (cv::countNonZero(shown) > 0) by = Drift(before, after, pegs, kFarthestMove, shown);
+  // Or an input row is empty again where it was, and the colors of its pegs are elsewhere, too.
+  if (by != WindowPoint{} && board_.rows == 1 && IsCleared(seen.after, game.holes) &&
+      LooksAsAtFirst(first_.pixels, before, after,
+                     pegs.Grown(static_cast<int>(game.holes.diameter / 2)), by)) {
+    by = {};
+  }
   if (!palette.empty() && hand_->control().way != Way::kPopup) {
     const PaletteGuess guess{palette, 0, 0};
     const WindowPoint moved = Drift(before, after, guess.Area().Grown(kAround), kFarthestMove);

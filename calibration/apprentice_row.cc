@@ -221,6 +221,22 @@ Result<bool> Apprentice::DropEmptyColor(const mastermind::Code& guess) {
   return true;
 }
 
+// A full row that nothing seems to have judged was judged by itself, if the next row takes a peg
+// now: some programs show nothing at all when no peg is right.
+Result<std::optional<Observed>> Apprentice::WasJudgedUnseen(const Game& game,
+                                                            const mastermind::Code& guess) {
+  if (submitter_->way() || game.row + 1 >= board_.rows) return std::nullopt;
+  const HoleRow next = board_.Row(game.row + 1);
+  const auto placed = hand_->Place(next, 0, guess[0], 1);
+  if (!placed) return Forward(placed);
+  if (!placed->done || !Shows(placed->seen.after, game.holes, guess)) return std::nullopt;
+  submitter_->IsAutomatic();
+  begun_with_ = {guess[0]};
+  Observed judged;
+  judged.before = judged.after = placed->seen.after;
+  return judged;
+}
+
 // A colour that is known to be one, and may come into this hole after those before it.
 std::optional<int> Apprentice::KnownColorFor(const mastermind::Code& guess, int peg) const {
   for (int color = 0; color < hand_->control().ColorCount(); ++color) {

@@ -60,6 +60,15 @@ WindowPoint Drift(const cv::Mat& before, const cv::Mat& after, const WindowRect&
   return {best.x - here.x, best.y - here.y};
 }
 
+bool LooksAsAtFirst(const cv::Mat& first, const cv::Mat& before, const cv::Mat& after,
+                    const WindowRect& part, WindowPoint by) {
+  const cv::Point move(by.x, by.y);
+  const cv::Rect all({}, after.size());
+  const cv::Rect here = cv::Rect(part.x, part.y, part.width, part.height) & all & (all - move);
+  return cv::norm(first(here), after(here), cv::NORM_L1) <
+         cv::norm(before(here), after(here + move), cv::NORM_L1);
+}
+
 std::optional<WindowPoint> FindPicture(const cv::Mat& bgra, const cv::Mat& wanted,
                                        WindowPoint was) {
   cv::Mat searched, small, errors;

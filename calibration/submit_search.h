@@ -54,6 +54,8 @@ class Submitter {
   // What had the last row judged did something else: it is not tried again. False where a label
   // promised it, or when nothing was done.
   bool TakeBack();
+  // A full row is judged by itself, as something else has shown.
+  void IsAutomatic();
   // It is known already.
   void Know(SubmitWay way) {
     way_ = std::move(way);
@@ -69,7 +71,6 @@ class Submitter {
                                        const Frame& full) const;
   [[nodiscard]] SubmitWay Pictured(SubmitWay way, const cv::Mat& bgra) const;
   Result<Observed> Do(const SubmitWay& way, const HoleRow& row);
-  void IsAutomatic();
   [[nodiscard]] Observed Together(const Observed& first, Observed then) const;
   Result<Observed> WithLastPeg(const BoardGuess& board, const HoleRow& row, const Observed& filled);
   Result<std::optional<Observed>> TryIdeas(const std::vector<SubmitWay>& ideas,

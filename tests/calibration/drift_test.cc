@@ -176,5 +176,26 @@ TEST(Moved, TakesThePictureAlong) {
   EXPECT_EQ(Drift(Page(100), moved, kDiscs, 40), (WindowPoint{5, -7}));
 }
 
+// A row of discs that is emptied, while the same colors come below it; or that moves down there.
+TEST(LooksAsAtFirst, TellsWhatWasEmptiedFromWhatMoved) {
+  const cv::Scalar ground(220, 225, 230, 255);
+  const WindowRect part = kDiscs.Grown(15);
+  const auto with_holes = [&](cv::Mat page, int height) {
+    for (int i = 0; i < 4; ++i) {
+      cv::circle(page, {80 + 40 * i, height}, 15, {120, 120, 120, 255}, 2, cv::LINE_AA);
+    }
+    cv::rectangle(page, cv::Rect(250, height - 15, 60, 30), {160, 90, 90, 255}, cv::FILLED);
+    return page;
+  };
+  const cv::Mat empty(300, 400, CV_8UC4, ground);
+  const cv::Mat first = with_holes(empty.clone(), 100), full = with_holes(Page(100, false), 100);
+  cv::Mat emptied = first.clone();
+  Page(160, false).rowRange(140, 180).copyTo(emptied.rowRange(140, 180));
+  EXPECT_TRUE(LooksAsAtFirst(first, full, emptied, part, {0, 60}));
+  // What is new above it may be as plain as the holes were.
+  const cv::Mat moved = with_holes(Page(160, false), 160);
+  EXPECT_FALSE(LooksAsAtFirst(first, full, moved, part, {0, 60}));
+}
+
 }  // namespace
 }  // namespace mindreader
