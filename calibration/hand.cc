@@ -192,11 +192,24 @@ bool Hand::Appeared(const Observed& seen, const HoleRow& row, int peg) {
   return change(peg) >= std::max(kPegAppeared, kMoreThanGround * ground);
 }
 
+// Whether of all pegs and empty holes this one is most like a look.
+bool Hand::IsMostLike(const Look& look, int color) const {
+  const double own = Unlikeness(look, *control_.pegs[static_cast<std::size_t>(color)]);
+  const auto nearer = [&](const std::optional<Look>& other) {
+    return other && Unlikeness(look, *other) < own;
+  };
+  return own < kSamePeg && std::none_of(control_.pegs.begin(), control_.pegs.end(), nearer) &&
+         std::none_of(empty_.begin(), empty_.end(), nearer);
+}
+
 bool Hand::Took(const Observed& seen, const HoleRow& row, int peg, int color) {
   auto& known = control_.pegs[static_cast<std::size_t>(color)];
-  if (known) return ColorAt(seen.after.pixels, row, peg) == color;
+  if (known && ColorAt(seen.after.pixels, row, peg) == color) return true;
   if (!Appeared(seen, row, peg)) return false;
   const auto look = LookAt(seen.after.pixels, row, peg);
+  // Of what was meant to come it is enough that nothing is more alike: small letters are hardly
+  // told apart.
+  if (known) return look && IsMostLike(*look, color);
   const auto other = ColorAt(seen.after.pixels, row, peg);  // one that was seen before
   if (other && look &&
       Unlikeness(*look, *control_.pegs[static_cast<std::size_t>(*other)]) < kSurelySame &&

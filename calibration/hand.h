@@ -103,6 +103,7 @@ class Hand {
   [[nodiscard]] bool IsRather(int color, int other, const cv::Mat& bgra, const HoleRow& row,
                               int peg) const;
   [[nodiscard]] bool IsEmpty(const cv::Mat& bgra, const HoleRow& row, int peg) const;
+  [[nodiscard]] bool IsMostLike(const Look& look, int color) const;
   [[nodiscard]] bool ShowsChoice(const Look& look, int color) const;
   bool LearnPrefilled(const Observed& seen, const HoleRow& row, int peg, int color);
   [[nodiscard]] static bool Appeared(const Observed& seen, const HoleRow& row, int peg);
