@@ -83,8 +83,8 @@ class AnswerBook {
     rows_.back().went_on = true;
     rows_.back().told.reset();
   }
-  // The program takes no code with a colour twice.
-  void ForbidRepeats() { rules_.repeats = false; }
+  // Whether a code may have a colour twice.
+  void AllowRepeats(bool allow) { rules_.repeats = allow; }
   // Marks probably look and mean so, as they did when the program was learned.
   void Expect(std::vector<Look> exact, std::vector<Look> misplaced) {
     expected_exact_ = std::move(exact);

@@ -267,7 +267,7 @@ std::vector<WindowRect> Apprentice::Words() const {
 void Apprentice::ForbidRepeats() {
   if (!repeats_ || hand_->control().ColorCount() < board_.pegs) return;
   repeats_ = false;
-  book_->ForbidRepeats();
+  book_->AllowRepeats(false);
   (*narrate_)("every color may be used only once");
 }
 

@@ -140,6 +140,7 @@ class Apprentice {
   [[nodiscard]] mastermind::History BestHistory() const;
   Status SetStrategy();
   void ForbidRepeats();
+  bool FindRepeats();
   [[nodiscard]] bool WasRefused(const mastermind::Code& guess, const Observed& judged) const;
   [[nodiscard]] bool WasOnlyEmptied(const Game& game, const mastermind::Code& guess,
                                     const Observed& judged) const;

@@ -85,10 +85,26 @@ bool Apprentice::FindHiddenColor() {
   return SetStrategy().has_value();
 }
 
+// No code agrees with the answers, but one that has a colour twice does: what seemed to say that
+// there is none was about something else. A guess that was refused for it is sure.
+bool Apprentice::FindRepeats() {
+  if (repeats_ || !std::exchange(no_repeats_said_, false)) return false;
+  book_->AllowRepeats(true);
+  auto meanings = book_->Meanings();
+  if (meanings.empty()) {
+    book_->AllowRepeats(false);
+    return false;
+  }
+  meanings_ = std::move(meanings);
+  repeats_ = true;
+  (*narrate_)("a color may be used more than once after all");
+  return SetStrategy().has_value();
+}
+
 // A program that counts its marks in another way contradicts the rules; its answers may still agree
 // with each other.
 bool Apprentice::FindOtherCounting() {
-  if (FindHiddenColor()) return true;
+  if (FindRepeats() || FindHiddenColor()) return true;
   for (const mastermind::Counting counting : mastermind::kOtherCountings) {
     auto meanings = book_->MeaningsAgainstRules(counting);
     if (meanings.empty()) continue;

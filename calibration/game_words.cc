@@ -102,6 +102,10 @@ constexpr std::string_view kNone[] = {"no",      "not",     "never",   "dont",  
                                       "cant",    "kein*",   "nicht",   "aucune", "pas", "jamais",
                                       "ningun*", "nessun*", "nenhum*", "zaden",  "nie"};
 
+// "Never counted twice" tells of marks.
+constexpr std::string_view kCounted[] = {"count*",  "gezahlt", "compt*",  "contad*",
+                                         "contat*", "geteld",  "liczon*", "scor*"};
+
 std::vector<std::string_view> WordsOf(std::string_view text) {
   std::vector<std::string_view> words;
   constexpr std::string_view kBetween = " \t\n'\"-.,;:!?()[]{}*|/";
@@ -169,7 +173,7 @@ bool SaysNoRepeats(std::string_view text) {
   if (Find(kNoRepeats, words) || Find(kDifferentDigits, words)) return true;
   const auto twice = Find(kTwice, words);
   const auto none = Find(kNone, words);
-  return twice && none && *none < *twice;
+  return twice && none && *none < *twice && !Find(kCounted, words);
 }
 
 }  // namespace mindreader

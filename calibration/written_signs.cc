@@ -29,6 +29,7 @@ constexpr double kWidestSign = 0.6;
 constexpr double kWidestPair = 0.42;
 constexpr double kSlimmestSign = 7;
 constexpr double kWidestDigit = 0.85;  // wider is a box, as a part of its height
+constexpr double kSlimOne = 3;         // no other digit is as slim, height through width
 constexpr double kPartOfFrame = 0.35;
 constexpr int kBoxBorder = 6;
 constexpr std::size_t kMostSigns = 8;  // two numbers, perhaps with marks and units
@@ -166,6 +167,8 @@ Sign SignAt(const cv::Mat& bgra, const WindowRect& stroke, TextReader& reader) {
     sign.digit = digit;
     break;
   }
+  // OCR takes a one whose serifs are thin for a bar, and a bar for many things.
+  if (!sign.digit && sign.slimness > kSlimOne) sign.digit = 1;
   return sign;
 }
 

@@ -483,7 +483,7 @@ TEST(AnswerBook, ReadsAProgramThatCountsInAnotherWay) {
 TEST(AnswerBook, TakesAFirstAnswerThatIsTooLittleForABlindOne) {
   DrawnProgram program(kStyles[0]);
   AnswerBook book({kPegs, kColors, true}, {});
-  book.ForbidRepeats();
+  book.AllowRepeats(false);
   book.Add(program.Play({0, 1, 2, 3}, {1, 0}));
   EXPECT_TRUE(book.Meanings().empty());
   EXPECT_TRUE(book.MeaningsAgainstRules(mastermind::Counting::kEachPeg).empty());

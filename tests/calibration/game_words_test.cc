@@ -61,6 +61,7 @@ TEST(NoRepeats, AreSaidInManyWays) {
   EXPECT_TRUE(SaysNoRepeats("I have a number with four different digits."));
   EXPECT_FALSE(SaysNoRepeats("Six different colors to choose from"));
   EXPECT_FALSE(SaysNoRepeats("Colors may repeat."));
+  EXPECT_FALSE(SaysNoRepeats("counting the marks, since a peg must never be counted twice:"));
   EXPECT_FALSE(SaysNoRepeats("Click a color twice to take it out"));
   EXPECT_FALSE(SaysNoRepeats("A color may be used more than once; no hints"));
 }

@@ -57,6 +57,20 @@ TEST_F(SignsTest, BoxesThatTouchAreTwo) {
   EXPECT_FALSE(SameForm(signs[0], signs[1]));
 }
 
+// Of a serif font the thin serifs of a small one are hardly seen, and the bar is as slim as none.
+TEST_F(SignsTest, ABarIsAOne) {
+  cv::Mat picture = Ground();
+  for (const int x : {22, 78}) {
+    picture(cv::Rect(x, 15, 3, 12)).setTo(cv::Scalar(10, 10, 10, 255));
+    picture(cv::Rect(x - 1, 15, 5, 1)).setTo(cv::Scalar(160, 165, 170, 255));
+    picture(cv::Rect(x - 1, 26, 5, 1)).setTo(cv::Scalar(160, 165, 170, 255));
+  }
+  const auto signs = Read(picture, {{21, 15, 5, 12}, {77, 15, 5, 12}});
+  ASSERT_EQ(signs.size(), 2U);
+  EXPECT_EQ(signs[0].digit, 1);
+  EXPECT_EQ(signs[1].digit, 1);
+}
+
 TEST_F(SignsTest, ATextHasTooMany) {
   std::vector<WindowRect> letters;
   for (int i = 0; i < 12; ++i) letters.push_back({10 + 12 * i, 20, 9, 12});
