@@ -11,16 +11,26 @@ namespace {
 constexpr double kSameDrawing = 4;
 // A place where less than this changed with the answer shows no mark.
 constexpr double kNoMark = 7;
+// Levels by which a pixel changed that is wholly a mark's; and of the ground of marks alone.
+constexpr double kSurelyMark = 64;
+constexpr double kGray = 128;
 
-// For each look the first one of its kind.
-std::vector<std::size_t> FirstsOfKinds(const std::vector<Look>& looks) {
+bool AreOfOneKind(const SeenMark& a, const SeenMark& b) {
+  if (Unlikeness(a.look, b.look) < kOneKind) return true;
+  const bool compared = a.ground && b.ground && a.alone && b.alone;
+  return compared && Unlikeness(*a.ground, *b.ground) >= kNoMark &&
+         Unlikeness(*a.alone, *b.alone) < kOneKind;
+}
+
+// For each mark the first one of its kind.
+std::vector<std::size_t> FirstsOfKinds(const std::vector<SeenMark>& marks) {
   std::vector<std::size_t> firsts;
-  for (std::size_t i = 0; i < looks.size(); ++i) {
+  for (std::size_t i = 0; i < marks.size(); ++i) {
     firsts.push_back(i);
     for (std::size_t j = 0; j < i; ++j) {
       const std::size_t first = std::min(firsts[i], firsts[j]);
       const std::size_t other = std::max(firsts[i], firsts[j]);
-      if (first == other || Unlikeness(looks[i], looks[j]) >= kOneKind) continue;
+      if (first == other || !AreOfOneKind(marks[i], marks[j])) continue;
       std::replace(firsts.begin(), firsts.end(), other, first);
     }
   }
@@ -39,6 +49,28 @@ double LookedAt(const MarkSlots& slots) {
   return std::max(diameter, slots.diameter / 2);
 }
 
+// A mark on gray ground: the less a pixel changed with the answer the more it is ground.
+std::optional<Look> Alone(const AnsweredRow& row, RefPoint at, double diameter) {
+  const WindowRect around = WindowRect::Around(Rounded(at), static_cast<int>(diameter));
+  const cv::Rect box =
+      cv::Rect(around.x, around.y, around.width, around.height) & cv::Rect({}, row.after.size());
+  if (box.empty() || row.before.size() != row.after.size()) return std::nullopt;
+  cv::Mat alone = row.after(box).clone();
+  for (int y = 0; y < alone.rows; ++y) {
+    const auto* before = row.before.ptr<cv::Vec4b>(box.y + y) + box.x;
+    auto* pixels = alone.ptr<cv::Vec4b>(y);
+    for (int x = 0; x < alone.cols; ++x) {
+      int change = 0;
+      for (int c = 0; c < 3; ++c) change = std::max(change, std::abs(pixels[x][c] - before[x][c]));
+      const double part = std::min(1.0, change / kSurelyMark);
+      for (int c = 0; c < 3; ++c) {
+        pixels[x][c] = cv::saturate_cast<std::uint8_t>(part * pixels[x][c] + (1 - part) * kGray);
+      }
+    }
+  }
+  return Look::Of(alone, {at.x - box.x, at.y - box.y}, diameter);
+}
+
 }  // namespace
 
 std::optional<SeenMark> MarkAt(const AnsweredRow& row, RefPoint at, double diameter,
@@ -50,7 +82,9 @@ std::optional<SeenMark> MarkAt(const AnsweredRow& row, RefPoint at, double diame
   const auto before = look(row.before);
   auto after = look(row.after);
   if (!before || !after || Unlikeness(*before, *after) < kNoMark) return std::nullopt;
-  return SeenMark{*after, Distance(before->color(), after->color())};
+  SeenMark mark{*after, Distance(before->color(), after->color()), before, std::nullopt};
+  if (around_pegs == 0) mark.alone = Alone(row, at, diameter);
+  return mark;
 }
 
 SeenMarks MarksAt(const AnsweredRow& row, const MarkSlots& slots) {
@@ -72,26 +106,26 @@ bool ShowsMark(const AnsweredRow& row, const MarkSlots& slots) {
 SortedMarks SortMarks(const std::vector<SeenMarks>& earlier, const std::vector<SeenMarks>& rows) {
   SortedMarks sorted;
   LookBook drawings(kSameDrawing);
-  std::vector<int> contrasts;
+  std::vector<SeenMark> marks;  // the first of each drawing
   const auto sort_row = [&](const SeenMarks& row) {
     std::vector<std::optional<std::size_t>> kinds(row.size());
     for (std::size_t i = 0; i < kinds.size(); ++i) {
       if (!row[i]) continue;
       kinds[i] = drawings.Sort(row[i]->look);
-      if (*kinds[i] == contrasts.size()) contrasts.push_back(row[i]->contrast);
+      if (*kinds[i] == marks.size()) marks.push_back(*row[i]);
     }
     return kinds;
   };
   for (const SeenMarks& row : earlier) (void)sort_row(row);
   for (const SeenMarks& row : rows) sorted.kinds.push_back(sort_row(row));
-  const std::vector<std::size_t> firsts = FirstsOfKinds(drawings.kinds());
+  const std::vector<std::size_t> firsts = FirstsOfKinds(marks);
   std::vector<std::size_t> kind_of(firsts.size());
   for (std::size_t i = 0; i < firsts.size(); ++i) {
     const bool is_first = firsts[i] == i;
     kind_of[i] = is_first ? sorted.looks.size() : kind_of[firsts[i]];
     if (!is_first) continue;
-    sorted.looks.push_back(drawings.kinds()[i]);
-    sorted.contrasts.push_back(contrasts[i]);
+    sorted.looks.push_back(marks[i].look);
+    sorted.contrasts.push_back(marks[i].contrast);
   }
   for (auto& row : sorted.kinds) {
     for (auto& kind : row) {

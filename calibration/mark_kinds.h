@@ -22,6 +22,10 @@ inline constexpr double kPartOfStep = 0.9;
 struct SeenMark {
   Look look;
   int contrast;  // levels between its colour and the one before
+  // What was there before, and the mark alone, on the same ground whatever that was: a page may
+  // have another one behind each row.
+  std::optional<Look> ground;
+  std::optional<Look> alone;
 };
 
 // The marks of a row, in reading order; nothing where no mark came to a place for one.

@@ -39,6 +39,7 @@ struct Style {
   bool die = false;      // marks as on a die, on a field that is lit until the row is judged
   bool centred = false;  // below the row, in its middle
   bool bars = false;     // marks are wide and low
+  bool zebra = false;    // every other row lies on another ground
   enum class Form { kMarks, kNumbers, kNumbersBesideDots, kWords, kCells } form = Form::kMarks;
 };
 void PrintTo(const Style& style, std::ostream* out) { *out << style.name; }
@@ -64,6 +65,11 @@ const Style kStyles[] = {
      .below = true,
      .step = 14,
      .centred = true},
+    {.name = "OnTwoGrounds",
+     .exact = {70, 190, 40},
+     .misplaced = {0, 210, 255},
+     .below = true,
+     .zebra = true},
     {.name = "CentredBars",
      .exact = {60, 30, 20},
      .misplaced = {240, 245, 250},
@@ -107,10 +113,15 @@ Feedback AnswerTo(const Code& guess, const Code& secret) {
 class DrawnProgram {
  public:
   explicit DrawnProgram(const Style& style, const Code& secret = {0, 0, 0, 0})
-      : style_(style), secret_(secret), picture_(600, 400, CV_8UC4, kGround) {}
+      : style_(style), secret_(secret), picture_(600, 400, CV_8UC4, kGround) {
+    for (int row = 0; style_.zebra && row < 6; row += 2) {
+      picture_.rowRange(30 + row * Pitch(), 30 + (row + 1) * Pitch())
+          .setTo(cv::Scalar(250, 230, 190, 255));
+    }
+  }
 
   AnsweredRow Play(const Code& guess, Feedback answer) {
-    const int pitch = style_.below ? kPitchAboveMarks : kPitch;
+    const int pitch = Pitch();
     const HoleRow row{{60.0, 60.0 + pitch * rows_}, {40, 0}, kPegs, 30};
     const cv::Rect ground(20, cvRound(row.first.y) - kPitch / 2, 330, kPitch);
     if (style_.tinted) picture_(ground).setTo(cv::Scalar(120, 190, 190, 255));
@@ -133,6 +144,7 @@ class DrawnProgram {
   }
 
  private:
+  [[nodiscard]] int Pitch() const { return style_.below ? kPitchAboveMarks : kPitch; }
   static cv::Point At(RefPoint p) { return {cvRound(p.x), cvRound(p.y)}; }
 
   void DrawPegs(const HoleRow& row, const Code& guess) {
