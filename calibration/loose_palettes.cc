@@ -11,6 +11,7 @@
 #include "calibration/button_frames.h"
 #include "calibration/fine_shapes.h"
 #include "calibration/palettes.h"
+#include "calibration/things.h"
 #include "vision/sample.h"
 
 namespace mindreader {
@@ -43,25 +44,11 @@ constexpr double kWide = 1.2;  // squares are shapes of pegs
 constexpr int kLowestButton = 12;
 constexpr double kButtonAspect = 0.2;
 
-// Things of any form that stand on calm ground (levels between neighbouring pixels): at least so
-// many of them in one line, none smaller than letters (pixels).
-constexpr int kCalm = 14;
-constexpr int kFewestThings = 4;
-constexpr int kSmallestThing = 20;
-constexpr double kThingAspect = 0.7;
-constexpr double kHullOfThing = 0.5;
-
 struct Button {
   WindowRect area;
   Bgr fill;
 };
 
-// The smallest thing that is looked for (pixels), and its shorter side as a part of its longer one.
-struct ThingLimits {
-  int smallest = 0;
-  double aspect = 0;
-};
-constexpr ThingLimits kPegLike{kSmallestThing, kThingAspect};
 constexpr ThingLimits kButtonLike{kLowestButton, kButtonAspect};
 
 bool HasOtherColor(const Shape& shape, const std::vector<Shape>& others) {
@@ -143,34 +130,6 @@ std::vector<Button> LineFrom(const Button& first, const std::vector<Button>& but
   return line;
 }
 
-// What calm ground goes around. Lines and shading may cut its inside into any number of regions.
-std::vector<Shape> ThingsOnGround(const cv::Mat& bgra, const ThingLimits& limits) {
-  std::vector<std::vector<cv::Point>> outlines;
-  std::vector<cv::Vec4i> hierarchy;
-  cv::findContours(StepsOf(bgra) < kCalm, outlines, hierarchy, cv::RETR_CCOMP,
-                   cv::CHAIN_APPROX_SIMPLE);
-  std::vector<Shape> things;
-  std::vector<cv::Point> hull;
-  for (std::size_t i = 0; i < outlines.size(); ++i) {
-    if (hierarchy[i][3] < 0) continue;  // the outline of a region
-    // An inner border is in the ground, and a step counts for both of its pixels.
-    const cv::Rect box = cv::boundingRect(outlines[i]);
-    const cv::Rect thing(box.x + 2, box.y + 2, box.width - 4, box.height - 4);
-    const int smaller = std::min(thing.width, thing.height);
-    const int larger = std::max(thing.width, thing.height);
-    if (smaller < limits.smallest || larger > kLargestShape || smaller < limits.aspect * larger) {
-      continue;
-    }
-    cv::convexHull(outlines[i], hull);
-    const double fill = cv::contourArea(hull) / (box.width * box.height);
-    if (fill < kHullOfThing) continue;
-    Shape shape{{thing.x, thing.y, thing.width, thing.height}, {}, fill};
-    shape.color = MedianColor(bgra, shape.box.Center(), smaller / 2).value_or(Bgr{});
-    things.push_back(shape);
-  }
-  return things;
-}
-
 // What could be buttons with a colour each, framed or not; each once.
 std::vector<Button> WideButtons(const cv::Mat& bgra) {
   std::vector<WindowRect> areas;
@@ -190,27 +149,6 @@ std::vector<Button> WideButtons(const cv::Mat& bgra) {
 }
 
 }  // namespace
-
-void AddPalettesOfThings(const cv::Mat& bgra, std::vector<PaletteGuess>& palettes) {
-  const std::vector<Shape> things = ThingsOnGround(bgra, kPegLike);
-  std::vector<PaletteGuess> added;
-  for (const Grid& grid : FindGrids(things)) {
-    const int count = std::max(grid.columns, grid.rows);
-    if (std::min(grid.columns, grid.rows) > 1 || count < kFewestThings) continue;
-    std::vector<PaletteGuess> lines;
-    AddPalettes(bgra, grid, things, lines);
-    for (PaletteGuess& line : lines) {
-      const bool all = static_cast<int>(line.colors.size()) >= count;
-      const bool known =
-          std::any_of(palettes.begin(), palettes.end(), [&](const PaletteGuess& other) {
-            return other.colors.size() >= kFewestColors &&
-                   !other.Area().Intersect(line.Area()).Empty();
-          });
-      if (all && !known) added.push_back(std::move(line));
-    }
-  }
-  palettes.insert(palettes.end(), added.begin(), added.end());
-}
 
 void AddCompletedPalettes(const cv::Mat& bgra, const std::vector<Shape>& shapes,
                           std::vector<PaletteGuess>& palettes) {

@@ -19,9 +19,4 @@ void AddCompletedPalettes(const cv::Mat& bgra, const std::vector<Shape>& shapes,
 // Buttons as wide as their words, each filled with another colour, in a line or below each other.
 void AddPalettesOfButtons(const cv::Mat& bgra, std::vector<PaletteGuess>& palettes);
 
-// Adds lines of things that have no outline of one form, such as shells or stars with lines in
-// them: they stand on calm ground, are as large, and each looks otherwise. Not where there is a
-// palette already.
-void AddPalettesOfThings(const cv::Mat& bgra, std::vector<PaletteGuess>& palettes);
-
 }  // namespace mindreader

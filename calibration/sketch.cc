@@ -12,6 +12,7 @@
 #include "calibration/loose_palettes.h"
 #include "calibration/palettes.h"
 #include "calibration/plain_ground.h"
+#include "calibration/things.h"
 #include "vision/sample.h"
 
 namespace mindreader {
@@ -449,6 +450,7 @@ Sketch MakeSketch(const cv::Mat& picture) {
   AddCompletedPalettes(bgra, sketch.shapes, sketch.palettes);
   AddPalettesOfButtons(bgra, sketch.palettes);
   AddPalettesOfThings(bgra, sketch.palettes);
+  AddPalettesOfPicturesInCells(bgra, sketch.palettes);
   LikeliestFirst(sketch.boards);
   LikeliestFirst(sketch.palettes);
   sketch.box_rows = FindBoxRows(bgra, sketch.boards);

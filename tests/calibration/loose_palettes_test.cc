@@ -148,5 +148,38 @@ TEST(MakeSketch, FindsAPaletteOfThingsWithLinesInThem) {
   ExpectCenters(sketch.palettes.front(), centers);
 }
 
+// Fruits: each of another form and size, in the middle of its cell, some of several parts.
+TEST(MakeSketch, FindsAPaletteOfPicturesInTwoLines) {
+  cv::Mat picture(500, 700, CV_8UC4, cv::Scalar(214, 243, 255, 255));
+  std::vector<WindowPoint> centers;
+  const std::vector<cv::Size> halves{{26, 32}, {32, 28}, {31, 31}, {29, 30}, {28, 30},
+                                     {25, 33}, {28, 31}, {35, 20}, {28, 28}};
+  for (std::size_t i = 0; i < halves.size(); ++i) {
+    const cv::Point at(100 + 112 * static_cast<int>(i % 5), 120 + 96 * static_cast<int>(i / 5));
+    centers.push_back({at.x, at.y});
+    const cv::Scalar color(30 + 24.0 * static_cast<double>(i), 250 - 27.0 * static_cast<double>(i),
+                           i % 2 == 0 ? 30 : 200, 255);
+    if (i == 4) {  // a bunch of equal grapes
+      for (const cv::Point grape :
+           {cv::Point{-20, -10}, {0, -10}, {20, -10}, {-10, 8}, {10, 8}, {0, 21}, {0, -22}}) {
+        cv::circle(picture, at + grape, 9, color, cv::FILLED, cv::LINE_AA);
+        cv::circle(picture, at + grape, 9, {120, 20, 60, 255}, 1, cv::LINE_AA);
+      }
+    } else if (i % 2 == 0) {
+      cv::ellipse(picture, at, halves[i], 0, 0, 360, color, cv::FILLED, cv::LINE_AA);
+    } else {
+      const std::vector<cv::Point> form{{at.x, at.y - halves[i].height},
+                                        {at.x + halves[i].width, at.y},
+                                        {at.x + halves[i].width / 2, at.y + halves[i].height},
+                                        {at.x - halves[i].width / 2, at.y + halves[i].height},
+                                        {at.x - halves[i].width, at.y}};
+      cv::fillPoly(picture, std::vector{form}, color, cv::LINE_AA);
+    }
+  }
+  const Sketch sketch = MakeSketch(picture);
+  ASSERT_FALSE(sketch.palettes.empty());
+  ExpectCenters(sketch.palettes.front(), centers);
+}
+
 }  // namespace
 }  // namespace mindreader

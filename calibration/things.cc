@@ -1,0 +1,213 @@
+#include "calibration/things.h"
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+#include <utility>
+
+#include <opencv2/imgproc.hpp>
+
+#include "calibration/palettes.h"
+#include "vision/sample.h"
+
+namespace mindreader {
+namespace {
+
+constexpr int kCalm = 14;  // levels between neighbouring pixels
+constexpr double kHullOfThing = 0.5;
+// None is smaller than letters (pixels), and at least so many make a line.
+constexpr ThingLimits kPegLike{20, 0.7};
+constexpr int kFewestThings = 4;
+// Another palette at the same place has so many colours at least.
+constexpr std::size_t kFewestColors = 3;
+
+// Pictures in equal cells: their longer sides differ by no more than this factor, and their middles
+// are where their cells' are to within these parts of the step; a line is as far from another one
+// as this many steps at most.
+constexpr ThingLimits kPicture{20, 0.45};
+constexpr double kLargerPicture = 1.7;
+constexpr double kOffAlong = 0.08;
+constexpr double kOffAcross = 0.15;
+constexpr double kFarthestLine = 1.6;
+constexpr double kWidestStep = 3;  // of the longer side
+constexpr std::size_t kMostColors = 15;
+
+int LongerSide(const Shape& shape) { return std::max(shape.box.width, shape.box.height); }
+
+// Where a thing is along a line and across it; lines go across the picture or down.
+struct Place {
+  double along = 0;
+  double across = 0;
+};
+
+Place PlaceOf(const Shape& shape, bool across) {
+  return across ? Place{shape.CenterX(), shape.CenterY()} : Place{shape.CenterY(), shape.CenterX()};
+}
+
+struct Line {
+  std::vector<Shape> things;
+  double step = 0;
+};
+
+bool LooksLikeNone(const cv::Mat& bgra, const Shape& thing, const std::vector<Shape>& others) {
+  return std::none_of(others.begin(), others.end(),
+                      [&](const Shape& other) { return LookAlike(bgra, thing, other); });
+}
+
+// The thing nearest to a place, of a size with another one; nothing where none is near.
+const Shape* ThingAt(const std::vector<Shape>& things, const Place& place, double step, bool across,
+                     const Shape& like) {
+  const Shape* nearest = nullptr;
+  double least = 1;
+  for (const Shape& thing : things) {
+    const Place at = PlaceOf(thing, across);
+    const double larger = static_cast<double>(LongerSide(thing)) / LongerSide(like);
+    const double off = std::hypot((at.along - place.along) / (kOffAlong * step),
+                                  (at.across - place.across) / (kOffAcross * step));
+    if (std::max(larger, 1 / larger) > kLargerPicture || off >= least) continue;
+    least = off;
+    nearest = &thing;
+  }
+  return nearest;
+}
+
+// The line that begins with two things, as far as it goes on.
+Line LineFrom(const cv::Mat& bgra, const std::vector<Shape>& things, const Shape& first,
+              const Shape& second, bool across) {
+  const Place from = PlaceOf(first, across), to = PlaceOf(second, across);
+  Line line{{first}, to.along - from.along};
+  if (line.step < LongerSide(first) || line.step > kWidestStep * LongerSide(first)) return line;
+  if (ThingAt(things, {from.along - line.step, from.across}, line.step, across, first) != nullptr) {
+    return line;
+  }
+  while (line.things.size() < kMostColors) {
+    const Shape* next = ThingAt(
+        things, {from.along + static_cast<double>(line.things.size()) * line.step, from.across},
+        line.step, across, first);
+    if (next == nullptr || !LooksLikeNone(bgra, *next, line.things)) break;
+    line.things.push_back(*next);
+  }
+  return line;
+}
+
+// A second line of things that stand as those of the first one do; it may be shorter.
+std::optional<Line> Beside(const cv::Mat& bgra, const std::vector<Line>& lines, const Line& first,
+                           bool across) {
+  const Place from = PlaceOf(first.things.front(), across);
+  for (const Line& other : lines) {
+    const Place to = PlaceOf(other.things.front(), across);
+    const double apart = to.across - from.across;
+    const bool stands_alike = std::abs(other.step - first.step) < kOffAlong * first.step &&
+                              std::abs(to.along - from.along) < kOffAlong * first.step &&
+                              apart > LongerSide(first.things.front()) &&
+                              apart < kFarthestLine * first.step;
+    if (stands_alike && other.things.size() <= first.things.size() &&
+        std::all_of(other.things.begin(), other.things.end(),
+                    [&](const Shape& thing) { return LooksLikeNone(bgra, thing, first.things); })) {
+      return other;
+    }
+  }
+  return std::nullopt;
+}
+
+PaletteGuess PaletteOf(std::vector<Shape> things) {
+  PaletteGuess palette;
+  for (const Shape& thing : things) palette.diameter += thing.Diameter();
+  palette.diameter /= static_cast<double>(things.size());
+  palette.score = 2.0 * static_cast<double>(things.size());  // as of colourful pegs
+  palette.colors = std::move(things);
+  return palette;
+}
+
+// Whether most of a palette's colours are these things or parts of them: not all of them, or some
+// of one.
+bool IsWithin(const PaletteGuess& palette, const std::vector<Shape>& things) {
+  std::size_t within = 0, most = 0;
+  for (const Shape& thing : things) {
+    const auto parts = static_cast<std::size_t>(
+        std::count_if(palette.colors.begin(), palette.colors.end(),
+                      [&](const Shape& color) { return thing.box.Contains(color.box.Center()); }));
+    within += parts;
+    most = std::max(most, parts);
+  }
+  return 2 * within > palette.colors.size() && (most > 1 || palette.colors.size() < things.size());
+}
+
+}  // namespace
+
+std::vector<Shape> ThingsOnGround(const cv::Mat& bgra, const ThingLimits& limits) {
+  std::vector<std::vector<cv::Point>> outlines;
+  std::vector<cv::Vec4i> hierarchy;
+  cv::findContours(StepsOf(bgra) < kCalm, outlines, hierarchy, cv::RETR_CCOMP,
+                   cv::CHAIN_APPROX_SIMPLE);
+  std::vector<Shape> things;
+  std::vector<cv::Point> hull;
+  for (std::size_t i = 0; i < outlines.size(); ++i) {
+    if (hierarchy[i][3] < 0) continue;  // the outline of a region
+    // An inner border is in the ground, and a step counts for both of its pixels.
+    const cv::Rect box = cv::boundingRect(outlines[i]);
+    const cv::Rect thing(box.x + 2, box.y + 2, box.width - 4, box.height - 4);
+    const int smaller = std::min(thing.width, thing.height);
+    const int larger = std::max(thing.width, thing.height);
+    if (smaller < limits.smallest || larger > kLargestShape || smaller < limits.aspect * larger) {
+      continue;
+    }
+    cv::convexHull(outlines[i], hull);
+    const double fill = cv::contourArea(hull) / (box.width * box.height);
+    if (fill < kHullOfThing) continue;
+    Shape shape{{thing.x, thing.y, thing.width, thing.height}, {}, fill};
+    shape.color = MedianColor(bgra, shape.box.Center(), smaller / 2).value_or(Bgr{});
+    things.push_back(shape);
+  }
+  return things;
+}
+
+void AddPalettesOfThings(const cv::Mat& bgra, std::vector<PaletteGuess>& palettes) {
+  const std::vector<Shape> things = ThingsOnGround(bgra, kPegLike);
+  std::vector<PaletteGuess> added;
+  for (const Grid& grid : FindGrids(things)) {
+    const int count = std::max(grid.columns, grid.rows);
+    if (std::min(grid.columns, grid.rows) > 1 || count < kFewestThings) continue;
+    std::vector<PaletteGuess> lines;
+    AddPalettes(bgra, grid, things, lines);
+    for (PaletteGuess& line : lines) {
+      const bool all = static_cast<int>(line.colors.size()) >= count;
+      const bool known =
+          std::any_of(palettes.begin(), palettes.end(), [&](const PaletteGuess& other) {
+            return other.colors.size() >= kFewestColors &&
+                   !other.Area().Intersect(line.Area()).Empty();
+          });
+      if (all && !known) added.push_back(std::move(line));
+    }
+  }
+  palettes.insert(palettes.end(), added.begin(), added.end());
+}
+
+void AddPalettesOfPicturesInCells(const cv::Mat& bgra, std::vector<PaletteGuess>& palettes) {
+  const std::vector<Shape> things = ThingsOnGround(bgra, kPicture);
+  for (const bool across : {true, false}) {
+    std::vector<Line> lines;
+    for (const Shape& first : things) {
+      for (const Shape& second : things) {
+        Line line = LineFrom(bgra, things, first, second, across);
+        if (static_cast<int>(line.things.size()) >= kFewestThings) lines.push_back(std::move(line));
+      }
+    }
+    for (const Line& line : lines) {
+      std::vector<Shape> pictures = line.things;
+      if (const auto other = Beside(bgra, lines, line, across)) {
+        pictures.insert(pictures.end(), other->things.begin(), other->things.end());
+      }
+      std::erase_if(palettes, [&](const PaletteGuess& old) { return IsWithin(old, pictures); });
+      PaletteGuess palette = PaletteOf(std::move(pictures));
+      const bool known =
+          std::any_of(palettes.begin(), palettes.end(), [&](const PaletteGuess& other) {
+            return other.colors.size() >= kFewestColors &&
+                   !other.Area().Intersect(palette.Area()).Empty();
+          });
+      if (!known && palette.colors.size() <= kMostColors) palettes.push_back(std::move(palette));
+    }
+  }
+}
+
+}  // namespace mindreader

@@ -1,0 +1,33 @@
+// Things of any form, such as fruits or shells, and the palettes that they make.
+#pragma once
+
+#include <vector>
+
+#include <opencv2/core/mat.hpp>
+
+#include "calibration/sketch.h"
+#include "vision/shapes.h"
+
+namespace mindreader {
+
+// The smallest thing that is looked for (pixels), and its shorter side as a part of its longer one.
+struct ThingLimits {
+  int smallest = 0;
+  double aspect = 0;
+};
+
+// What calm ground goes around, up to kLargestShape. Lines and shading may cut its inside into any
+// number of regions.
+[[nodiscard]] std::vector<Shape> ThingsOnGround(const cv::Mat& bgra, const ThingLimits& limits);
+
+// Adds lines of things that have no outline of one form, such as shells or stars with lines in
+// them: they stand on calm ground, are as large, and each looks otherwise. Not where there is a
+// palette already.
+void AddPalettesOfThings(const cv::Mat& bgra, std::vector<PaletteGuess>& palettes);
+
+// Adds a line, or two in which they stand alike, of things of different forms and sizes whose
+// middles are evenly apart, as pictures in equal cells are. What was taken for palettes within
+// these things is removed.
+void AddPalettesOfPicturesInCells(const cv::Mat& bgra, std::vector<PaletteGuess>& palettes);
+
+}  // namespace mindreader
