@@ -32,6 +32,9 @@ constexpr int kLateAnswer = 2;
 // their own row than to the next.
 constexpr double kHistoryPitch = 1.3;
 constexpr double kHistoryReach = 0.5;
+// Those beside each other stand on cards, of which each may have its marks below its pegs: they are
+// so many diameters apart at least.
+constexpr double kCardPitch = 2.8;
 // The board is covered or dimmed when this part of the window changed.
 constexpr double kMostOfWindow = 0.3;
 // Rows whose pegs or steps differ by more than this part are of another size.
@@ -158,7 +161,18 @@ void Apprentice::FindRowInHistory(const Game& game, const Observed& judged, Answ
     }
     if (!shown) return;
   }
-  answered.before = first_.pixels;
+  // As long as guesses stay where they came, what came with the others is not this one's.
+  const auto stays = [&](const HoleRow& row) {
+    for (int peg = 0; peg < row.pegs; ++peg) {
+      if (ChangeAt(judged.before.pixels, judged.after.pixels, row.Hole(peg), row.diameter) >=
+          kPegAppeared) {
+        return false;
+      }
+    }
+    return !(std::abs(row.PlaceOf(shown->first).across) < row.diameter / 2 &&
+             std::abs(row.PlaceOf(shown->first).along) < row.diameter / 2);
+  };
+  answered.before = like && stays(*like) ? judged.before.pixels : first_.pixels;
   if (history_.pegs == 0) {
     history_.pegs = shown->pegs;
     // What stands beside the input row tells nothing about rows of another size.
@@ -526,9 +540,9 @@ double Apprentice::HistoryPitch(const Frame& frame, const HoleRow& shown,
     const auto before = FindShownGuess(first_.pixels, frame.pixels, book_->rows().back().guess,
                                        input, hand_->control());
     if (before) {
-      const double pitch =
-          std::hypot(before->first.x - shown.first.x, before->first.y - shown.first.y);
-      if (pitch > shown.diameter / 2) return pitch;
+      const auto [along, across] = shown.PlaceOf(before->first);
+      if (std::abs(across) > shown.diameter / 2) return std::abs(across);
+      if (std::abs(along) > shown.diameter / 2) return kCardPitch * shown.diameter;
     }
   }
   return kHistoryPitch * std::hypot(shown.step.x, shown.step.y);
