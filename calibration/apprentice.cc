@@ -314,9 +314,9 @@ Result<bool> Apprentice::PressStart(Start start) {
                          [&](const Label& other) { return other.area == button.area; });
     });
     // What lies over the board goes with its one prominent button, whatever that says.
-    if (auto over = ButtonOver(first_.pixels, sketch_, labels)) {
-      buttons.insert(buttons.begin(), *std::move(over));
-    }
+    auto over = ButtonOver(first_.pixels, sketch_, labels);
+    if (!over) over = ButtonBeforeAll(first_.pixels, labels);
+    if (over) buttons.insert(buttons.begin(), *std::move(over));
   } else {
     const auto others = LabelsThat(Promise::kNewGame, labels);
     buttons.insert(buttons.end(), others.begin(), others.end());

@@ -196,6 +196,18 @@ std::optional<Label> FirstOfMenu(const cv::Mat& bgra, const std::vector<Label>& 
   });
 }
 
+std::optional<Label> ButtonBeforeAll(const cv::Mat& bgra, const std::vector<Label>& labels) {
+  auto button = ButtonInMiddle(bgra, labels);
+  if (!button) button = FirstOfMenu(bgra, labels);
+  if (!button) return std::nullopt;
+  WindowRect middle = button->area;
+  for (const Label& label : labels) {
+    // Letters may glow.
+    if (IsInMiddle(label.area, bgra)) middle = middle.Union(label.area.Grown(label.area.height));
+  }
+  return IsFaintAround(bgra, middle) ? button : std::nullopt;
+}
+
 bool IsFaintAround(const cv::Mat& bgra, const WindowRect& part) {
   cv::Mat light = LargestChannel(bgra) >= kLight;
   const cv::Rect box =

@@ -36,6 +36,11 @@ namespace mindreader {
 [[nodiscard]] std::optional<Label> FirstOfMenu(const cv::Mat& bgra,
                                                const std::vector<Label>& labels);
 
+// The prominent button, or else the first of a menu, in the middle of a picture that is faint but
+// for what stands there: whatever lies behind it waits for it.
+[[nodiscard]] std::optional<Label> ButtonBeforeAll(const cv::Mat& bgra,
+                                                   const std::vector<Label>& labels);
+
 // Whether all of a picture but this part is faint, as what lies behind a dialog.
 [[nodiscard]] bool IsFaintAround(const cv::Mat& bgra, const WindowRect& part);
 

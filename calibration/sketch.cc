@@ -34,6 +34,11 @@ constexpr double kSameStep = 0.06;
 constexpr double kLinesOfBoard = 0.5;
 // A tile of a pattern has its size and its place, but for this part.
 constexpr double kOfPattern = 0.12;
+// At least so many tiles, so near to each other (pixels), and to the edge at which the last one may
+// be cut (steps).
+constexpr int kManyTiles = 16;
+constexpr double kTilesTouch = 3;
+constexpr double kNearEdge = 1.6;
 // A row is one of a board's when its holes are where the board's are, but for this part of one.
 constexpr double kSameHole = 0.35;
 
@@ -398,10 +403,23 @@ std::vector<HoleRow> RowsLike(const HoleRow& row, const Sketch& sketch) {
   return rows;
 }
 
+// Whether tiles that touch go on from one edge of the picture to the other, too many for a board.
+bool GoFromEdgeToEdge(const Grid& grid, cv::Size picture) {
+  const auto in_direction = [&](int count, double first, double step, int size) {
+    const double last = first + (count - 1) * step;
+    return count >= kManyTiles && step - grid.diameter <= kTilesTouch && first < step &&
+           size - last < kNearEdge * step;
+  };
+  return in_direction(grid.columns, grid.x, grid.step_x, picture.width) ||
+         in_direction(grid.rows, grid.y, grid.step_y, picture.height);
+}
+
 // Tiles that go on and on are a background.
-void RemovePattern(std::vector<Shape>& shapes) {
+void RemovePattern(std::vector<Shape>& shapes, cv::Size picture) {
   for (const Grid& grid : FindGrids(shapes)) {
-    if (std::max(grid.columns, grid.rows) <= kMostRows) break;  // the largest come first
+    if (std::max(grid.columns, grid.rows) <= kMostRows && !GoFromEdgeToEdge(grid, picture)) {
+      continue;
+    }
     const auto on_lattice = [](double at, double first, double step) {
       if (step == 0) return true;
       const double steps = (at - first) / step;
@@ -426,7 +444,7 @@ Sketch MakeSketch(const cv::Mat& picture) {
   const cv::Mat bgra = WithPlainGround(picture);
   Sketch sketch;
   sketch.shapes = FindShapes(bgra);
-  RemovePattern(sketch.shapes);
+  RemovePattern(sketch.shapes, bgra.size());
   for (const Grid& grid : FindGrids(sketch.shapes)) {
     if (grid.columns > 1 && grid.rows > 1)
       AddBoards(grid, sketch.shapes, Looks(bgra, grid, sketch.shapes), sketch.boards);

@@ -132,6 +132,24 @@ TEST(FirstOfMenu, IsTheLeftOneOfALine) {
   EXPECT_EQ(first->area.Center().x, 190);
 }
 
+// A dimmed board lies behind a menu; a dark page with a lit board does not wait for a button.
+TEST(ButtonBeforeAll, IsInFrontOfWhatIsFaint) {
+  for (const int level : {40, 230}) {
+    cv::Mat page(400, 900, CV_8UC4, cv::Scalar(30, 14, 16, 255));
+    for (int i = 0; i < 8; ++i) {
+      cv::circle(page, {60 + 110 * i, 320}, 20, cv::Scalar(20, level / 2, level, 255), cv::FILLED);
+    }
+    for (const auto& [x, words] : {std::pair{150, "Rookie"}, {350, "Agent"}, {550, "Ghost"}}) {
+      const cv::Rect box(x, 180, 180, 60);
+      Button(page, box, {50, 20, 22, 255}, words, kWhite);
+      cv::rectangle(page, box, cv::Scalar(230, 90, 110, 255), 1);
+    }
+    const auto button = ButtonBeforeAll(page, LabelsOf(page));
+    ASSERT_EQ(button.has_value(), level == 40);
+    EXPECT_EQ(button ? button->area.Center().x : 240, 240);
+  }
+}
+
 // Such as those below an input row.
 TEST(FirstOfMenu, IsNoneAmongButtonsThatDoSomethingKnown) {
   const cv::Mat controls = TitlePage({"Check guess", "Take one back"});

@@ -312,5 +312,23 @@ TEST(MakeSketch, SeesNothingInABlankPicture) {
   EXPECT_TRUE(sketch.palettes.empty());
 }
 
+// Lines across the whole of a dark page, as many games have them: no board has so many rows.
+TEST(MakeSketch, TakesNoGridOfThePageForABoard) {
+  cv::Mat page(900, 1000, CV_8UC4, cv::Scalar(30, 10, 14, 255));
+  for (int x = 41; x < page.cols; x += 44) page.col(x).setTo(cv::Scalar(70, 30, 45, 255));
+  for (int y = 41; y < page.rows; y += 44) page.row(y).setTo(cv::Scalar(70, 30, 45, 255));
+  page(cv::Rect(100, 100, 830, 400)).setTo(cv::Scalar(36, 12, 18, 255));
+  for (int row = 0; row < 10; ++row) {
+    for (int peg = 0; peg < 4; ++peg) {
+      cv::circle(page, {160 + 80 * row, 168 + 62 * peg}, 26, {120, 60, 80, 255}, 2, cv::LINE_AA);
+    }
+  }
+  const Sketch sketch = MakeSketch(page);
+  ASSERT_FALSE(sketch.boards.empty());
+  EXPECT_EQ(sketch.boards.front().rows, 10);
+  EXPECT_EQ(sketch.boards.front().pegs, 4);
+  EXPECT_NEAR(sketch.boards.front().diameter, 52, 4);
+}
+
 }  // namespace
 }  // namespace mindreader
