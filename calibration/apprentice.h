@@ -148,6 +148,7 @@ class Apprentice {
   Result<bool> ToldTheEnd(Game& game);
   [[nodiscard]] bool PegAppeared(const Observed& seen, int color) const;
   [[nodiscard]] bool IsOnlyCode(const mastermind::Code& code) const;
+  [[nodiscard]] bool HadAnswer(const mastermind::Feedback& last) const;
   void TakeForWon();
   [[nodiscard]] bool LearnNotWon();
   Result<bool> WentOn(Game& game, const mastermind::Code& guess);

@@ -68,6 +68,15 @@ bool Apprentice::IsOnlyCode(const mastermind::Code& code) const {
          mastermind::CountCandidates(strategy_->rules(), history) == 1;
 }
 
+// Whether an earlier guess of this game was given the same marks as the last one: then that was
+// judged as others are.
+bool Apprentice::HadAnswer(const mastermind::Feedback& last) const {
+  const mastermind::History history = BestHistory();
+  return last.exact + last.misplaced > 0 &&
+         std::any_of(history.begin(), std::prev(history.end()),
+                     [&](const mastermind::Turn& turn) { return turn.feedback == last; });
+}
+
 // The only code left must be the secret, and an end may take the marks away or lie over them: it is
 // taken for won, where that agrees with the answers before, until the game is seen to go on.
 void Apprentice::TakeForWon() {

@@ -284,6 +284,10 @@ Result<Hand::Placed> Hand::Place(const HoleRow& row, int peg, int color, int att
   }
   if (control_.way == Way::kPopup) return PlaceByPopup(row, peg, color);
   if (control_.way == Way::kLists) return PlaceByList(row, peg, color);
+  // A click on what is still picked may put it down.
+  const bool still_picked =
+      control_.way == Way::kPaletteThenHole && picked_ == color && !keeps_selection_;
+  if (still_picked) ++attempts;
   Placed placed;
   for (int attempt = 0; attempt < attempts; ++attempt) {
     auto seen = GestureFor(row, peg, color, attempt);
