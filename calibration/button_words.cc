@@ -268,7 +268,8 @@ std::string WithoutSmallWords(std::string_view text, Objects objects) {
     const std::size_t end = std::min(text.find_first_of(" '", from), text.size());
     const std::string word = Folded(text.substr(from, end - from));
     from = end + 1;
-    if (word.empty() || is_in(kSmallWords, word)) continue;
+    // What stands behind a button may be read as a letter.
+    if (word.size() < 2 || is_in(kSmallWords, word)) continue;
     if (objects == Objects::kLeftOut && is_in(kGuessed, word)) continue;
     rest += rest.empty() ? word : ' ' + word;
   }

@@ -201,9 +201,20 @@ class Search {
       return sum;
     };
     if (changed(*now) > kStillPicked * changed(picked_.after)) return {};
-    const auto again =
-        prober_.Try(Gesture::Click(ProbeColor().box.Center(), "pick the color again"), kForPick);
-    if (!again) return Forward(again);
+    // Another one: a click on a color that is picked after all would put it down.
+    const std::size_t before = std::exchange(probe_, ColorToTry());
+    if (probe_ == before) probe_ = (before + 1) % palette_.colors.size();
+    const WindowPoint color = ProbeColor().box.Center();
+    tried_.colors.push_back(color);
+    auto picked = prober_.Try(Gesture::Click(color, "pick another color"), kForPick);
+    if (!picked) return Forward(picked);
+    // What the one before looks like now says nothing.
+    const WindowRect around = ProbeColor().box.Grown(ProbeColor().box.width / 2);
+    if (LitUpAt(*picked, around)) {
+      std::erase_if(picked->changes,
+                    [&](const WindowRect& part) { return part.Intersect(around).Empty(); });
+    }
+    picked_ = *std::move(picked);
     return {};
   }
 

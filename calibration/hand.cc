@@ -7,6 +7,7 @@
 
 #include "calibration/change.h"
 #include "calibration/list_box.h"
+#include "calibration/things.h"
 #include "vision/sample.h"
 
 namespace mindreader {
@@ -30,7 +31,7 @@ constexpr double kShadowTint = 8;
 constexpr int kColorOfChoice = 20;
 // A peg changes its hole by this factor more than the others of its row change on average.
 constexpr double kMoreThanGround = 1.5;
-// Fewer are more likely what lit up or no longer does.
+// Fewer are more likely what lit up or no longer does, if they did not come on one panel.
 constexpr int kFewestChoices = 3;
 
 std::optional<Look> LookAt(const cv::Mat& bgra, const HoleRow& row, int peg) {
@@ -76,6 +77,13 @@ void RemoveOld(const Observed& seen, const std::vector<Shape>& old, std::vector<
   });
 }
 
+// Whether all of it came as a part of something larger.
+bool CameTogether(const Observed& seen, const WindowRect& area) {
+  return std::any_of(seen.changes.begin(), seen.changes.end(), [&](const WindowRect& part) {
+    return part.Intersect(area.Grown(1)) == area.Grown(1);
+  });
+}
+
 }  // namespace
 
 const char* Name(Way way) {
@@ -100,6 +108,16 @@ std::vector<Shape> OpenedChoices(const Observed& seen) {
   for (PaletteGuess& palette : FindPalettes(seen.after.pixels, shapes)) {
     RemoveOld(seen, old, palette.colors);
     if (static_cast<int>(palette.colors.size()) >= kFewestChoices) return palette.colors;
+  }
+  std::vector<Shape> things = PicturesOnGround(seen.after.pixels);
+  RemoveOld(seen, old, things);
+  std::vector<PaletteGuess> palettes;
+  AddPalettesOfPicturesInCells(seen.after.pixels, things, palettes);
+  for (const PaletteGuess& palette : palettes) {
+    if (static_cast<int>(palette.colors.size()) >= kFewestChoices ||
+        CameTogether(seen, palette.Area())) {
+      return palette.colors;
+    }
   }
   return {};
 }
@@ -408,11 +426,28 @@ Result<Hand::Placed> Hand::PlaceByCycling(const HoleRow& row, int peg, int color
 // A popup opens at another place for each hole, with its choices arranged as they were before.
 // Those that show tell where: others may have come over pegs of their own colour.
 std::optional<WindowPoint> Hand::FindChoice(const Observed& opened, int color) const {
+  std::vector<Shape> shapes = FindShapes(opened.after.pixels);
+  const std::vector<Shape> old = OldShapes(opened, shapes);
+  for (const Shape& thing : PicturesOnGround(opened.after.pixels)) {
+    const bool known = std::any_of(shapes.begin(), shapes.end(), [&](const Shape& shape) {
+      return thing.box.Contains(shape.box.Center());
+    });
+    if (!known) shapes.push_back(thing);
+  }
+  std::vector<Shape> came = shapes;
+  RemoveOld(opened, old, came);
+  const auto place = PlaceOfChoice(opened.after.pixels, came, color);
+  return place ? place : PlaceOfChoice(opened.after.pixels, shapes, color);
+}
+
+std::optional<WindowPoint> Hand::PlaceOfChoice(const cv::Mat& bgra,
+                                               const std::vector<Shape>& shapes,
+                                               int color) const {
   const Shape& first = control_.palette[static_cast<std::size_t>(color)];
   std::vector<WindowPoint> places;  // of this choice, as each shape tells
-  for (const Shape& shape : FindShapes(opened.after.pixels)) {
-    const auto look = Look::Of(opened.after.pixels, {shape.CenterX(), shape.CenterY()},
-                               kPegPart * shape.Diameter());
+  for (const Shape& shape : shapes) {
+    const auto look =
+        Look::Of(bgra, {shape.CenterX(), shape.CenterY()}, kPegPart * shape.Diameter());
     const auto choice = look ? Nearest(*look, control_.choices) : std::nullopt;
     if (!choice) continue;
     const WindowPoint at = shape.box.Center(), then = control_.palette[*choice].box.Center();

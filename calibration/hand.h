@@ -98,6 +98,9 @@ class Hand {
   Result<Placed> PlaceByPopup(const HoleRow& row, int peg, int color);
   Result<Placed> PlaceByList(const HoleRow& row, int peg, int color);
   [[nodiscard]] std::optional<WindowPoint> FindChoice(const Observed& opened, int color) const;
+  [[nodiscard]] std::optional<WindowPoint> PlaceOfChoice(const cv::Mat& bgra,
+                                                         const std::vector<Shape>& shapes,
+                                                         int color) const;
   Result<Observed> GestureFor(const HoleRow& row, int peg, int color, int attempt);
   [[nodiscard]] bool WasTaken(const Observed& seen, const HoleRow& row, int peg) const;
   [[nodiscard]] bool IsRather(int color, int other, const cv::Mat& bgra, const HoleRow& row,

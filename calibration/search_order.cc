@@ -77,6 +77,13 @@ bool IsAside(const WindowRect& area, const Sketch& sketch) {
   return AreaOf(board).Grown(reach).Intersect(area).Empty();
 }
 
+// Whether it stands at the height of the board's rows, where marks may need room between.
+bool IsBesideRows(const WindowRect& area, const Sketch& sketch) {
+  const WindowRect board = AreaOf(sketch.boards.front());
+  const int middle = area.Center().y;
+  return middle > board.y && middle < board.y + board.height;
+}
+
 // Whether it is some of the cells of a larger board, which is likelier.
 bool IsPartOf(const BoardGuess& part, const BoardGuess& board) {
   if (part.pegs * part.rows >= board.pegs * board.rows || part.score > board.score) return false;
@@ -140,7 +147,9 @@ std::vector<PaletteGuess> PalettesToTry(const Sketch& sketch) {
 std::vector<PaletteGuess> PairsToTry(const Sketch& sketch) {
   std::vector<PaletteGuess> pairs = sketch.palettes;
   std::erase_if(pairs, [&](const PaletteGuess& p) {
-    return p.colors.size() >= kSurePalette || IsAside(p.Area(), sketch);
+    const WindowRect area = p.Area();
+    return p.colors.size() >= kSurePalette ||
+           (IsAside(area, sketch) && !IsBesideRows(area, sketch));
   });
   return FirstOf(pairs);
 }

@@ -468,7 +468,7 @@ Sketch MakeSketch(const cv::Mat& picture) {
   AddCompletedPalettes(bgra, sketch.shapes, sketch.palettes);
   AddPalettesOfButtons(bgra, sketch.palettes);
   AddPalettesOfThings(bgra, sketch.palettes);
-  AddPalettesOfPicturesInCells(bgra, sketch.palettes);
+  AddPalettesOfPicturesInCells(bgra, PicturesOnGround(bgra), sketch.palettes);
   LikeliestFirst(sketch.boards);
   LikeliestFirst(sketch.palettes);
   sketch.box_rows = FindBoxRows(bgra, sketch.boards);

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <optional>
 #include <utility>
 
 #include <opencv2/imgproc.hpp>
@@ -18,6 +17,10 @@ constexpr double kHullOfThing = 0.5;
 // None is smaller than letters (pixels), and at least so many make a line.
 constexpr ThingLimits kPegLike{20, 0.7};
 constexpr int kFewestThings = 4;
+// Fewer are a palette where each has a colour of its own: its channels differ by so many levels,
+// and those of two by so many in one of them.
+constexpr int kColorful = 60;
+constexpr int kOtherColor = 24;
 // Another palette at the same place has so many colours at least.
 constexpr std::size_t kFewestColors = 3;
 
@@ -90,24 +93,39 @@ Line LineFrom(const cv::Mat& bgra, const std::vector<Shape>& things, const Shape
   return line;
 }
 
-// A second line of things that stand as those of the first one do; it may be shorter.
-std::optional<Line> Beside(const cv::Mat& bgra, const std::vector<Line>& lines, const Line& first,
-                           bool across) {
-  const Place from = PlaceOf(first.things.front(), across);
-  for (const Line& other : lines) {
-    const Place to = PlaceOf(other.things.front(), across);
-    const double apart = to.across - from.across;
-    const bool stands_alike = std::abs(other.step - first.step) < kOffAlong * first.step &&
-                              std::abs(to.along - from.along) < kOffAlong * first.step &&
-                              apart > LongerSide(first.things.front()) &&
-                              apart < kFarthestLine * first.step;
-    if (stands_alike && other.things.size() <= first.things.size() &&
-        std::all_of(other.things.begin(), other.things.end(),
-                    [&](const Shape& thing) { return LooksLikeNone(bgra, thing, first.things); })) {
-      return other;
+// Whether each has a colour of its own.
+bool DifferInColor(const std::vector<Shape>& things) {
+  for (std::size_t i = 0; i < things.size(); ++i) {
+    if (Chroma(things[i].color) < kColorful) return false;
+    for (std::size_t j = 0; j < i; ++j) {
+      if (Distance(things[i].color, things[j].color) < kOtherColor) return false;
     }
   }
-  return std::nullopt;
+  return true;
+}
+
+// The line of `things` that stands beside another one as its things do; it may be shorter. Empty
+// where there is none.
+std::vector<Shape> Beside(const cv::Mat& bgra, const std::vector<Shape>& things, const Line& first,
+                          bool across) {
+  const Shape& like = first.things.front();
+  const Place from = PlaceOf(like, across);
+  for (const Shape& thing : things) {
+    const double apart = PlaceOf(thing, across).across - from.across;
+    if (apart < LongerSide(like) || apart > kFarthestLine * first.step) continue;
+    std::vector<Shape> line;
+    while (line.size() < first.things.size()) {
+      const double along = from.along + static_cast<double>(line.size()) * first.step;
+      const Shape* next = ThingAt(things, {along, from.across + apart}, first.step, across, like);
+      if (next == nullptr || !LooksLikeNone(bgra, *next, first.things) ||
+          !LooksLikeNone(bgra, *next, line)) {
+        break;
+      }
+      line.push_back(*next);
+    }
+    if (!line.empty()) return line;
+  }
+  return {};
 }
 
 PaletteGuess PaletteOf(std::vector<Shape> things) {
@@ -183,29 +201,30 @@ void AddPalettesOfThings(const cv::Mat& bgra, std::vector<PaletteGuess>& palette
   palettes.insert(palettes.end(), added.begin(), added.end());
 }
 
-void AddPalettesOfPicturesInCells(const cv::Mat& bgra, std::vector<PaletteGuess>& palettes) {
-  const std::vector<Shape> things = ThingsOnGround(bgra, kPicture);
+std::vector<Shape> PicturesOnGround(const cv::Mat& bgra) { return ThingsOnGround(bgra, kPicture); }
+
+void AddPalettesOfPicturesInCells(const cv::Mat& bgra, const std::vector<Shape>& things,
+                                  std::vector<PaletteGuess>& palettes) {
   for (const bool across : {true, false}) {
-    std::vector<Line> lines;
     for (const Shape& first : things) {
       for (const Shape& second : things) {
-        Line line = LineFrom(bgra, things, first, second, across);
-        if (static_cast<int>(line.things.size()) >= kFewestThings) lines.push_back(std::move(line));
+        const Line line = LineFrom(bgra, things, first, second, across);
+        if (line.things.size() < 2) continue;
+        std::vector<Shape> pictures = line.things;
+        const std::vector<Shape> other = Beside(bgra, things, line, across);
+        pictures.insert(pictures.end(), other.begin(), other.end());
+        const bool many = static_cast<int>(line.things.size()) >= kFewestThings;
+        if (pictures.size() > kMostColors || !(many || DifferInColor(pictures))) continue;
+        std::erase_if(palettes, [&](const PaletteGuess& old) { return IsWithin(old, pictures); });
+        PaletteGuess palette = PaletteOf(std::move(pictures));
+        const bool known =
+            std::any_of(palettes.begin(), palettes.end(), [&](const PaletteGuess& old) {
+              return (many ? old.colors.size() >= kFewestColors
+                           : old.colors.size() >= palette.colors.size()) &&
+                     !old.Area().Intersect(palette.Area()).Empty();
+            });
+        if (!known) palettes.push_back(std::move(palette));
       }
-    }
-    for (const Line& line : lines) {
-      std::vector<Shape> pictures = line.things;
-      if (const auto other = Beside(bgra, lines, line, across)) {
-        pictures.insert(pictures.end(), other->things.begin(), other->things.end());
-      }
-      std::erase_if(palettes, [&](const PaletteGuess& old) { return IsWithin(old, pictures); });
-      PaletteGuess palette = PaletteOf(std::move(pictures));
-      const bool known =
-          std::any_of(palettes.begin(), palettes.end(), [&](const PaletteGuess& other) {
-            return other.colors.size() >= kFewestColors &&
-                   !other.Area().Intersect(palette.Area()).Empty();
-          });
-      if (!known && palette.colors.size() <= kMostColors) palettes.push_back(std::move(palette));
     }
   }
 }

@@ -25,9 +25,14 @@ struct ThingLimits {
 // palette already.
 void AddPalettesOfThings(const cv::Mat& bgra, std::vector<PaletteGuess>& palettes);
 
-// Adds a line, or two in which they stand alike, of things of different forms and sizes whose
-// middles are evenly apart, as pictures in equal cells are. What was taken for palettes within
-// these things is removed.
-void AddPalettesOfPicturesInCells(const cv::Mat& bgra, std::vector<PaletteGuess>& palettes);
+// Those that may be pictures of pegs.
+[[nodiscard]] std::vector<Shape> PicturesOnGround(const cv::Mat& bgra);
+
+// Adds lines of such things, or two in which they stand alike, of different forms and sizes whose
+// middles are evenly apart, as pictures in equal cells are; the second line may be shorter. Fewer
+// than four only where each has a colour of its own. What was taken for palettes within these
+// things is removed.
+void AddPalettesOfPicturesInCells(const cv::Mat& bgra, const std::vector<Shape>& things,
+                                  std::vector<PaletteGuess>& palettes);
 
 }  // namespace mindreader
