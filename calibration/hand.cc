@@ -441,8 +441,7 @@ std::optional<WindowPoint> Hand::FindChoice(const Observed& opened, int color) c
 }
 
 std::optional<WindowPoint> Hand::PlaceOfChoice(const cv::Mat& bgra,
-                                               const std::vector<Shape>& shapes,
-                                               int color) const {
+                                               const std::vector<Shape>& shapes, int color) const {
   const Shape& first = control_.palette[static_cast<std::size_t>(color)];
   std::vector<WindowPoint> places;  // of this choice, as each shape tells
   for (const Shape& shape : shapes) {

@@ -194,6 +194,32 @@ TEST_F(ControlSearch, FindsThatAHoleIsChosenBeforeItsColor) {
   EXPECT_EQ(found->peg, chosen);
 }
 
+// The pointer makes a color look larger; a second click on it puts it down. The likeliest hole
+// takes no pegs, the one at the other end of the board does.
+TEST_F(ControlSearch, PicksAnotherColorRatherThanPutOneDown) {
+  std::optional<std::size_t> picked;
+  page_.on_click = [&](WindowPoint at) {
+    const auto over = [&](std::size_t i) {
+      return cv::norm(Color(i) - cv::Point(at.x, at.y)) < 10;
+    };
+    page_.Draw([&](cv::Mat& picture) {
+      for (std::size_t i = 0; i < kColors.size(); ++i) {
+        Disc(picture, Color(i), 14, kGround);
+        Disc(picture, Color(i), over(i) ? 13 : 10, kColors[i]);
+      }
+    });
+    for (std::size_t i = 0; i < kColors.size(); ++i) {
+      if (over(i)) picked = picked == i ? std::nullopt : std::optional(i);
+    }
+    const cv::Point last = Hole(kRows - 1, 0);
+    if (!picked || cv::norm(last - cv::Point(at.x, at.y)) >= kRadius) return;
+    page_.Draw([&](cv::Mat& picture) { Disc(picture, last, kRadius, kColors[*picked]); });
+  };
+  const auto found = Find();
+  ASSERT_TRUE(found) << found.error().Message();
+  EXPECT_EQ(found->control.way, Way::kPaletteThenHole);
+}
+
 // Keys on the screen look alike, and so like a row of holes. The colors below are only a legend.
 TEST_F(ControlSearch, TakesARowForKeysThatFillsHolesElsewhere) {
   Sketch sketch = MakeSketch(page_.picture());

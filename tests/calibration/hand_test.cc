@@ -196,6 +196,87 @@ TEST(Hand, ChoosesTheHoleFirstWhereAColorDoesNotFillTheNextOne) {
   EXPECT_EQ(filled.back(), 2);
 }
 
+// A color stays picked when its peg was placed, and a second click on it puts it down.
+TEST(Hand, PicksAgainWhatAClickPutDown) {
+  DigitGame game(0);
+  const cv::Point color(80, 250);
+  bool picked = false;
+  game.page().on_click = [&](WindowPoint at) {
+    if (cv::norm(color - cv::Point(at.x, at.y)) < kHalf) picked = !picked;
+    for (int peg = 0; peg < kPegs && picked; ++peg) {
+      if (cv::norm(DigitGame::HoleAt(peg) - cv::Point(at.x, at.y)) >= kHalf) continue;
+      game.page().Draw([&](cv::Mat& picture) {
+        DrawTile(picture, DigitGame::HoleAt(peg), {40, 40, 220, 255}, "");
+      });
+    }
+  };
+  Control control;
+  control.way = Way::kPaletteThenHole;
+  control.palette.push_back({WindowRect::Around({color.x, color.y}, kHalf), {40, 40, 220}, 1});
+  control.pegs.resize(1);
+  Prober prober = game.Open();
+  Hand hand(prober, control);
+  const HoleRow row = Board().Row(0);
+  ASSERT_TRUE(hand.Place(row, 0, 0, 1)->done);
+  EXPECT_TRUE(hand.Place(row, 1, 0, 1)->done);
+}
+
+// Two choices stand as far apart as the holes, and pegs of both are below each other already.
+TEST(Hand, FindsAPopupsChoicesAmongPegsThatLookLikeThem) {
+  DigitGame game(0);
+  const std::array<cv::Scalar, 2> colors{cv::Scalar(20, 120, 240, 255), {40, 210, 160, 255}};
+  const std::array<cv::Point, 2> choices{cv::Point(250, 200), cv::Point(250, 250)};
+  const std::array<cv::Point, 2> others{cv::Point(60, 200), cv::Point(60, 250)};
+  game.page().Draw([&](cv::Mat& picture) {
+    for (std::size_t i = 0; i < 2; ++i) DrawTile(picture, others[i], colors[i], "");
+  });
+  std::optional<int> open;
+  std::vector<int> placed(kPegs, -1);
+  const auto click = [&](cv::Point at, cv::Mat& picture) {
+    const auto near = [&](cv::Point p) { return cv::norm(p - at) < kHalf; };
+    const cv::Rect panel(225, 175, 50, 100);
+    if (open) {
+      cv::rectangle(picture, panel, kGround, cv::FILLED);
+      for (std::size_t i = 0; i < 2; ++i) {
+        if (!near(choices[i])) continue;
+        DrawTile(picture, DigitGame::HoleAt(*open), colors[i], "");
+        placed[static_cast<std::size_t>(*open)] = static_cast<int>(i);
+      }
+      open.reset();
+      return;
+    }
+    for (int peg = 0; peg < kPegs; ++peg) {
+      if (near(DigitGame::HoleAt(peg))) open = peg;
+    }
+    if (!open) return;
+    cv::rectangle(picture, panel, {250, 250, 250, 255}, cv::FILLED);
+    for (std::size_t i = 0; i < 2; ++i) DrawTile(picture, choices[i], colors[i], "");
+  };
+  game.page().on_click = [&](WindowPoint at) {
+    game.page().Draw([&](cv::Mat& picture) { click({at.x, at.y}, picture); });
+  };
+  Control control;
+  control.way = Way::kPopup;
+  cv::Mat opened = game.page().picture().clone();
+  for (std::size_t i = 0; i < 2; ++i) {
+    DrawTile(opened, choices[i], colors[i], "");
+    const WindowPoint at{choices[i].x, choices[i].y};
+    control.palette.push_back({WindowRect::Around(at, kHalf), {}, 1});
+    control.choices.push_back(Look::Of(
+        opened, {static_cast<double>(at.x), static_cast<double>(at.y)}, kPegPart * 2 * kHalf));
+  }
+  control.pegs.resize(2);
+  Prober prober = game.Open();
+  Hand hand(prober, control);
+  const HoleRow row = Board().Row(0);
+  hand.LearnEmpty(*Look::Of(DigitGame::Window(), row.Hole(0), kPegPart * row.diameter));
+  for (int peg = 0; peg < kPegs; ++peg) {
+    const auto done = hand.Place(row, peg, peg % 2);
+    ASSERT_TRUE(done && done->done) << peg;
+  }
+  EXPECT_EQ(placed, (std::vector{0, 1, 0, 1, 0}));
+}
+
 // The digits are narrow, and so the choices' own middles are as gray as the holes.
 TEST(Hand, PlacesWhatOnlyHasTheColorOfTheHole) {
   DigitGame game(0);

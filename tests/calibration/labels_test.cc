@@ -41,6 +41,11 @@ TEST(LabelsThat, TakesWhatIsAlsoAHeadingLast) {
   EXPECT_EQ(found.front().text, "Submit guess");
 }
 
+// A hole that a button lies over is read as a letter.
+TEST(LabelsThat, LeavesOutSingleLetters) {
+  EXPECT_EQ(LabelsThat(Promise::kStart, Labels({"Start t game"})).size(), 1U);
+}
+
 TEST(LabelsThat, DiscardsRatherThanAgrees) {
   const auto found = LabelsThat(Promise::kDismiss, Labels({"OK", "Discard"}));
   ASSERT_EQ(found.size(), 2U);

@@ -127,59 +127,5 @@ TEST(MakeSketch, FindsAPaletteOfButtonsAsWideAsTheirWords) {
   ExpectCenters(sketch.palettes.front(), centers);
 }
 
-// Shells have ribs, so that none of them is one region; their ground is as colourful as they are.
-TEST(MakeSketch, FindsAPaletteOfThingsWithLinesInThem) {
-  cv::Mat picture(500, 400, CV_8UC4, cv::Scalar(150, 90, 20, 255));
-  std::vector<WindowPoint> centers;
-  for (std::size_t i = 0; i < 5; ++i) {
-    const int y = 60 + 64 * static_cast<int>(i);
-    centers.push_back({80, y});
-    const cv::Scalar rib(kColors[i][0] / 2, kColors[i][1] / 2, kColors[i][2] / 2, 255);
-    const std::vector<cv::Point> shell{{80, y + 22}, {64, y + 16}, {56, y},  {64, y - 16},
-                                       {80, y - 22}, {96, y - 16}, {104, y}, {96, y + 16}};
-    cv::fillPoly(picture, std::vector{shell}, kColors[i], cv::LINE_AA);
-    cv::polylines(picture, std::vector{shell}, true, rib, 2, cv::LINE_AA);
-    for (const int x : {62, 70, 80, 90, 98}) {
-      cv::line(picture, {80, y + 20}, {x, y - 16}, rib, 2, cv::LINE_AA);
-    }
-  }
-  const Sketch sketch = MakeSketch(picture);
-  ASSERT_FALSE(sketch.palettes.empty());
-  ExpectCenters(sketch.palettes.front(), centers);
-}
-
-// Fruits: each of another form and size, in the middle of its cell, some of several parts.
-TEST(MakeSketch, FindsAPaletteOfPicturesInTwoLines) {
-  cv::Mat picture(500, 700, CV_8UC4, cv::Scalar(214, 243, 255, 255));
-  std::vector<WindowPoint> centers;
-  const std::vector<cv::Size> halves{{26, 32}, {32, 28}, {31, 31}, {29, 30}, {28, 30},
-                                     {25, 33}, {28, 31}, {35, 20}, {28, 28}};
-  for (std::size_t i = 0; i < halves.size(); ++i) {
-    const cv::Point at(100 + 112 * static_cast<int>(i % 5), 120 + 96 * static_cast<int>(i / 5));
-    centers.push_back({at.x, at.y});
-    const cv::Scalar color(30 + 24.0 * static_cast<double>(i), 250 - 27.0 * static_cast<double>(i),
-                           i % 2 == 0 ? 30 : 200, 255);
-    if (i == 4) {  // a bunch of equal grapes
-      for (const cv::Point grape :
-           {cv::Point{-20, -10}, {0, -10}, {20, -10}, {-10, 8}, {10, 8}, {0, 21}, {0, -22}}) {
-        cv::circle(picture, at + grape, 9, color, cv::FILLED, cv::LINE_AA);
-        cv::circle(picture, at + grape, 9, {120, 20, 60, 255}, 1, cv::LINE_AA);
-      }
-    } else if (i % 2 == 0) {
-      cv::ellipse(picture, at, halves[i], 0, 0, 360, color, cv::FILLED, cv::LINE_AA);
-    } else {
-      const std::vector<cv::Point> form{{at.x, at.y - halves[i].height},
-                                        {at.x + halves[i].width, at.y},
-                                        {at.x + halves[i].width / 2, at.y + halves[i].height},
-                                        {at.x - halves[i].width / 2, at.y + halves[i].height},
-                                        {at.x - halves[i].width, at.y}};
-      cv::fillPoly(picture, std::vector{form}, color, cv::LINE_AA);
-    }
-  }
-  const Sketch sketch = MakeSketch(picture);
-  ASSERT_FALSE(sketch.palettes.empty());
-  ExpectCenters(sketch.palettes.front(), centers);
-}
-
 }  // namespace
 }  // namespace mindreader

@@ -86,6 +86,14 @@ TEST(SearchOrder, LeavesOutAFewShapesFarFromTheBoard) {
   EXPECT_EQ(boards[2].pegs, 4);
 }
 
+// Between a board and its two colors there may be room for marks.
+TEST(SearchOrder, TriesAPairFarBesideTheRows) {
+  Sketch sketch;
+  sketch.boards = {Lattice({400, 400}, 4, 8, 30, 10)};
+  sketch.palettes = {Line(500, 30, 3, 2)};
+  EXPECT_EQ(FirstHeights(PairsToTry(sketch)), (std::vector{500}));
+}
+
 // Holes that are drawn as dots take pegs as large as the palette's; what lies between large holes
 // makes lattices of dots, too, and these come later.
 TEST(SearchOrder, TriesDotsAsHolesOfPegs) {
