@@ -228,7 +228,10 @@ TEST(Hand, FindsAPopupsChoicesAmongPegsThatLookLikeThem) {
   const std::array<cv::Point, 2> choices{cv::Point(250, 200), cv::Point(250, 250)};
   const std::array<cv::Point, 2> others{cv::Point(60, 200), cv::Point(60, 250)};
   game.page().Draw([&](cv::Mat& picture) {
-    for (std::size_t i = 0; i < 2; ++i) DrawTile(picture, others[i], colors[i], "");
+    for (std::size_t i = 0; i < 2; ++i) {
+      const cv::Point half(kHalf + 1, kHalf + 1);
+      cv::rectangle(picture, others[i] - half, others[i] + half, colors[i], cv::FILLED);
+    }
   });
   std::optional<int> open;
   std::vector<int> placed(kPegs, -1);
