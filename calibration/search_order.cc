@@ -29,6 +29,8 @@ constexpr double kSmallCells = 0.6;
 constexpr int kMany = 16;
 constexpr int kFewHoles = 3;
 constexpr double kNearBoard = 3;
+constexpr int kNoWord = 4;
+constexpr double kLargeLetter = 24;  // pixels
 // Lines of a board that was found already, as part of its side.
 constexpr double kSameCells = 0.3;
 
@@ -113,17 +115,19 @@ bool Overlaps(const BoardGuess& board, const PaletteGuess& palette) {
   });
 }
 
-// Whether a hole would be on words; a letter on a peg is none, and text makes no lattices.
+// Whether a hole would be on words; a letter on a peg is none, and text makes no lattices. What all
+// of so many large holes were read as is no word: letters in line are not so much alike.
 bool IsOn(const BoardGuess& board, const std::vector<WindowRect>& words) {
   if (board.rows > 1) return false;
-  for (int peg = 0; peg < board.pegs; ++peg) {
-    const WindowPoint hole = Rounded(board.Row(0).Hole(peg));
-    if (std::any_of(words.begin(), words.end(),
-                    [&](const WindowRect& word) { return word.Contains(hole); })) {
-      return true;
+  return std::any_of(words.begin(), words.end(), [&](const WindowRect& word) {
+    int on = 0;
+    for (int peg = 0; peg < board.pegs; ++peg) {
+      on += word.Contains(Rounded(board.Row(0).Hole(peg))) ? 1 : 0;
     }
-  }
-  return false;
+    const bool are_holes =
+        on == board.pegs && board.pegs >= kNoWord && board.diameter >= kLargeLetter;
+    return on > 0 && !are_holes;
+  });
 }
 
 }  // namespace

@@ -28,6 +28,10 @@ constexpr int kSameLook = 10;
 // ones (pixels) a pixel more or less tells nothing.
 constexpr double kSameFill = 0.1;
 constexpr double kClearForm = 20;
+// Where the rim of a tile is (a part of its radius), and the smallest one with letters (pixels).
+constexpr double kRim = 0.85;
+constexpr int kPointsOfRim = 32;
+constexpr double kSmallestTile = 16;
 constexpr double kOfCell = 0.15;  // how far from its cell a shape may stand (steps)
 // Rows of one board have the same steps, but for rounding, and most of them are seen.
 constexpr double kSameStep = 0.06;
@@ -88,6 +92,9 @@ class Looks {
       if (Distance(At(column, a), At(column, b)) > kSameLook) return false;
     }
     return SameForm(row_fills_, a, b);
+  }
+  [[nodiscard]] bool SameForms(bool columns, int a, int b) const {
+    return SameForm(columns ? column_fills_ : row_fills_, a, b);
   }
 
  private:
@@ -212,13 +219,31 @@ void AddBoardsOfDots(const Grid& grid, std::vector<BoardGuess>& boards) {
   add({0, grid.step_y}, {grid.step_x, 0}, grid.rows, grid.columns);
 }
 
-// A single line of holes that look alike: an input row. Its button may go on in the same line.
+// What is around the middle of a cell: a letter or digit in it leaves it as it is.
+Bgr RimOf(const cv::Mat& bgra, const WindowPoint& at, double diameter) {
+  std::vector<cv::Point> rim;
+  for (int i = 0; i < kPointsOfRim; ++i) {
+    const double angle = 2 * CV_PI * i / kPointsOfRim, reach = kRim * diameter / 2;
+    const cv::Point p(at.x + static_cast<int>(std::lround(reach * std::cos(angle))),
+                      at.y + static_cast<int>(std::lround(reach * std::sin(angle))));
+    if (cv::Rect({}, bgra.size()).contains(p)) rim.push_back(p);
+  }
+  return rim.empty() ? Bgr{} : MedianColor(bgra, rim);
+}
+
+// A single line of holes that look alike, but for letters in them: an input row. Its button may go
+// on in the same line.
 void AddLine(const cv::Mat& bgra, const Grid& grid, const std::vector<Shape>& shapes,
              std::vector<BoardGuess>& lines) {
   const Looks looks(bgra, grid, shapes);
   const bool across = grid.rows == 1;
+  const auto rim = [&](int i) {
+    return RimOf(bgra, across ? grid.Cell(i, 0) : grid.Cell(0, i), grid.diameter);
+  };
   const auto runs = Runs(across ? grid.columns : grid.rows, [&](int a, int b) {
-    return across ? looks.SameColumns(a, b) : looks.SameRows(a, b);
+    const bool same = across ? looks.SameColumns(a, b) : looks.SameRows(a, b);
+    const bool letters = grid.diameter >= kSmallestTile && Distance(rim(a), rim(b)) <= kSameLook;
+    return same || (letters && looks.SameForms(across, a, b));
   });
   const RefPoint step = across ? RefPoint{grid.step_x, 0} : RefPoint{0, grid.step_y};
   for (const auto& [begin, end] : runs) {

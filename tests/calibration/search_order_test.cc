@@ -86,6 +86,15 @@ TEST(SearchOrder, LeavesOutAFewShapesFarFromTheBoard) {
   EXPECT_EQ(boards[2].pegs, 4);
 }
 
+// Squares are read as letters, too.
+TEST(SearchOrder, TriesARowOfLargeHolesThatWasReadAsAWord) {
+  Sketch sketch;
+  sketch.boards = {Lattice({200, 40}, 4, 1, 30, 2), Lattice({200, 80}, 4, 1, 12, 2)};
+  const auto boards = BoardsToTry(sketch, {}, {{180, 20, 180, 40}, {190, 70, 150, 20}});
+  ASSERT_EQ(boards.size(), 1U);
+  EXPECT_EQ(boards[0].first.y, 40);
+}
+
 // Between a board and its two colors there may be room for marks.
 TEST(SearchOrder, TriesAPairFarBesideTheRows) {
   Sketch sketch;

@@ -294,6 +294,26 @@ TEST(MakeSketch, FindsARowOfRingsOnTiles) {
   ExpectNear(Rounded(sketch.boards.front().first), {209, 473});
 }
 
+// The row to fill shows letters from the beginning; its button goes on in the same line.
+TEST(MakeSketch, FindsARowOfTilesWithLettersOnThem) {
+  cv::Mat picture(300, 700, CV_8UC4, cv::Scalar(80, 55, 35, 255));
+  const std::vector<std::string> letters{"B", "B", "A", "D", "A"};
+  for (int i = 0; i < 6; ++i) {
+    const cv::Rect tile(60 + 91 * i, 100 + (i == 5 ? 12 : 0), i == 5 ? 76 : 54, i == 5 ? 30 : 54);
+    cv::rectangle(picture, tile, cv::Scalar(220, 230, 233, 255), cv::FILLED);
+    const auto letter = i == 5 ? std::string("OK") : letters[static_cast<std::size_t>(i)];
+    cv::putText(picture, letter, tile.tl() + cv::Point(8, i == 5 ? 22 : 44),
+                cv::FONT_HERSHEY_DUPLEX, i == 5 ? 0.7 : 1.6, {27, 27, 27, 255}, i == 5 ? 1 : 4,
+                cv::LINE_AA);
+  }
+  const Sketch sketch = MakeSketch(picture);
+  const bool found =
+      std::any_of(sketch.boards.begin(), sketch.boards.end(), [](const BoardGuess& board) {
+        return board.rows == 1 && board.pegs == 5 && std::abs(board.first.x - 87) < 2;
+      });
+  EXPECT_TRUE(found);
+}
+
 // A pattern, too, but one that does not reach the edges.
 TEST(MakeSketch, TakesNoHolesForAPatternOfTheGround) {
   cv::Mat picture(700, 500, CV_8UC4, cv::Scalar(60, 45, 35, 255));
