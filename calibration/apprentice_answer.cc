@@ -172,7 +172,8 @@ void Apprentice::FindRowInHistory(const Game& game, const Observed& judged, Answ
     return !(std::abs(row.PlaceOf(shown->first).across) < row.diameter / 2 &&
              std::abs(row.PlaceOf(shown->first).along) < row.diameter / 2);
   };
-  answered.before = like && stays(*like) ? judged.before.pixels : first_.pixels;
+  // The picture of a frame is only good until the next one.
+  answered.before = like && stays(*like) ? judged.before.pixels.clone() : first_.pixels;
   if (history_.pegs == 0) {
     history_.pegs = shown->pegs;
     // What stands beside the input row tells nothing about rows of another size.

@@ -115,8 +115,8 @@ bool Overlaps(const BoardGuess& board, const PaletteGuess& palette) {
   });
 }
 
-// Whether a hole would be on words; a letter on a peg is none, and text makes no lattices. What all
-// of so many large holes were read as is no word: letters in line are not so much alike.
+// Whether a hole would be on words; a letter on a peg is none, and text makes no lattices. What
+// most of so many large holes were read as is no word: letters in line are not so much alike.
 bool IsOn(const BoardGuess& board, const std::vector<WindowRect>& words) {
   if (board.rows > 1) return false;
   return std::any_of(words.begin(), words.end(), [&](const WindowRect& word) {
@@ -125,7 +125,7 @@ bool IsOn(const BoardGuess& board, const std::vector<WindowRect>& words) {
       on += word.Contains(Rounded(board.Row(0).Hole(peg))) ? 1 : 0;
     }
     const bool are_holes =
-        on == board.pegs && board.pegs >= kNoWord && board.diameter >= kLargeLetter;
+        2 * on > board.pegs && board.pegs >= kNoWord && board.diameter >= kLargeLetter;
     return on > 0 && !are_holes;
   });
 }
