@@ -172,7 +172,7 @@ void Apprentice::FindRowInHistory(const Game& game, const Observed& judged, Answ
     return !(std::abs(row.PlaceOf(shown->first).across) < row.diameter / 2 &&
              std::abs(row.PlaceOf(shown->first).along) < row.diameter / 2);
   };
-  // The picture of a frame is only good until the next one.
+  // A picture outlives its frame only as a copy.
   answered.before = like && stays(*like) ? judged.before.pixels.clone() : first_.pixels;
   if (history_.pegs == 0) {
     history_.pegs = shown->pegs;
