@@ -38,6 +38,10 @@ constexpr double kAsExpected = 1000;  // from a skin: only the rules count for m
 constexpr double kMeansNothing = 400;
 // But a mark that only some of a row's places got hardly means nothing.
 constexpr double kMissesPlaces = 800;
+// Where every peg has a mark, and some are colorful, gray says that a peg is neither.
+constexpr int kColorful = 60;
+constexpr int kGray = 25;
+constexpr int kBlack = 35, kWhite = 215;  // brightness; these are the marks of pegs
 constexpr double kAsManyAsPegs = 50;
 // Places that were drawn before any mark came are hardly for anything else.
 constexpr double kDrawnPlaces = 450;
@@ -151,6 +155,11 @@ bool FillAllPlaces(const Kinds& kinds, int pegs) {
     return pegs ==
            std::count_if(row.begin(), row.end(), [](const auto& kind) { return kind.has_value(); });
   });
+}
+
+bool IsGray(Bgr c) {
+  const int bright = (c.blue + c.green + c.red) / 3;
+  return Chroma(c) < kGray && bright > kBlack && bright < kWhite;
 }
 
 // The same in every row: probably no marks.
@@ -340,8 +349,12 @@ void AnswerBook::AddMeanings(const SortedMarks& sorted, const Meaning& like,
   const bool drawn = IsOnePlaceAPeg(slots, rules_.pegs) && slots.diameter >= kSmallestDrawn &&
                      WereSeenEmpty(slots);
   const bool many_sides = slots.around_pegs == 0 && !IsOnOneSide(slots, rows_.front().row);
-  const double means_nothing =
-      kMeansNothing + (FillAllPlaces(sorted.kinds, rules_.pegs) ? 0 : kMissesPlaces);
+  const bool all_filled = FillAllPlaces(sorted.kinds, rules_.pegs);
+  const double means_nothing = kMeansNothing + (all_filled ? 0 : kMissesPlaces);
+  const bool gray_is_none =
+      all_filled && std::any_of(looks.begin(), looks.end(), [](const Look& look) {
+        return Chroma(look.color()) > kColorful;
+      });
   std::vector<Kind> kinds{std::nullopt};
   for (std::size_t i = 0; i < looks.size(); ++i) kinds.emplace_back(i);
   for (const Kind& exact : kinds) {
@@ -365,7 +378,7 @@ void AnswerBook::AddMeanings(const SortedMarks& sorted, const Meaning& like,
           meaning.likelihood -= ExactLikelihood(looks[i].color());
         } else {
           meaning.none.push_back(looks[i]);
-          meaning.likelihood -= means_nothing;
+          if (!gray_is_none || !IsGray(looks[i].color())) meaning.likelihood -= means_nothing;
         }
       }
       for (const Kind& kind : {exact, misplaced}) {

@@ -47,6 +47,8 @@ Shift Apprentice::FollowMoves(Game& game, Observed& seen) {
   const cv::Mat shown = PegsOf(game.holes, pegs, *hand_, before);
   WindowPoint by;
   if (cv::countNonZero(shown) > 0) by = Drift(before, after, pegs, kFarthestMove, shown);
+  // The same colors are in other holes of an earlier guess.
+  if (board_.ChangesHoles(by)) by = {};
   // Or an input row is empty again where it was, and the colors of its pegs are elsewhere, too.
   if (by != WindowPoint{} && board_.rows == 1 && IsCleared(seen.after, game.holes) &&
       LooksAsAtFirst(first_.pixels, before, after,

@@ -45,6 +45,8 @@ constexpr double kTilesTouch = 3;
 constexpr double kNearEdge = 1.6;
 // A row is one of a board's when its holes are where the board's are, but for this part of one.
 constexpr double kSameHole = 0.35;
+// And what moved from hole to hole is on the other one but for this part.
+constexpr double kOnOtherHole = 0.1;
 
 // The cells of a grid as they look.
 class Looks {
@@ -405,6 +407,13 @@ BoardGuess Turned(const BoardGuess& board, int peg) {
 double BoardGuess::Pitch() const {
   const double pitch = std::hypot(next_row.x, next_row.y);
   return pitch > 0 ? pitch : std::hypot(next_peg.x, next_peg.y);
+}
+
+bool BoardGuess::ChangesHoles(WindowPoint by) const {
+  const double step = std::hypot(next_peg.x, next_peg.y);
+  const double along = (by.x * next_peg.x + by.y * next_peg.y) / step;
+  const double holes = std::round(along / step);
+  return holes != 0 && std::abs(along - holes * step) < kOnOtherHole * diameter;
 }
 
 WindowRect PaletteGuess::Area() const {

@@ -59,6 +59,8 @@ struct BoardGuess {
   [[nodiscard]] bool Holds(const HoleRow& row) const { return Find(row).has_value(); }
   // The distance between rows; of a single row, that of its holes.
   [[nodiscard]] double Pitch() const;
+  // Whether what moves so far comes to lie as far along the rows as other holes are.
+  [[nodiscard]] bool ChangesHoles(WindowPoint by) const;
 };
 
 // Shapes of one size in a line or two, each of another colour.

@@ -326,6 +326,15 @@ TEST(MakeSketch, TakesNoHolesForAPatternOfTheGround) {
   ExpectBoard(MakeSketch(picture), 6, 11, {100, 50}, {400, 650});
 }
 
+TEST(BoardGuess, TellsWhatMovesFromHoleToHoleFromWhatMovesWithTheRow) {
+  const BoardGuess board{{100, 50}, {41, 0}, {0, 36}, 4, 8, 30};
+  EXPECT_TRUE(board.ChangesHoles({41, 0}));
+  EXPECT_TRUE(board.ChangesHoles({-80, 36}));
+  EXPECT_FALSE(board.ChangesHoles({0, -36}));
+  EXPECT_FALSE(board.ChangesHoles({7, 0}));
+  EXPECT_FALSE(board.ChangesHoles({20, 14}));
+}
+
 TEST(MakeSketch, SeesNothingInABlankPicture) {
   const Sketch sketch = MakeSketch(cv::Mat(600, 400, CV_8UC4, cv::Scalar(200, 200, 200, 255)));
   EXPECT_TRUE(sketch.boards.empty());
