@@ -208,18 +208,19 @@ void Apprentice::FindRowInHistory(const Game& game, const Observed& judged, Answ
 // the input row, such as in words on fields of their colours.
 std::optional<WrittenAnswer> Apprentice::SaidElsewhere(const Observed& judged) const {
   if (world_.text_reader == nullptr) return std::nullopt;
+  const auto texts = [](const std::vector<Label>& labels) {
+    std::vector<std::string> all;
+    for (const Label& label : labels) all.push_back(label.text);
+    return all;
+  };
   const auto lines = [&](const Frame& frame) {
-    std::vector<std::string> texts;
-    for (const Label& line : ReadLines(frame.pixels, *world_.text_reader)) {
-      texts.push_back(line.text);
-    }
-    return texts;
+    return texts(ReadLines(frame.pixels, *world_.text_reader));
   };
   const auto last = book_->rows().empty() ? std::nullopt : book_->rows().back().said;
   const auto said = NewlySaid(lines(judged.before), lines(judged.after), board_.pegs, last);
   if (said) return said;
   const auto came = ReadNewLines(judged.before.pixels, judged.after.pixels, *world_.text_reader);
-  return NewlySaid({}, came, board_.pegs, {});
+  return NewlySaid({}, texts(came), board_.pegs, {});
 }
 
 // Whether a guess that is still in the only row there is came with its answer somewhere else, too.

@@ -33,6 +33,9 @@ std::optional<bool> Apprentice::TextSaysWon(const Frame& frame) const {
   add(ReadLabels(frame.pixels, reader));
   if (SaysWon(texts) == true) return true;
   add(ReadPanels(frame.pixels, reader));
+  const auto won = SaysWon(texts);
+  if (won || book_->rows().empty()) return won;
+  add(ReadNewLines(book_->rows().back().before, frame.pixels, reader));
   return SaysWon(texts);
 }
 

@@ -61,6 +61,7 @@ constexpr std::string_view kNewGame[] = {
 
 constexpr std::string_view kStart[] = {
     "start", "startgame", "play", "playgame", "begin", "letsplay", "letsgo", "startplaying",
+    "playnow", "startnow",
     // German
     "spielstarten", "starten", "losgehts", "los", "spielen", "beginnen",
     // French

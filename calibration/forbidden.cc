@@ -17,11 +17,15 @@ namespace {
 
 constexpr std::array<std::string_view, 4> kAdvertising = {"ad", "ads", "advertisement",
                                                           "sponsored"};
-constexpr std::array<std::string_view, 19> kAdvertisingPhrases = {
-    "click here",  "for free",     "free!",       "start now",     "play now",
-    "buy now",     "shop now",     "order now",   "get yours",     "win a",
-    "you won a",   "% off",        "learn more",  "limited offer", "download now",
-    "install now", "install free", "get the app", "free app"};
+constexpr std::array<std::string_view, 17> kAdvertisingPhrases = {
+    "click here",   "for free",    "free!",        "buy now",     "shop now",   "order now",
+    "get yours",    "win a",       "you won a",    "% off",       "learn more", "limited offer",
+    "download now", "install now", "install free", "get the app", "free app"};
+// Advertising, unless it is said of this game.
+constexpr std::array<std::string_view, 2> kInvitations = {"start now", "play now"};
+constexpr std::array<std::string_view, 12> kNamesOfGame = {
+    "mastermind", "master",    "codebreaker", "code",   "bulls",  "guess",
+    "guesses",    "superhirn", "secret",      "codigo", "codice", "kod"};
 // Sentences explain; a button or link has few words.
 constexpr std::size_t kMostWords = 4;
 // Buttons and links can be clicked around their words, too (pixels).
@@ -64,13 +68,24 @@ bool HasOneOf(const std::vector<std::string>& words, const List& list) {
   });
 }
 
-bool IsAdvertising(const std::string& text, const std::vector<std::string>& words) {
+template <typename List>
+bool Says(const std::string& text, const List& phrases) {
   std::string lower = text;
   std::transform(lower.begin(), lower.end(), lower.begin(),
                  [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-  return HasOneOf(words, kAdvertising) ||
-         std::any_of(kAdvertisingPhrases.begin(), kAdvertisingPhrases.end(),
+  return std::any_of(phrases.begin(), phrases.end(),
                      [&](std::string_view phrase) { return lower.find(phrase) != lower.npos; });
+}
+
+bool IsAdvertising(const std::string& text, const std::vector<std::string>& words) {
+  return HasOneOf(words, kAdvertising) || Says(text, kAdvertisingPhrases);
+}
+
+// Whether the game is named in an area.
+bool NamesTheGame(const WindowRect& area, const std::vector<Label>& labels) {
+  return std::any_of(labels.begin(), labels.end(), [&](const Label& label) {
+    return area.Contains(label.area.Center()) && HasOneOf(WordsOf(label.text), kNamesOfGame);
+  });
 }
 
 // The panel of one colour that most of an area's border shows; nothing when that takes more of the
@@ -103,7 +118,8 @@ std::vector<WindowRect> ForbiddenAreas(const cv::Mat& bgra, const std::vector<La
   for (const Label& label : labels) {
     const std::vector<std::string> words = WordsOf(label.text);
     if (words.empty()) continue;
-    if (IsAdvertising(label.text, words)) {
+    const bool invites = Says(label.text, kInvitations);
+    if (invites || IsAdvertising(label.text, words)) {
       WindowRect area = label.area;
       // What is higher than a line is a panel that was read as one.
       const auto seen = area.height > kHighestLine ? area : area.Grown(kAroundWords / 2);
@@ -113,6 +129,13 @@ std::vector<WindowRect> ForbiddenAreas(const cv::Mat& bgra, const std::vector<La
       const auto around =
           button ? PanelAround(bgra, area.Grown(kAroundWords / 2), kLargestAround) : std::nullopt;
       if (around) area = *around;
+      // On no panel but its own, it belongs to the page.
+      const bool on_page = !around && (button || area == label.area);
+      const WindowRect all{0, 0, bgra.cols, bgra.rows};
+      if (invites && !IsAdvertising(label.text, words) &&
+          NamesTheGame(on_page ? all : area, labels)) {
+        continue;
+      }
       areas.push_back(area);
     } else if (words.size() <= kMostWords && HasOneOf(words, ForbiddenWords())) {
       areas.push_back(label.area.Grown(kAroundWords));

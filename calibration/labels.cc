@@ -342,13 +342,12 @@ std::vector<Label> LabelsThat(Promise promise, const std::vector<Label>& labels)
   return found;
 }
 
-std::vector<std::string> ReadNewLines(const cv::Mat& before, const cv::Mat& after,
-                                      TextReader& reader) {
+std::vector<Label> ReadNewLines(const cv::Mat& before, const cv::Mat& after, TextReader& reader) {
   std::vector<WindowRect> areas = LineAreas(ChangedPixels(before, after, {}), kNewLineSpace);
   if (areas.size() > kMostNewLines) areas.resize(kMostNewLines);
-  std::vector<std::string> lines;
+  std::vector<Label> lines;
   for (const WindowRect& area : areas) {
-    lines.push_back(reader.ReadLine(after, area.Grown(kAroundLine)));
+    lines.push_back({reader.ReadLine(after, area.Grown(kAroundLine)), area});
   }
   return lines;
 }

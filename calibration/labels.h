@@ -57,8 +57,8 @@ struct TextPanel {
 
 // The lines of text where something came between two pictures, each read alone: on a ground of
 // lines and pictures OCR of a whole window may miss some.
-[[nodiscard]] std::vector<std::string> ReadNewLines(const cv::Mat& before, const cv::Mat& after,
-                                                    TextReader& reader);
+[[nodiscard]] std::vector<Label> ReadNewLines(const cv::Mat& before, const cv::Mat& after,
+                                              TextReader& reader);
 
 // Whether a picture says that a guess must not have a colour twice, in the window or on a panel
 // over it, and the one before did not.

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "vision/sample.h"
+
 namespace mindreader {
 namespace {
 
@@ -10,6 +12,10 @@ namespace {
 constexpr double kOfStep = 0.06;
 // Its holes are larger or smaller than the others by this part at most.
 constexpr double kOtherSize = 0.35;
+// Of a row in parts: how far from its place a hole may be (parts of it), and what is one look
+// (levels).
+constexpr double kOffPlace = 0.15;
+constexpr int kSameLook = 20;
 
 double Apart(RefPoint a, RefPoint b) { return std::hypot(a.x - b.x, a.y - b.y); }
 
@@ -21,9 +27,25 @@ bool GoesOn(const BoardGuess& board, int row, const BoardGuess& line) {
          std::abs(line.diameter - board.diameter) < kOtherSize * board.diameter;
 }
 
+// Whether half of a row's holes are among the shapes, and look alike: else they may be colors.
+bool IsSeenInPart(const HoleRow& row, const std::vector<Shape>& shapes) {
+  std::vector<Shape> holes;
+  for (int peg = 0; peg < row.pegs; ++peg) {
+    const auto hole = std::find_if(shapes.begin(), shapes.end(), [&](const Shape& shape) {
+      return Apart({shape.CenterX(), shape.CenterY()}, row.Hole(peg)) < kOffPlace * row.diameter &&
+             std::abs(shape.Diameter() - row.diameter) < kOtherSize * row.diameter;
+    });
+    if (hole != shapes.end()) holes.push_back(*hole);
+  }
+  return 2 * static_cast<int>(holes.size()) >= row.pegs && holes.size() > 1 &&
+         std::all_of(holes.begin(), holes.end(), [&](const Shape& hole) {
+           return Distance(hole.color, holes.front().color) < kSameLook;
+         });
+}
+
 }  // namespace
 
-void AddBoardsWithLitRows(std::vector<BoardGuess>& boards) {
+void AddBoardsWithLitRows(const std::vector<Shape>& shapes, std::vector<BoardGuess>& boards) {
   std::vector<BoardGuess> longer;
   for (const BoardGuess& board : boards) {
     if (board.rows == 1 || board.rows >= kMostRows) continue;
@@ -31,7 +53,7 @@ void AddBoardsWithLitRows(std::vector<BoardGuess>& boards) {
       const bool lit = std::any_of(boards.begin(), boards.end(), [&](const BoardGuess& line) {
         return GoesOn(board, row, line);
       });
-      if (!lit) continue;
+      if (!lit && !IsSeenInPart(board.Row(row), shapes)) continue;
       BoardGuess whole = board;
       if (row < 0) whole.first = board.Row(row).first;
       ++whole.rows;

@@ -9,7 +9,8 @@
 namespace mindreader {
 
 // Adds to the boards those that go on, beyond either end of a lattice, with a single row of the
-// same steps whose holes have another size.
-void AddBoardsWithLitRows(std::vector<BoardGuess>& boards);
+// same steps whose holes have another size; or with holes of which half at least were found, all
+// alike.
+void AddBoardsWithLitRows(const std::vector<Shape>& shapes, std::vector<BoardGuess>& boards);
 
 }  // namespace mindreader

@@ -32,6 +32,7 @@ constexpr double kMuchLarger = 4;
 // Buttons of one line agree to within so many pixels, and what is between them is less than this
 // part of their height.
 constexpr int kAligned = 2;
+constexpr int kSameGap = 3;
 constexpr int kRim = 1;
 constexpr int kDeepestRim = 4;  // of a raised edge
 // Words that nearly touch the edge of a button cut into its outline.
@@ -130,6 +131,26 @@ std::vector<Button> LineFrom(const Button& first, const std::vector<Button>& but
   return line;
 }
 
+int GapAfter(const Button& button, const Button& next, bool across) {
+  const WindowRect& a = button.area;
+  const WindowRect& b = next.area;
+  return across ? b.x - a.x - a.width : b.y - a.y - a.height;
+}
+
+// Whether a button stands as far from its neighbours in a line as most of the line's are apart.
+bool IsAsNear(const Button& button, const std::vector<Button>& line, bool across) {
+  std::vector<int> gaps, own;
+  for (std::size_t i = 0; i + 1 < line.size(); ++i) {
+    gaps.push_back(GapAfter(line[i], line[i + 1], across));
+    if (line[i].area == button.area || line[i + 1].area == button.area) own.push_back(gaps.back());
+  }
+  if (gaps.empty()) return false;
+  const auto half = gaps.begin() + static_cast<std::ptrdiff_t>(gaps.size() / 2);
+  std::nth_element(gaps.begin(), half, gaps.end());
+  return std::all_of(own.begin(), own.end(),
+                     [&](int gap) { return std::abs(gap - *half) <= kSameGap; });
+}
+
 // What could be buttons with a colour each, framed or not; each once.
 std::vector<Button> WideButtons(const cv::Mat& bgra) {
   std::vector<WindowRect> areas;
@@ -197,10 +218,13 @@ void AddPalettesOfButtons(const cv::Mat& bgra, std::vector<PaletteGuess>& palett
       PaletteGuess palette;
       palette.diameter = first.area.height;
       int colorful = 0;
-      for (const Button& button : LineFrom(first, buttons, across)) {
-        // White and black ones are as large as the others: some that say what they do are not.
+      const std::vector<Button> line = LineFrom(first, buttons, across);
+      for (const Button& button : line) {
+        // White and black ones are as large as the others, or stand among them as near: some that
+        // say what they do are not.
         const bool is_colorful = Chroma(button.fill) > kColorful;
-        if (!is_colorful && std::abs(button.area.width - first.area.width) > kAligned) continue;
+        const bool as_large = std::abs(button.area.width - first.area.width) <= kAligned;
+        if (!is_colorful && !as_large && !IsAsNear(button, line, across)) continue;
         const Shape color{WindowRect::Around(button.area.Center(), button.area.height / 2),
                           button.fill, 0};
         if (!HasOtherColor(color, palette.colors)) continue;

@@ -310,6 +310,48 @@ void AddPalettes(const cv::Mat& bgra, const Grid& part, const std::vector<Shape>
   palettes.push_back(std::move(palette));
 }
 
+void CompleteFromOtherSizes(std::vector<PaletteGuess>& palettes) {
+  // Where in the other one each of the colors of a palette is, if all of them are.
+  const auto places_in = [](const PaletteGuess& palette, const PaletteGuess& other) {
+    std::vector<const Shape*> places(other.colors.size());
+    for (const Shape& color : palette.colors) {
+      std::size_t i = 0;
+      const auto is_there = [&](const Shape& shape) {
+        return std::hypot(shape.CenterX() - color.CenterX(), shape.CenterY() - color.CenterY()) <
+               kOffPlace * palette.diameter;
+      };
+      while (i < places.size() && !is_there(other.colors[i])) ++i;
+      if (i == places.size()) return std::vector<const Shape*>{};
+      places[i] = &color;
+    }
+    return places;
+  };
+  const std::vector<PaletteGuess> found = palettes;
+  for (PaletteGuess& palette : palettes) {
+    const std::size_t count = palette.colors.size();
+    for (const PaletteGuess& other : found) {
+      if (other.colors.size() <= palette.colors.size() || other.colors.size() > 2 * count ||
+          other.diameter > palette.diameter || other.diameter < palette.diameter / 2) {
+        continue;
+      }
+      const auto places = places_in(palette, other);
+      if (places.empty()) continue;
+      std::vector<Shape> whole;
+      for (std::size_t i = 0; i < places.size(); ++i) {
+        const Shape& inside = other.colors[i];
+        whole.push_back(places[i] != nullptr
+                            ? *places[i]
+                            : Shape{WindowRect::Around(inside.box.Center(),
+                                                       static_cast<int>(palette.diameter / 2)),
+                                    inside.color, 0});
+      }
+      palette.colors = std::move(whole);
+      palette.score = std::max(palette.score, other.score);
+      break;
+    }
+  }
+}
+
 void RemoveFromPalettes(const std::vector<WindowRect>& areas, std::vector<PaletteGuess>& palettes) {
   for (PaletteGuess& palette : palettes) {
     std::erase_if(palette.colors, [&](const Shape& color) {

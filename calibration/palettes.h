@@ -18,6 +18,10 @@ namespace mindreader {
 void AddPalettes(const cv::Mat& bgra, const Grid& grid, const std::vector<Shape>& shapes,
                  std::vector<PaletteGuess>& palettes);
 
+// Of a palette's shapes the rims may have been found, or what is inside of them: one of which fewer
+// were found at one size than at another gets the missing ones.
+void CompleteFromOtherSizes(std::vector<PaletteGuess>& palettes);
+
 // Takes out the colours that hold the middle of one of these areas: buttons may stand in one line
 // with the colours. Of a palette at least two are left, else it goes.
 void RemoveFromPalettes(const std::vector<WindowRect>& areas, std::vector<PaletteGuess>& palettes);

@@ -498,11 +498,12 @@ Sketch MakeSketch(const cv::Mat& picture) {
     }
   }
   AddBoardsOfLines(bgra, dots, sketch.boards);
-  AddBoardsWithLitRows(sketch.boards);
+  AddBoardsWithLitRows(sketch.shapes, sketch.boards);
   AddCompletedPalettes(bgra, sketch.shapes, sketch.palettes);
   AddPalettesOfButtons(bgra, sketch.palettes);
   AddPalettesOfThings(bgra, sketch.palettes);
   AddPalettesOfPicturesInCells(bgra, PicturesOnGround(bgra), sketch.palettes);
+  CompleteFromOtherSizes(sketch.palettes);
   LikeliestFirst(sketch.boards);
   LikeliestFirst(sketch.palettes);
   sketch.box_rows = FindBoxRows(bgra, sketch.boards);

@@ -75,6 +75,21 @@ TEST(ForbiddenAreas, HoldTheAdvertisementAroundItsButton) {
   EXPECT_FALSE(IsForbidden("Start now", {panel.x - 10, panel.y + 10}, page));
 }
 
+// The same words begin the game where they stand on its own dialog.
+TEST(ForbiddenAreas, HoldNoInvitationToThisGame) {
+  cv::Mat page = kPage.clone();
+  cv::rectangle(page, cv::Rect(100, 200, 300, 130), {255, 255, 255, 255}, cv::FILLED);
+  const Label play{"PLAY NOW", kLabel};
+  const auto forbidden = [&](const Label& other) {
+    const auto areas = ForbiddenAreas(page, {play, other});
+    return std::any_of(areas.begin(), areas.end(),
+                       [](const WindowRect& area) { return area.Contains(kLabel.Center()); });
+  };
+  EXPECT_FALSE(forbidden({"Welcome to the Mastermind Game", {120, 220, 200, 14}}));
+  EXPECT_TRUE(forbidden({"Farm Saga", {120, 220, 200, 14}}));
+  EXPECT_TRUE(forbidden({"Welcome to the Mastermind Game", {120, 20, 200, 14}}));
+}
+
 // A panel that asks for an app, on the sky over a meadow: the sky belongs to the game.
 TEST(ForbiddenAreas, HoldAPanelAndNotWhatItIsOn) {
   cv::Mat page = kPage.clone();

@@ -28,14 +28,29 @@ TEST(AddBoardsWithLitRows, LeavesALineAloneThatStandsElsewhere) {
   const BoardGuess board{{100, 80}, {68, 0}, {0, 60}, 4, 8, 40, 32};
   BoardGuess line{{100, 600}, {68, 0}, {}, 4, 1, 48, 2};
   std::vector<BoardGuess> boards{board, line};
-  AddBoardsWithLitRows(boards);
+  AddBoardsWithLitRows({}, boards);
   EXPECT_EQ(boards.size(), 2U);
   line.first.y = 560;
   boards = {board, line};
-  AddBoardsWithLitRows(boards);
+  AddBoardsWithLitRows({}, boards);
   ASSERT_EQ(boards.size(), 3U);
   EXPECT_EQ(boards.back().rows, 9);
   EXPECT_EQ(boards.back().first.y, 80);
+}
+
+// Of the row that is played, which is drawn in another way, only some holes were found; below it
+// there are some of a palette's colors.
+TEST(AddBoardsWithLitRows, TakesARowOfWhichHalfWasFound) {
+  const BoardGuess board{{100, 80}, {68, 0}, {0, 60}, 4, 8, 40, 32};
+  const auto at = [](int x, int y, Bgr color) {
+    return Shape{WindowRect::Around({x, y}, 20), color, 0.8};
+  };
+  std::vector<BoardGuess> boards{board};
+  AddBoardsWithLitRows({at(100, 560, {0, 0, 200}), at(168, 560, {0, 200, 0})}, boards);
+  EXPECT_EQ(boards.size(), 1U);
+  AddBoardsWithLitRows({at(168, 560, {90, 90, 90}), at(304, 561, {95, 95, 95})}, boards);
+  ASSERT_EQ(boards.size(), 2U);
+  EXPECT_EQ(boards.back().rows, 9);
 }
 
 }  // namespace

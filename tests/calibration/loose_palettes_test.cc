@@ -1,11 +1,14 @@
 // Palettes as programs draw them that keep to no lattice.
 #include "calibration/loose_palettes.h"
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
 #include <gtest/gtest.h>
 #include <opencv2/imgproc.hpp>
+
+#include "calibration/palettes.h"
 
 namespace mindreader {
 namespace {
@@ -102,11 +105,35 @@ TEST(MakeSketch, FindsAPaletteOfThreeLinesOnlyWhereNoTwoAreAlike) {
 }
 
 // Two of the words reach down to the edges of their buttons; one button is not colourful.
+// Rims of ten colors in two lines, and what is inside of all twelve.
+TEST(CompleteFromOtherSizes, AddsColorsWhoseRimsWereNotFound) {
+  PaletteGuess rims{{}, 24, 20}, insides{{}, 15, 22}, elsewhere{{}, 15, 22};
+  for (int i = 0; i < 12; ++i) {
+    const WindowPoint at{100 + 34 * (i % 6), 50 + 39 * (i / 6)};
+    const auto shade = static_cast<std::uint8_t>(20 * i);
+    const Bgr color{shade, 250, 60};
+    if (i != 3 && i != 11) rims.colors.push_back({WindowRect::Around(at, 12), color, 0});
+    insides.colors.push_back({WindowRect::Around({at.x + 1, at.y}, 7), color, 0});
+    elsewhere.colors.push_back({WindowRect::Around({at.x, at.y + 300}, 7), color, 0});
+  }
+  std::vector<PaletteGuess> palettes{elsewhere, rims};
+  CompleteFromOtherSizes(palettes);
+  EXPECT_EQ(palettes.back().colors.size(), 10U);
+  palettes.push_back(insides);
+  CompleteFromOtherSizes(palettes);
+  ASSERT_EQ(palettes[1].colors.size(), 12U);
+  EXPECT_EQ(palettes[1].colors[3].box.Center(), (WindowPoint{203, 50}));
+  EXPECT_EQ(palettes[1].colors[3].box.width, 25);
+  EXPECT_EQ(palettes[1].colors[11].box.Center(), (WindowPoint{271, 89}));
+}
+
 TEST(MakeSketch, FindsAPaletteOfButtonsAsWideAsTheirWords) {
   cv::Mat picture(300, 600, CV_8UC4, cv::Scalar(255, 255, 255, 255));
-  const std::vector<std::string> words{"Red", "Blue", "Green", "Yellow", "Orange", "Purple"};
-  const std::vector<cv::Scalar> fills{{0, 0, 255, 255},   {255, 0, 0, 255},   {0, 128, 0, 255},
-                                      {0, 255, 255, 255}, {0, 165, 255, 255}, {128, 0, 128, 255}};
+  const std::vector<std::string> words{"Red",    "Blue",   "grey black", "Green",
+                                       "Yellow", "Orange", "Purple",     "white"};
+  const std::vector<cv::Scalar> fills{{0, 0, 255, 255},   {255, 0, 0, 255},    {50, 50, 50, 255},
+                                      {0, 128, 0, 255},   {0, 255, 255, 255},  {0, 165, 255, 255},
+                                      {128, 0, 128, 255}, {240, 240, 240, 255}};
   std::vector<WindowPoint> centers;
   int x = 20;
   const auto button = [&](const std::string& word, const cv::Scalar& fill, int y) {
