@@ -90,11 +90,21 @@ Result<Observed> Apprentice::FillRow(Game& game, mastermind::Code& guess) {
       }
       placed->done = true;
     }
-    if (!placed->done && !taken && untouched && !hand_->Knows(guess[peg])) {
+    // What stands among the colours may take back the peg before.
+    const auto before_it = [&](const Frame& frame) {
+      return hand_->ColorAt(frame.pixels, game.holes, peg - 1) == guess[peg - 1];
+    };
+    const bool took_back = !placed->done && !taken && !as && peg > 0 &&
+                           before_it(placed->seen.before) && !before_it(placed->seen.after);
+    if (!placed->done && !taken && (untouched || took_back) && !hand_->Knows(guess[peg])) {
       // Either this is no colour, or no hole: a colour that is known tells.
       const int none = guess[peg];
       const auto known = KnownColorFor(guess, peg);
       if (!known) return CannotPlace(game, peg, none);
+      if (took_back) {
+        const auto again = hand_->Place(game.holes, peg - 1, guess[peg - 1]);
+        if (!again) return Forward(again);
+      }
       auto other = hand_->Place(game.holes, peg, *known);
       if (!other) return Forward(other);
       const bool first_row = board_.pegs > kFewestPegs && book_->rows().empty() && !knows_pegs_;

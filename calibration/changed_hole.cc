@@ -7,6 +7,7 @@
 #include "calibration/change.h"
 #include "calibration/hand.h"
 #include "calibration/search_order.h"
+#include "vision/sample.h"
 
 namespace mindreader {
 namespace {
@@ -47,6 +48,22 @@ BoardGuess From(const BoardGuess& board, int row) {
   return rest;
 }
 
+// With a peg the hole beside it may light up, as the next one: of two that changed the colorful one
+// is kept.
+void DropLitNeighbour(const BoardGuess& board, const Observed& seen, std::vector<int>& cells) {
+  const bool beside = cells[1] == cells[0] + 1 && cells[0] / board.pegs == cells[1] / board.pegs;
+  if (!beside) return;
+  const auto chroma = [&](int cell) {
+    const auto color = MedianColor(seen.after.pixels,
+                                   Rounded(board.Row(cell / board.pegs).Hole(cell % board.pegs)),
+                                   static_cast<int>(kPegPart * board.diameter));
+    return color ? Chroma(*color) : 0;
+  };
+  const int one = chroma(cells[0]), other = chroma(cells[1]);
+  if (std::max(one, other) < kColorfulHole || std::min(one, other) >= kColorfulHole) return;
+  cells.erase(one < other ? cells.begin() : cells.begin() + 1);
+}
+
 }  // namespace
 
 std::optional<ChangedHole> FindChangedHole(const std::vector<BoardGuess>& boards,
@@ -64,20 +81,22 @@ std::optional<ChangedHole> FindChangedHole(const std::vector<BoardGuess>& boards
     }
     const double least = std::max(kPegAppeared, kMoreThanGround * OfMost(changes));
     const auto changed = [least](double change) { return change >= least; };
-    const auto first = std::find_if(changes.begin(), changes.end(), changed);
-    if (first == changes.end() ||
-        std::find_if(first + 1, changes.end(), changed) != changes.end()) {
-      continue;
+    std::vector<int> cells;
+    for (std::size_t i = 0; i < changes.size(); ++i) {
+      if (changed(changes[i])) cells.push_back(static_cast<int>(i));
     }
-    const auto cell = static_cast<int>(first - changes.begin());
+    if (cells.size() == 2) DropLitNeighbour(board, seen, cells);
+    if (cells.size() != 1) continue;
+    const int cell = cells.front();
+    const double change = changes[static_cast<std::size_t>(cell)];
     const bool greyed =
         IsGreyed(seen.before.pixels, seen.after.pixels,
                  board.Row(cell / board.pegs).Hole(cell % board.pegs), board.diameter);
-    const bool better = greyed == most_is_greyed ? *first > kMuchMore * change_of_most : !greyed;
+    const bool better = greyed == most_is_greyed ? change > kMuchMore * change_of_most : !greyed;
     if (most && !better) continue;
     most_is_greyed = greyed;
     most = ChangedHole{From(board, cell / board.pegs), cell % board.pegs};
-    change_of_most = *first;
+    change_of_most = change;
   }
   return most;
 }

@@ -12,10 +12,10 @@ namespace {
 constexpr double kOfStep = 0.06;
 // Its holes are larger or smaller than the others by this part at most.
 constexpr double kOtherSize = 0.35;
-// Of a row in parts: how far from its place a hole may be (parts of it), and what is one look
-// (levels).
+// Of a row in parts: how far from its place a hole may be (parts of it), and from which difference
+// (levels) neighbours do not look alike: the ground may shine through them.
 constexpr double kOffPlace = 0.15;
-constexpr int kSameLook = 20;
+constexpr int kSameLook = 30;
 
 double Apart(RefPoint a, RefPoint b) { return std::hypot(a.x - b.x, a.y - b.y); }
 
@@ -38,9 +38,9 @@ bool IsSeenInPart(const HoleRow& row, const std::vector<Shape>& shapes) {
     if (hole != shapes.end()) holes.push_back(*hole);
   }
   return 2 * static_cast<int>(holes.size()) >= row.pegs && holes.size() > 1 &&
-         std::all_of(holes.begin(), holes.end(), [&](const Shape& hole) {
-           return Distance(hole.color, holes.front().color) < kSameLook;
-         });
+         std::adjacent_find(holes.begin(), holes.end(), [](const Shape& a, const Shape& b) {
+           return Distance(a.color, b.color) >= kSameLook;
+         }) == holes.end();
 }
 
 }  // namespace
