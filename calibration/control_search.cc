@@ -32,6 +32,10 @@ constexpr double kNearerToPalette = 0.65;
 constexpr int kShownColor = 24;
 // Pictures fill at least this part of their field; letters and digits may be smaller.
 constexpr double kPictureOfField = 0.5;
+// So many buttons may have other colors than their pegs.
+constexpr std::size_t kFewestButtons = 3;
+// Pegs of two colors differ by more than this (levels).
+constexpr double kOtherPeg = 15;
 // Less than this part of what changed when a colour was picked: it is picked no longer.
 constexpr double kStillPicked = 0.3;
 
@@ -95,6 +99,10 @@ class Search {
     const auto picked = prober_.Try(Gesture::Click(color, "try a color"), kForProbe);
     if (!picked) return Forward(picked);
     if (const auto cell = CellWithPeg(*picked)) return Done(Way::kFillNext, *cell, *picked);
+    if (const auto cell = FindChangedHole(boards_, *picked)) {
+      auto found = TryOther(Way::kFillNext, *cell, *picked);
+      if (!found || *found) return found;
+    }
     if (auto nothing = NothingYet(*picked); !nothing) return nothing;
     selection_shows_ = picked->Reacted();
     lights_up_ = LitUpAt(*picked, ProbeColor().box.Grown(ProbeColor().box.width / 2));
@@ -247,6 +255,8 @@ class Search {
           LearnCycle(prober_, *cell, seen, Way::kCycle, Gesture::Click(hole, "try the next color"));
       if (!cycle || *cycle) return cycle;
       if (from_palette) return Done(Way::kPaletteThenHole, *cell, seen);
+      auto other = TryOther(Way::kPaletteThenHole, *cell, seen);
+      if (!other || *other) return other;
     }
     auto nothing = NothingYet(seen);
     if (!nothing || palette_.colors.empty() || !LitUpAt(seen, WindowRect::Around(hole, 0))) {
@@ -270,6 +280,42 @@ class Search {
     const WindowPoint took = Rounded(cell->Center());
     const bool chosen = std::hypot(took.x - hole.x, took.y - hole.y) < cell->board.diameter / 2;
     return Done(chosen ? Way::kHoleThenPalette : Way::kFillNext, *cell, *seen);
+  }
+
+  // Buttons need not have the colors of their pegs: what came is a peg if another button puts
+  // something else into the hole beside it.
+  Found TryOther(Way way, const ChangedHole& cell, const Observed& seen) {
+    const int beside = cell.peg + 1;
+    if (palette_.colors.size() < kFewestButtons || beside == cell.board.pegs) {
+      return std::optional<FoundControl>();
+    }
+    const auto& colors = palette_.colors;
+    const auto nearer = [&](const Shape& a, const Shape& b) {
+      return Distance(a.color, ProbeColor().color) < Distance(b.color, ProbeColor().color);
+    };
+    const auto other = std::max_element(colors.begin(), colors.end(), nearer);
+    auto came = prober_.Try(Gesture::Click(other->box.Center(), "try another color"), kForProbe);
+    if (!came) return Forward(came);
+    const RefPoint hole = cell.board.Row(0).Hole(beside);
+    if (way == Way::kPaletteThenHole) {
+      came = prober_.Try(Gesture::Click(Rounded(hole), "try the next hole"), kForProbe);
+      if (!came) return Forward(came);
+    }
+    const auto next = FindChangedHole(boards_, *came);
+    const double apart = next ? std::hypot(next->Center().x - hole.x, next->Center().y - hole.y)
+                              : cell.board.Pitch();
+    const double part = kPegPart * cell.board.diameter;
+    const auto one = Look::Of(seen.after.pixels, cell.Center(), part);
+    const auto two = Look::Of(came->after.pixels, hole, part);
+    if (apart > cell.board.diameter / 4 || !one || !two || Unlikeness(*one, *two) < kOtherPeg) {
+      return NothingYet(*came);
+    }
+    auto found = Done(way, cell, seen);
+    if (!found) return found;
+    const auto index = static_cast<std::size_t>(other - colors.begin());
+    (*found)->begun.push_back(static_cast<int>(index));
+    (*found)->control.pegs[index] = two;
+    return found;
   }
 
   // What looked like a row of holes, and put a peg into a board elsewhere, is keys: they may look
