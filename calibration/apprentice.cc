@@ -35,6 +35,8 @@ constexpr double kTallestText = 0.05;
 constexpr int kMany = 16;
 // So many pictures one after the other may be a title, what lies over the board, and the board.
 constexpr int kMostPictures = 3;
+// So many buttons lead to a game at most.
+constexpr std::ptrdiff_t kMostStarts = 4;
 // Rows whose pictures are kept, the newest: a game or two tell what a program looks like.
 constexpr std::size_t kRowsOfLesson = 24;
 // A board that is back where it was is so to less than this part of the way to the next row.
@@ -207,10 +209,10 @@ Status Apprentice::FindOut() {
   // Many programs want a start button pressed before anything reacts. What only promises another
   // game, or may submit a row, is pressed when nothing did.
   if (const auto closed = CloseDialogs(); !closed) return closed;
-  if (const auto started = PressStart(Start::kSurely); !started) return Forward(started);
+  if (const auto started = PressStarts(Start::kSurely); !started) return Forward(started);
   auto found = search(Effort::kQuick);
   if (nothing(found) && !led_away) {
-    const auto started = PressStart(Start::kPerhaps);
+    const auto started = PressStarts(Start::kPerhaps);
     if (!started) return Forward(started);
     if (*started) {
       tried = {};
@@ -303,7 +305,19 @@ Status Apprentice::ShowAnew() {
   return {};
 }
 
-Result<bool> Apprentice::PressStart(Start start) {
+// A start may lead to a choice of levels, and that to another start.
+Result<bool> Apprentice::PressStarts(Start start) {
+  std::vector<Label> pressed;
+  auto began = PressStart(start, pressed);
+  for (auto more = began; more && *more && std::ssize(pressed) < kMostStarts;) {
+    more = PressStart(Start::kSurely, pressed);
+    if (!more) return more;
+  }
+  return began;
+}
+
+// Presses the first button that does anything, none that was pressed before.
+Result<bool> Apprentice::PressStart(Start start, std::vector<Label>& pressed) {
   if (world_.text_reader == nullptr) return false;
   const auto labels = ReadLabels(first_.pixels, *world_.text_reader);
   auto buttons = LabelsThat(Promise::kStart, labels);
@@ -320,6 +334,8 @@ Result<bool> Apprentice::PressStart(Start start) {
   } else {
     const auto others = LabelsThat(Promise::kNewGame, labels);
     buttons.insert(buttons.end(), others.begin(), others.end());
+    const auto levels = LabelsThat(Promise::kLevel, labels);
+    buttons.insert(buttons.end(), levels.begin(), levels.end());
     if (auto prominent = ButtonInMiddle(first_.pixels, labels)) {
       buttons.push_back(*std::move(prominent));
     } else if (auto first = FirstOfMenu(first_.pixels, labels)) {
@@ -327,9 +343,14 @@ Result<bool> Apprentice::PressStart(Start start) {
     }
   }
   for (const Label& label : buttons) {
+    const bool again = std::any_of(pressed.begin(), pressed.end(), [&](const Label& other) {
+      return other.text == label.text && other.area.Contains(label.area.Center());
+    });
+    if (again) continue;
     const auto seen = prober_->Try(Gesture::Click(label.area.Center(), "start"), kForAnswer);
     if (!seen) return Forward(seen);
     if (!seen->Reacted()) continue;
+    pressed.push_back(label);
     (*narrate_)("pressed " + Described(label));
     if (const auto shown = ShowAnew(); !shown) return Forward(shown);
     return true;

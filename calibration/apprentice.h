@@ -71,7 +71,8 @@ class Apprentice {
   Status CloseDialogs();
   Status ShowAnew();
   enum class Start { kSurely, kPerhaps };
-  Result<bool> PressStart(Start start);
+  Result<bool> PressStarts(Start start);
+  Result<bool> PressStart(Start start, std::vector<Label>& pressed);
   // Later games.
   Status BeginNewGame();
   Result<bool> BoardIsFresh();

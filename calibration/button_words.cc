@@ -59,23 +59,23 @@ constexpr std::string_view kNewGame[] = {
     "resetgame", "reset", "zurucksetzen", "neuercode", "reinitialiser", "nouveaucode",
     "nuevocodigo", "nuovocodice", "resetuj"};
 
-constexpr std::string_view kStart[] = {
-    "start", "startgame", "play", "playgame", "begin", "letsplay", "letsgo", "startplaying",
-    "playnow", "startnow",
-    // German
-    "spielstarten", "starten", "losgehts", "los", "spielen", "beginnen",
-    // French
-    "commencer", "demarrer", "jouer", "cestparti",
-    // Spanish
-    "empezar", "comenzar", "jugar", "iniciar",
-    // Italian
-    "inizia", "comincia", "avvia", "gioca",
-    // Dutch
-    "spelen", "speel",
-    // Portuguese
-    "comecar", "jogar",
-    // Polish
-    "zagraj", "graj", "rozpocznij", "zacznij"};
+constexpr std::string_view kStart[] = {"start", "startgame", "play", "playgame", "begin",
+                                       "letsplay", "letsgo", "startplaying", "playnow", "startnow",
+                                       // German
+                                       "spielstarten", "starten", "losgehts", "los", "spielen",
+                                       "beginnen",
+                                       // French
+                                       "commencer", "demarrer", "jouer", "cestparti",
+                                       // Spanish
+                                       "empezar", "comenzar", "jugar", "iniciar",
+                                       // Italian
+                                       "inizia", "comincia", "avvia", "gioca",
+                                       // Dutch
+                                       "spelen", "speel",
+                                       // Portuguese
+                                       "comecar", "jogar",
+                                       // Polish
+                                       "zagraj", "graj", "rozpocznij", "zacznij"};
 
 constexpr std::string_view kDismiss[] = {
     "discard", "nothanks", "close", "dismiss", "gotit", "igotit", "iunderstand", "understood",
@@ -279,6 +279,12 @@ std::string WithoutSmallWords(std::string_view text, Objects objects) {
 
 std::span<const std::string_view> WordsThatSubmit() { return kSubmit; }
 std::span<const std::string_view> WordsForNewGame() { return kNewGame; }
+constexpr std::string_view kLevels[] = {
+    "easy",     "beginner",     "normal",    "medium",  "classic",      "standard", "oneplayer",
+    "1player",  "singleplayer", "leicht",    "einfach", "anfanger",     "mittel",   "facile",
+    "debutant", "moyen",        "classique", "facil",   "principiante", "normale",  "medio",
+    "clasico",  "makkelijk",    "gemiddeld", "latwy",   "sredni",       "klassisch"};
+std::span<const std::string_view> WordsForLevels() { return kLevels; }
 std::span<const std::string_view> WordsThatStart() { return kStart; }
 std::span<const std::string_view> WordsThatDismiss() { return kDismiss; }
 std::span<const std::string_view> ForbiddenWords() { return kForbidden; }

@@ -25,6 +25,8 @@ enum class Objects { kKept, kLeftOut };
 [[nodiscard]] std::span<const std::string_view> WordsThatSubmit();
 [[nodiscard]] std::span<const std::string_view> WordsForNewGame();
 [[nodiscard]] std::span<const std::string_view> WordsThatStart();
+// The levels of a game, the first of which is chosen where one must be.
+[[nodiscard]] std::span<const std::string_view> WordsForLevels();
 // What leaves nothing behind comes first.
 [[nodiscard]] std::span<const std::string_view> WordsThatDismiss();
 // A label with one of these among its words is left alone.

@@ -71,6 +71,7 @@ std::span<const std::string_view> WordsFor(Promise promise) {
     case Promise::kNewGame: return WordsForNewGame();
     case Promise::kStart: return WordsThatStart();
     case Promise::kDismiss: return WordsThatDismiss();
+    case Promise::kLevel: return WordsForLevels();
   }
   return {};
 }
@@ -80,7 +81,8 @@ std::span<const ButtonSign> SignsFor(Promise promise) {
     case Promise::kSubmit: return kSubmitSigns;
     case Promise::kNewGame: return kNewGameSigns;
     case Promise::kStart: return kStartSigns;
-    case Promise::kDismiss: return {};
+    case Promise::kDismiss:
+    case Promise::kLevel: return {};
   }
   return {};
 }
@@ -145,11 +147,20 @@ std::optional<std::string> ReadButton(const cv::Mat& bgra, const ButtonFrame& fr
   const cv::Rect box = frame.Box();
   cv::Mat gray, ink;
   const cv::Mat inside = InsideOf(frame);
-  cv::cvtColor(bgra(box), gray, cv::COLOR_BGRA2GRAY);
   if (cv::countNonZero(inside) < kFramesOfWords.least_height * kLeastText) return std::nullopt;
-  double darkest = 0, lightest = 0;
-  cv::minMaxLoc(gray, &darkest, &lightest, nullptr, nullptr, inside);
-  if (lightest - darkest < kLeastContrast) return std::nullopt;
+  const auto contrast = [&](const cv::Mat& levels) {
+    double darkest = 0, lightest = 0;
+    cv::minMaxLoc(levels, &darkest, &lightest, nullptr, nullptr, inside);
+    return lightest - darkest;
+  };
+  cv::cvtColor(bgra(box), gray, cv::COLOR_BGRA2GRAY);
+  // Black on a dark color shows in one of its channels.
+  for (int channel = 0; channel < 3 && contrast(gray) < kLeastContrast; ++channel) {
+    cv::Mat levels;
+    cv::extractChannel(bgra(box), levels, channel);
+    if (contrast(levels) >= kLeastContrast) gray = levels;
+  }
+  if (contrast(gray) < kLeastContrast) return std::nullopt;
   gray.setTo(MostFrequent(gray, inside), inside == 0);
   const double scale = std::clamp(kHeightToRead / box.height, 1.0, kMagnified);
   cv::resize(gray, gray, {}, scale, scale, cv::INTER_CUBIC);

@@ -22,7 +22,7 @@ struct Label {
 // For people: its words in quotes, or what its sign is.
 [[nodiscard]] std::string Described(const Label& label);
 
-enum class Promise { kSubmit, kNewGame, kStart, kDismiss };
+enum class Promise { kSubmit, kNewGame, kStart, kDismiss, kLevel };
 
 // The lines of text of a picture, as far as OCR sees them.
 [[nodiscard]] std::vector<Label> ReadLines(const cv::Mat& bgra, TextReader& reader);

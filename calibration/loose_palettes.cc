@@ -19,6 +19,7 @@ namespace {
 
 constexpr std::size_t kFewestColors = 3;
 constexpr int kFewestColorful = 3;
+constexpr int kFewestInCluster = 4;
 constexpr std::size_t kMostColors = 15;
 constexpr int kColorful = 60;    // levels between a colour's channels
 constexpr int kOtherColor = 24;  // levels in some channel
@@ -209,6 +210,59 @@ void AddCompletedPalettes(const cv::Mat& bgra, const std::vector<Shape>& shapes,
     completed.push_back(std::move(whole));
   }
   palettes.insert(palettes.end(), completed.begin(), completed.end());
+}
+
+void AddPalettesOfClusters(const std::vector<Shape>& shapes, std::vector<PaletteGuess>& palettes) {
+  std::vector<Shape> whole = shapes;
+  std::erase_if(whole, [&](const Shape& shape) {
+    return shape.Diameter() < kLowestButton || IsGlossOnAnother(shape, shapes);
+  });
+  std::vector<char> used(whole.size());
+  for (std::size_t first = 0; first < whole.size(); ++first) {
+    if (used[first] != 0) continue;
+    const double diameter = whole[first].Diameter();
+    PaletteGuess cluster{{whole[first]}, diameter, 0};
+    bool distinct = true;
+    for (std::size_t i = 0; i < cluster.colors.size(); ++i) {
+      const Shape from = cluster.colors[i];
+      for (std::size_t j = 0; j < whole.size(); ++j) {
+        const Shape& shape = whole[j];
+        const double apart =
+            std::hypot(shape.CenterX() - from.CenterX(), shape.CenterY() - from.CenterY());
+        const bool again =
+            std::any_of(cluster.colors.begin(), cluster.colors.end(),
+                        [&](const Shape& other) { return shape.box.Contains(other.box.Center()); });
+        if (again || apart > kFarthest * diameter ||
+            std::abs(shape.Diameter() - diameter) > kSameSize * diameter) {
+          continue;
+        }
+        used[j] = 1;
+        distinct = distinct && HasOtherColor(shape, cluster.colors);
+        cluster.colors.push_back(shape);
+      }
+    }
+    const std::size_t count = cluster.colors.size();
+    const auto colorful =
+        std::count_if(cluster.colors.begin(), cluster.colors.end(),
+                      [](const Shape& shape) { return Chroma(shape.color) > kColorful; });
+    // Where a lattice left one place out, it had a reason.
+    const bool known =
+        std::any_of(palettes.begin(), palettes.end(), [&](const PaletteGuess& palette) {
+          const auto shared =
+              std::count_if(cluster.colors.begin(), cluster.colors.end(), [&](const Shape& shape) {
+                return std::any_of(
+                    palette.colors.begin(), palette.colors.end(),
+                    [&](const Shape& color) { return shape.box.Contains(color.box.Center()); });
+              });
+          return shared + 1 >= static_cast<std::ptrdiff_t>(count);
+        });
+    if (!distinct || known || count > kMostColors || colorful < kFewestInCluster) continue;
+    std::sort(cluster.colors.begin(), cluster.colors.end(), [&](const Shape& a, const Shape& b) {
+      return ReadsBefore({a.CenterX(), a.CenterY()}, {b.CenterX(), b.CenterY()}, diameter / 2);
+    });
+    cluster.score = static_cast<double>(count) + static_cast<double>(colorful);
+    palettes.push_back(std::move(cluster));
+  }
 }
 
 void AddPalettesOfButtons(const cv::Mat& bgra, std::vector<PaletteGuess>& palettes) {

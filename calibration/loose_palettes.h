@@ -16,6 +16,9 @@ namespace mindreader {
 void AddCompletedPalettes(const cv::Mat& bgra, const std::vector<Shape>& shapes,
                           std::vector<PaletteGuess>& palettes);
 
+// Shapes of one size near each other, in a ring or in any other way, each of another colour.
+void AddPalettesOfClusters(const std::vector<Shape>& shapes, std::vector<PaletteGuess>& palettes);
+
 // Buttons as wide as their words, each filled with another colour, in a line or below each other.
 void AddPalettesOfButtons(const cv::Mat& bgra, std::vector<PaletteGuess>& palettes);
 

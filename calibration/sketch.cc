@@ -476,6 +476,7 @@ void RemovePattern(std::vector<Shape>& shapes, cv::Size picture) {
 std::vector<PaletteGuess> FindPalettes(const cv::Mat& bgra, const std::vector<Shape>& shapes) {
   std::vector<PaletteGuess> palettes;
   for (const Grid& grid : FindGrids(shapes)) AddPalettes(bgra, grid, shapes, palettes);
+  AddPalettesOfClusters(shapes, palettes);
   LikeliestFirst(palettes);
   return palettes;
 }
@@ -506,6 +507,7 @@ Sketch MakeSketch(const cv::Mat& picture) {
   AddBoardsOfLines(bgra, dots, sketch.boards);
   AddBoardsWithLitRows(sketch.shapes, sketch.boards);
   AddCompletedPalettes(bgra, sketch.shapes, sketch.palettes);
+  AddPalettesOfClusters(sketch.shapes, sketch.palettes);
   AddPalettesOfButtons(bgra, sketch.palettes);
   AddPalettesOfThings(bgra, sketch.palettes);
   AddPalettesOfPicturesInCells(bgra, PicturesOnGround(bgra), sketch.palettes);

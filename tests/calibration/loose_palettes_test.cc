@@ -1,6 +1,7 @@
 // Palettes as programs draw them that keep to no lattice.
 #include "calibration/loose_palettes.h"
 
+#include <cmath>
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -105,6 +106,23 @@ TEST(MakeSketch, FindsAPaletteOfThreeLinesOnlyWhereNoTwoAreAlike) {
 }
 
 // Two of the words reach down to the edges of their buttons; one button is not colourful.
+TEST(MakeSketch, FindsAPaletteOfColorsInARing) {
+  cv::Mat picture(300, 300, CV_8UC4, kGround);
+  std::vector<WindowPoint> centers;
+  for (int i = 0; i < 6; ++i) {
+    const double angle = (i + 0.5) * CV_PI / 3;
+    centers.push_back({150 + static_cast<int>(std::lround(45 * std::sin(angle))),
+                       150 - static_cast<int>(std::lround(45 * std::cos(angle)))});
+    cv::circle(picture, {centers.back().x, centers.back().y}, 17,
+               kColors[static_cast<std::size_t>(i)], cv::FILLED, cv::LINE_AA);
+  }
+  const Sketch sketch = MakeSketch(picture);
+  ASSERT_FALSE(sketch.palettes.empty());
+  // In reading order.
+  ExpectCenters(sketch.palettes.front(),
+                {centers[5], centers[0], centers[4], centers[1], centers[3], centers[2]});
+}
+
 // Rims of ten colors in two lines, and what is inside of all twelve.
 TEST(CompleteFromOtherSizes, AddsColorsWhoseRimsWereNotFound) {
   PaletteGuess rims{{}, 24, 20}, insides{{}, 15, 22}, elsewhere{{}, 15, 22};
