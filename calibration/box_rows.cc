@@ -156,6 +156,46 @@ std::optional<BoardGuess> WithBoard(const BoardGuess& row, const BoardGuess& boa
   return whole;
 }
 
+// Rows of the same boxes, evenly below each other, as boards, from their first row on and from
+// their last one.
+std::vector<BoardGuess> BoardsOf(std::vector<BoardGuess> rows) {
+  std::sort(rows.begin(), rows.end(),
+            [](const BoardGuess& a, const BoardGuess& b) { return a.first.y < b.first.y; });
+  std::vector<BoardGuess> boards;
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    const BoardGuess& first = rows[i];
+    const auto below = [&](double y) {
+      return std::find_if(rows.begin(), rows.end(), [&](const BoardGuess& row) {
+        return row.rows == 1 && row.pegs == first.pegs &&
+               std::abs(row.next_peg.x - first.next_peg.x) * row.pegs < kRounding &&
+               std::abs(row.length - first.length) <= kRounding &&
+               Near(row.first, {first.first.x, y}, kRounding);
+      });
+    };
+    for (std::size_t j = i + 1; j < rows.size() && first.rows == 1; ++j) {
+      const double pitch = rows[j].first.y - first.first.y;
+      if (pitch < first.diameter) continue;
+      int count = 1;
+      double last = first.first.y;
+      for (auto next = below(last + pitch); next != rows.end(); next = below(last + pitch)) {
+        last = next->first.y;
+        ++count;
+      }
+      const bool goes_up = below(first.first.y - pitch) != rows.end();
+      if (count < kFewestRows || count > kMostRows || goes_up) continue;
+      BoardGuess board = first;
+      board.rows = count;
+      board.next_row = {0, (last - first.first.y) / (count - 1)};
+      board.score = static_cast<double>(count) * board.pegs;
+      boards.push_back(board);
+      std::swap(board.first.y, last);
+      board.next_row.y = -board.next_row.y;
+      boards.push_back(board);
+    }
+  }
+  return boards;
+}
+
 }  // namespace
 
 std::vector<BoardGuess> FindBoxRows(const cv::Mat& bgra, const std::vector<BoardGuess>& boards) {
@@ -178,7 +218,9 @@ std::vector<BoardGuess> FindBoxRows(const cv::Mat& bgra, const std::vector<Board
       rows.push_back(*row);
     }
   }
-  return rows;
+  std::vector<BoardGuess> boxes_of_all = BoardsOf(rows);
+  boxes_of_all.insert(boxes_of_all.end(), rows.begin(), rows.end());
+  return boxes_of_all;
 }
 
 }  // namespace mindreader

@@ -67,6 +67,21 @@ bool IsGlossOnAnother(const Shape& shape, const std::vector<Shape>& all) {
   });
 }
 
+// Whether most are each a part of a larger shape of its own, and not together on a panel.
+bool AreGlosses(const std::vector<Shape>& colors, const std::vector<Shape>& all) {
+  const auto is_gloss = [&](const Shape& color) {
+    return std::any_of(all.begin(), all.end(), [&](const Shape& other) {
+      const double times = other.Diameter() / color.Diameter();
+      return times > kLargerShape && times < kMuchLarger &&
+             other.box.Contains(color.box.Center()) &&
+             std::count_if(colors.begin(), colors.end(), [&](const Shape& neighbour) {
+               return other.box.Contains(neighbour.box.Center());
+             }) == 1;
+    });
+  };
+  return 2 * std::count_if(colors.begin(), colors.end(), is_gloss) > std::ssize(colors);
+}
+
 enum class Tells { kColor, kPicture, kNothing };
 
 // What tells the shapes of a palette apart: each is of another colour, or most show pictures in one
@@ -170,6 +185,32 @@ std::vector<Button> WideButtons(const cv::Mat& bgra) {
   return buttons;
 }
 
+// Of the palettes from `from` on: two lines of buttons, one right below the other, are one palette.
+void AddStackedLines(std::size_t from, std::vector<PaletteGuess>& palettes) {
+  const std::vector<PaletteGuess> lines(palettes.begin() + static_cast<std::ptrdiff_t>(from),
+                                        palettes.end());
+  for (const PaletteGuess& upper : lines) {
+    for (const PaletteGuess& lower : lines) {
+      const WindowRect a = upper.Area(), b = lower.Area();
+      const int gap = b.y - a.y - a.height;
+      const bool aligned =
+          std::abs(a.x - b.x) <= kAligned && std::abs(upper.diameter - lower.diameter) <= kAligned;
+      const bool distinct =
+          std::all_of(lower.colors.begin(), lower.colors.end(),
+                      [&](const Shape& color) { return HasOtherColor(color, upper.colors); });
+      const std::size_t count = upper.colors.size() + lower.colors.size();
+      if (!aligned || !distinct || gap < 0 || gap > kWidestGap * a.height ||
+          lower.colors.size() > upper.colors.size() || count > kMostColors) {
+        continue;
+      }
+      PaletteGuess both = upper;
+      both.colors.insert(both.colors.end(), lower.colors.begin(), lower.colors.end());
+      both.score += lower.score;
+      palettes.push_back(std::move(both));
+    }
+  }
+}
+
 }  // namespace
 
 void AddCompletedPalettes(const cv::Mat& bgra, const std::vector<Shape>& shapes,
@@ -214,9 +255,7 @@ void AddCompletedPalettes(const cv::Mat& bgra, const std::vector<Shape>& shapes,
 
 void AddPalettesOfClusters(const std::vector<Shape>& shapes, std::vector<PaletteGuess>& palettes) {
   std::vector<Shape> whole = shapes;
-  std::erase_if(whole, [&](const Shape& shape) {
-    return shape.Diameter() < kLowestButton || IsGlossOnAnother(shape, shapes);
-  });
+  std::erase_if(whole, [](const Shape& shape) { return shape.Diameter() < kLowestButton; });
   std::vector<char> used(whole.size());
   for (std::size_t first = 0; first < whole.size(); ++first) {
     if (used[first] != 0) continue;
@@ -256,7 +295,10 @@ void AddPalettesOfClusters(const std::vector<Shape>& shapes, std::vector<Palette
               });
           return shared + 1 >= static_cast<std::ptrdiff_t>(count);
         });
-    if (!distinct || known || count > kMostColors || colorful < kFewestInCluster) continue;
+    if (!distinct || known || count > kMostColors || colorful < kFewestInCluster ||
+        AreGlosses(cluster.colors, shapes)) {
+      continue;
+    }
     std::sort(cluster.colors.begin(), cluster.colors.end(), [&](const Shape& a, const Shape& b) {
       return ReadsBefore({a.CenterX(), a.CenterY()}, {b.CenterX(), b.CenterY()}, diameter / 2);
     });
@@ -267,6 +309,7 @@ void AddPalettesOfClusters(const std::vector<Shape>& shapes, std::vector<Palette
 
 void AddPalettesOfButtons(const cv::Mat& bgra, std::vector<PaletteGuess>& palettes) {
   const std::vector<Button> buttons = WideButtons(bgra);
+  const std::size_t before = palettes.size();
   for (const bool across : {true, false}) {
     for (const Button& first : buttons) {
       PaletteGuess palette;
@@ -291,6 +334,7 @@ void AddPalettesOfButtons(const cv::Mat& bgra, std::vector<PaletteGuess>& palett
       palettes.push_back(std::move(palette));
     }
   }
+  AddStackedLines(before, palettes);
 }
 
 }  // namespace mindreader

@@ -73,6 +73,23 @@ TEST(FindBoxRows, GoesOnWithTheHolesOfTheBoard) {
   EXPECT_NEAR(rows[0].Row(7).first.y, kTop - 7 * kStep, 1.5);
 }
 
+TEST(FindBoxRows, FindsABoardOfPlainBoxes) {
+  cv::Mat picture = Window();
+  for (int row = 0; row < 6; ++row) {
+    for (int peg = 0; peg < 3; ++peg) {
+      cv::rectangle(picture, cv::Rect(60 + 80 * peg, 100 + 48 * row, 66, 34), kWhite, cv::FILLED);
+    }
+  }
+  const auto boards = FindBoxRows(picture, {});
+  ASSERT_GE(boards.size(), 2U);
+  for (const std::size_t i : {0U, 1U}) {
+    EXPECT_EQ(boards[i].pegs, 3);
+    EXPECT_EQ(boards[i].rows, 6);
+    EXPECT_NEAR(boards[i].first.y, i == 0 ? 116.5 : 356.5, 1);
+    EXPECT_NEAR(boards[i].next_row.y, i == 0 ? 48 : -48, 0.2);
+  }
+}
+
 TEST(FindBoxRows, TakesNoButtonsOfDifferentWords) {
   cv::Mat picture = Window();
   DrawRow(picture, {"New", "Undo", "Help", "Mmm"});

@@ -172,5 +172,19 @@ TEST(MakeSketch, FindsAPaletteOfButtonsAsWideAsTheirWords) {
   ExpectCenters(sketch.palettes.front(), centers);
 }
 
+// Eight of them in two lines, without words.
+TEST(MakeSketch, FindsAPaletteOfTwoLinesOfButtons) {
+  cv::Mat picture(300, 600, CV_8UC4, kGround);
+  std::vector<WindowPoint> centers;
+  for (int i = 0; i < 7; ++i) {
+    const cv::Rect box(100 + 80 * (i % 4), 60 + 48 * (i / 4), 66, 34);
+    cv::rectangle(picture, box, kColors[static_cast<std::size_t>(i)], cv::FILLED);
+    centers.push_back({box.x + 33, box.y + 17});
+  }
+  const Sketch sketch = MakeSketch(picture);
+  ASSERT_FALSE(sketch.palettes.empty());
+  ExpectCenters(sketch.palettes.front(), centers);
+}
+
 }  // namespace
 }  // namespace mindreader
