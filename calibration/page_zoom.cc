@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <optional>
+#include <vector>
 
 #include <opencv2/imgproc.hpp>
 
@@ -41,8 +42,10 @@ Result<bool> Larger(Prober& prober) { return Press(prober, "ctrl+plus", "make th
 // The size of pegs, as far as it shows: holes may be drawn as dots, and marks make lattices, too.
 std::optional<double> SizeOfPegs(const Sketch& sketch) {
   std::optional<double> size;
-  for (const BoardGuess& board : sketch.boards) {
-    if (board.rows == 1 || board.score < kAsLikely * sketch.boards.front().score) continue;
+  std::vector<BoardGuess> boards = sketch.boards;
+  boards.insert(boards.end(), sketch.box_rows.begin(), sketch.box_rows.end());
+  for (const BoardGuess& board : boards) {
+    if (board.rows == 1 || board.score < kAsLikely * boards.front().score) continue;
     const double step = std::min(std::hypot(board.next_peg.x, board.next_peg.y), board.Pitch());
     size = std::max({size.value_or(0), board.diameter, kPartOfStep * step});
   }
