@@ -354,8 +354,15 @@ void CompleteFromOtherSizes(std::vector<PaletteGuess>& palettes) {
 
 void RemoveFromPalettes(const std::vector<WindowRect>& areas, std::vector<PaletteGuess>& palettes) {
   for (PaletteGuess& palette : palettes) {
+    // What goes across several colors is no button, but the colors read as letters.
+    std::vector<WindowRect> buttons = areas;
+    std::erase_if(buttons, [&](const WindowRect& area) {
+      return std::count_if(palette.colors.begin(), palette.colors.end(), [&](const Shape& color) {
+               return area.Contains(color.box.Center());
+             }) > 1;
+    });
     std::erase_if(palette.colors, [&](const Shape& color) {
-      return std::any_of(areas.begin(), areas.end(),
+      return std::any_of(buttons.begin(), buttons.end(),
                          [&](const WindowRect& area) { return color.box.Contains(area.Center()); });
     });
   }

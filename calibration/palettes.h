@@ -23,7 +23,8 @@ void AddPalettes(const cv::Mat& bgra, const Grid& grid, const std::vector<Shape>
 void CompleteFromOtherSizes(std::vector<PaletteGuess>& palettes);
 
 // Takes out the colours that hold the middle of one of these areas: buttons may stand in one line
-// with the colours. Of a palette at least two are left, else it goes.
+// with the colours. Not where an area goes across several of them. Of a palette at least two are
+// left, else it goes.
 void RemoveFromPalettes(const std::vector<WindowRect>& areas, std::vector<PaletteGuess>& palettes);
 
 // Pictures have outlines of all sizes, so a line of them may have been found in part: every second

@@ -231,6 +231,9 @@ TEST(RemoveFromPalettes, TakesOutTheButtonsInLineWithTheColors) {
   ASSERT_EQ(palettes.size(), 1U);
   ASSERT_EQ(palettes[0].colors.size(), 3U);
   EXPECT_EQ(palettes[0].colors.front().box.x, 50);
+  // The colors, read as letters, and a button beside them, read with them.
+  RemoveFromPalettes({{48, 110, 200, 20}}, palettes);
+  EXPECT_EQ(palettes[0].colors.size(), 3U);
 }
 
 // What lies between round holes is as large as a picture, and the same everywhere.
