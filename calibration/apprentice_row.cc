@@ -58,7 +58,11 @@ Result<Observed> Apprentice::FillRow(Game& game, mastermind::Code& guess) {
       if (*again) placed = PlaceFirst(game, guess[peg]);
       if (!placed) return Forward(placed);
     }
-    if (!placed->done && peg > 0) {
+    // The row was judged with its last peg, and waits for the next guess.
+    const auto was_taken = [&] {
+      return last_peg && placed->seen.Reacted() && IsCleared(placed->seen.after, game.holes);
+    };
+    if (!placed->done && peg > 0 && !was_taken()) {
       const auto turned = TurnBoard(game, placed->seen, guess[peg], guess);
       if (!turned) return Forward(turned);
       if (*turned) return FillRow(game, guess);
@@ -71,8 +75,7 @@ Result<Observed> Apprentice::FillRow(Game& game, mastermind::Code& guess) {
         }
       }
     }
-    const bool taken =
-        last_peg && placed->seen.Reacted() && IsCleared(placed->seen.after, game.holes);
+    const bool taken = was_taken();
     const bool untouched = ChangeAt(placed->seen.before.pixels, placed->seen.after.pixels,
                                     game.holes.Hole(peg), game.holes.diameter) < kPegAppeared;
     if (!placed->done && !taken && untouched) {
