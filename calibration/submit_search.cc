@@ -20,6 +20,7 @@
 namespace mindreader {
 namespace {
 
+constexpr double kLargerThanMark = 1.5;
 // The ground of a row's holes changes by at least this when its turn comes.
 constexpr double kLitUp = 3;
 constexpr int kSmallestSign = 4;  // pixels a side
@@ -248,7 +249,13 @@ Result<Observed> Submitter::Again(const BoardGuess& board, const HoleRow& row,
                 "the same beside each row", "Teach it with a skin file: see docs/skins.md.");
   }
   if (way_->kind != SubmitWay::Kind::kClick) return Do(*way_, row);
-  const auto place = FindPicture(filled.after.pixels, way_->picture, way_->place);
+  auto place = FindPicture(filled.after.pixels, way_->picture, way_->place);
+  if (!place) {
+    // What comes when a row is full may still be fading in.
+    const auto late = prober_.Await(filled.after, kForNextMark);
+    if (!late) return Forward(late);
+    place = FindPicture(late->after.pixels, way_->picture, way_->place);
+  }
   if (place) {
     way_->place = *place;
     return Do(*way_, row);
@@ -283,6 +290,25 @@ std::vector<WindowRect> Submitter::PegAreas(const BoardGuess& board) const {
 bool Submitter::OnPalette(WindowPoint place) const {
   return std::any_of(palette_.begin(), palette_.end(),
                      [&](const WindowRect& own) { return own.Contains(place); });
+}
+
+// Whether all that came with the last peg is one thing larger than marks are, and elsewhere than
+// where places for them were seen.
+bool Submitter::MayBeButton(const Observed& filled, const BoardGuess& board,
+                            const HoleRow& row) const {
+  const auto came = NewMarks(filled.before.pixels, filled.after.pixels, row, ReachOfMarks(board));
+  if (came.size() != 1 || slots_.empty()) return false;
+  const Shape& thing = came.front();
+  return std::all_of(slots_.begin(), slots_.end(), [&](const MarkSlots& slots) {
+    if (thing.Diameter() < kLargerThanMark * slots.diameter) return false;
+    for (std::size_t i = 0; i < slots.offsets.size(); ++i) {
+      const RefPoint at = slots.At(row, i);
+      if (std::hypot(thing.CenterX() - at.x, thing.CenterY() - at.y) < thing.Diameter()) {
+        return false;
+      }
+    }
+    return true;
+  });
 }
 
 // Whatever they say: a button that was grey until the row was full, and the one near the board that
@@ -522,7 +548,7 @@ Result<Observed> Submitter::Submit(const BoardGuess& board, const HoleRow& row,
     if (!late) return Forward(late);
     auto all = Together(filled, *std::move(late));
     const bool strong = SignOfJudging(all, board, row, palette_) == JudgedSign::kStrong;
-    if (strong && !PlacesLitUp(all, board, row)) {
+    if (strong && !PlacesLitUp(all, board, row) && !MayBeButton(all, board, row)) {
       IsAutomatic();
       certain_ = true;
       return WithLastPeg(board, row, all);
@@ -554,7 +580,7 @@ Result<Observed> Submitter::Submit(const BoardGuess& board, const HoleRow& row,
   const auto ideas = Ideas(board, row, filled);
   const bool button = !ideas.empty() && Promised(ideas.front());
   const bool judged = SignOfJudging(filled, board, row, palette_) == JudgedSign::kStrong;
-  if (judged && !button && !PlacesLitUp(filled, board, row)) {
+  if (judged && !button && !PlacesLitUp(filled, board, row) && !MayBeButton(filled, board, row)) {
     IsAutomatic();
     return WithLastPeg(board, row, filled);
   }

@@ -78,6 +78,8 @@ class Submitter {
                                            const Observed& filled, const Restore& restore);
   [[nodiscard]] std::vector<WindowRect> PegAreas(const BoardGuess& board) const;
   [[nodiscard]] bool WasWrong(const SubmitWay& idea) const;
+  [[nodiscard]] bool MayBeButton(const Observed& filled, const BoardGuess& board,
+                                 const HoleRow& row) const;
   [[nodiscard]] bool OnPalette(WindowPoint place) const;
   [[nodiscard]] std::vector<SubmitWay> WordlessButtons(const BoardGuess& board, const HoleRow& row,
                                                        const Observed& filled,
