@@ -15,6 +15,8 @@ constexpr double kBetter = 0.35;
 constexpr int kSoftened = 3;  // pixels, odd
 // A picture that is found again differs by at most this (levels, root of the mean square).
 constexpr double kSamePicture = 14;
+// And one in other shades of its colors correlates with it so well.
+constexpr float kSameDrawing = 0.9F;
 
 // The sum of all channels' differences, pixel by pixel (CV_32FC1).
 cv::Mat Difference(const cv::Mat& a, const cv::Mat& b) {
@@ -84,8 +86,14 @@ std::optional<WindowPoint> FindPicture(const cv::Mat& bgra, const cv::Mat& wante
   double least = 0;
   cv::Point best;
   cv::minMaxLoc(errors, &least, nullptr, &best, nullptr);
-  if (std::sqrt(std::max(0.0, least) / samples) > kSamePicture) return std::nullopt;
-  return WindowPoint{best.x + small.cols / 2, best.y + small.rows / 2};
+  if (std::sqrt(std::max(0.0, least) / samples) <= kSamePicture) {
+    return WindowPoint{best.x + small.cols / 2, best.y + small.rows / 2};
+  }
+  // It may be lit under the pointer, or no longer be.
+  if ((here & cv::Rect({}, searched.size())) != here) return std::nullopt;
+  cv::Mat alike;
+  cv::matchTemplate(searched(here), small, alike, cv::TM_CCOEFF_NORMED);
+  return alike.at<float>(0, 0) >= kSameDrawing ? std::optional(was) : std::nullopt;
 }
 
 Shift ShiftAround(const cv::Mat& before, const cv::Mat& after, const WindowRect& part,

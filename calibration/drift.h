@@ -21,7 +21,8 @@ namespace mindreader {
                                   const WindowRect& part, WindowPoint by);
 
 // Where a small picture is to be seen (its middle): where it was, or at the place that looks most
-// like it, if that looks the same to within what anti-aliasing changes.
+// like it, if that looks the same to within what anti-aliasing changes; or where it was, in lighter
+// or darker shades.
 [[nodiscard]] std::optional<WindowPoint> FindPicture(const cv::Mat& bgra, const cv::Mat& wanted,
                                                      WindowPoint was);
 

@@ -192,9 +192,18 @@ std::optional<WindowRect> Submitter::Button(const HoleRow& row) const {
   return WindowRect::Around(BesideOf(*way_, row), kButtonReach);
 }
 
+// What comes when a row is full may still be fading in.
+Result<Frame> Submitter::Rested() {
+  const auto now = prober_.Capture();
+  if (!now) return Forward(now);
+  auto rest = prober_.Await(*now, kForNextMark);
+  if (!rest) return Forward(rest);
+  return std::move(rest->after);
+}
+
 // What lit up beside the first row when that was full, and does so at the same place for the second
 // one, is a button that stays where it is.
-void Submitter::TellFromButton(const Observed& filled) {
+void Submitter::TellFromButton(const Observed& filled, const Frame& now) {
   const bool again =
       std::any_of(filled.changes.begin(), filled.changes.end(),
                   [&](const WindowRect& part) { return part.Contains(way_->place); });
@@ -203,7 +212,7 @@ void Submitter::TellFromButton(const Observed& filled) {
   button.kind = SubmitWay::Kind::kClick;
   button.place = way_->place;
   button.words = "a button";
-  way_ = Pictured(std::move(button), filled.after.pixels);
+  way_ = Pictured(std::move(button), now.pixels);
   narrate_("it is a button");
 }
 
@@ -239,7 +248,9 @@ bool Submitter::FindAgain(bool (*is_such)(const SubmitWay&), const BoardGuess& b
 Result<Observed> Submitter::Again(const BoardGuess& board, const HoleRow& row,
                                   const Observed& filled) {
   if (way_->kind == SubmitWay::Kind::kClickBeside && !certain_ && !Promised(*way_)) {
-    TellFromButton(filled);
+    const auto rest = Rested();
+    if (!rest) return Forward(rest);
+    TellFromButton(filled, *rest);
   }
   if (way_->kind == SubmitWay::Kind::kClickBeside && !certain_ &&
       IsOnAnotherButton(board, row, filled.after)) {
@@ -251,10 +262,9 @@ Result<Observed> Submitter::Again(const BoardGuess& board, const HoleRow& row,
   if (way_->kind != SubmitWay::Kind::kClick) return Do(*way_, row);
   auto place = FindPicture(filled.after.pixels, way_->picture, way_->place);
   if (!place) {
-    // What comes when a row is full may still be fading in.
-    const auto late = prober_.Await(filled.after, kForNextMark);
-    if (!late) return Forward(late);
-    place = FindPicture(late->after.pixels, way_->picture, way_->place);
+    const auto rest = Rested();
+    if (!rest) return Forward(rest);
+    place = FindPicture(rest->pixels, way_->picture, way_->place);
   }
   if (place) {
     way_->place = *place;

@@ -64,7 +64,8 @@ class Submitter {
 
  private:
   Result<Observed> Again(const BoardGuess& board, const HoleRow& row, const Observed& filled);
-  void TellFromButton(const Observed& filled);
+  Result<Frame> Rested();
+  void TellFromButton(const Observed& filled, const Frame& now);
   bool FindAgain(bool (*is_such)(const SubmitWay&), const BoardGuess& board, const HoleRow& row,
                  const Observed& filled);
   [[nodiscard]] bool IsOnAnotherButton(const BoardGuess& board, const HoleRow& row,

@@ -89,6 +89,20 @@ TEST(FindPicture, FindsAButtonThatMoved) {
   EXPECT_EQ(FindPicture(Page(117), button, {140, 175}), (WindowPoint{140, 192}));
 }
 
+// An arrow that is lighter while the pointer is on it.
+TEST(FindPicture, FindsAButtonThatWasLit) {
+  const auto page = [](const cv::Scalar& ink) {
+    cv::Mat picture(200, 200, CV_8UC4, cv::Scalar(235, 244, 255, 255));
+    cv::line(picture, {92, 110}, {105, 110}, ink, 4);
+    cv::line(picture, {105, 110}, {105, 92}, ink, 4);
+    cv::line(picture, {105, 92}, {97, 100}, ink, 4);
+    return picture;
+  };
+  const cv::Mat lit = page({110, 165, 220, 255})(cv::Rect(87, 87, 27, 27)).clone();
+  EXPECT_EQ(FindPicture(page({63, 133, 205, 255}), lit, {100, 100}), (WindowPoint{100, 100}));
+  EXPECT_FALSE(FindPicture(page({235, 244, 255, 255}), lit, {100, 100}));
+}
+
 TEST(FindPicture, FindsNoButtonWhereThereIsNone) {
   const cv::Mat button = Page(100)(cv::Rect(120, 160, 40, 30)).clone();
   EXPECT_FALSE(FindPicture(Page(100, false), button, {140, 175}));
