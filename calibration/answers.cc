@@ -352,9 +352,8 @@ void AnswerBook::AddMeanings(const SortedMarks& sorted, const Meaning& like,
   const bool all_filled = FillAllPlaces(sorted.kinds, rules_.pegs);
   const double means_nothing = kMeansNothing + (all_filled ? 0 : kMissesPlaces);
   const bool gray_is_none =
-      all_filled && std::any_of(looks.begin(), looks.end(), [](const Look& look) {
-        return Chroma(look.color()) > kColorful;
-      });
+      all_filled && std::any_of(looks.begin(), looks.end(),
+                                [](const Look& look) { return Chroma(look.color()) > kColorful; });
   std::vector<Kind> kinds{std::nullopt};
   for (std::size_t i = 0; i < looks.size(); ++i) kinds.emplace_back(i);
   for (const Kind& exact : kinds) {

@@ -166,9 +166,8 @@ std::vector<BoardGuess> BoardsToTry(const Sketch& sketch, const PaletteGuess& pa
   std::vector<BoardGuess> boards = sketch.boards;
   std::copy_if(sketch.box_rows.begin(), sketch.box_rows.end(), std::back_inserter(boards),
                [](const BoardGuess& board) { return board.rows > 1; });
-  std::stable_sort(boards.begin(), boards.end(), [](const BoardGuess& a, const BoardGuess& b) {
-    return a.score > b.score;
-  });
+  std::stable_sort(boards.begin(), boards.end(),
+                   [](const BoardGuess& a, const BoardGuess& b) { return a.score > b.score; });
   for (BoardGuess board : boards) {
     const bool part = board.rows == 1 && IsPartOfAny(board, sketch.boards);
     if (part || Overlaps(board, palette) || IsOn(board, words)) continue;

@@ -86,11 +86,10 @@ const Style kStyles[] = {
      .misplaced = {250, 250, 250},
      .form = Style::Form::kNumbersBesideDots},
     {.name = "Words", .form = Style::Form::kWords},
-    // Gray, which means nothing, is told from the others by the rules alone.
+    // Gray means that a peg is neither.
     {.name = "CellsOfThePegs",
      .exact = {80, 180, 60},
      .misplaced = {40, 190, 230},
-     .unusual = true,
      .form = Style::Form::kCells},
 };
 

@@ -109,6 +109,40 @@ TEST_F(ControlSearch, TakesNoPegForTheColorThatWasPickedIfItIsAnother) {
   EXPECT_FALSE(Find());
 }
 
+// Such as an orange button that brings yellow pegs.
+TEST_F(ControlSearch, FindsButtonsWhosePegsHaveOtherColors) {
+  std::optional<std::size_t> picked;
+  page_.on_click = [&](WindowPoint at) {
+    for (std::size_t i = 0; i < kColors.size(); ++i) {
+      if (std::hypot(at.x - Color(i).x, at.y - Color(i).y) < 10) picked = i;
+    }
+    const auto peg = HoleAt(at);
+    if (peg && picked) Put(*peg, kColors[(*picked + 2) % kColors.size()]);
+  };
+  const auto found = Find();
+  ASSERT_TRUE(found) << found.error().Message();
+  EXPECT_EQ(found->control.way, Way::kPaletteThenHole);
+  EXPECT_EQ(found->control.ColorCount(), static_cast<int>(kColors.size()));
+  EXPECT_EQ(found->begun.size(), 2U);
+}
+
+TEST_F(ControlSearch, FindsThePegBesideTheNextHoleThatLightsUp) {
+  int next = 0;
+  Put(0, {240, 240, 240, 255});
+  page_.on_click = [&](WindowPoint at) {
+    for (std::size_t i = 0; i < kColors.size(); ++i) {
+      if (std::hypot(at.x - Color(i).x, at.y - Color(i).y) >= 10) continue;
+      Put(next++, kColors[i]);
+      if (next < kPegs) Put(next, {240, 240, 240, 255});
+    }
+  };
+  const auto found = Find();
+  ASSERT_TRUE(found) << found.error().Message();
+  EXPECT_EQ(found->control.way, Way::kFillNext);
+  EXPECT_EQ(found->board.pegs, kPegs);
+  EXPECT_EQ(next, 1);
+}
+
 TEST_F(ControlSearch, EndsWhenAClickShowsAnotherPicture) {
   const cv::Mat below = page_.picture().clone();
   page_.Draw([](cv::Mat& picture) { picture *= 0.5; });

@@ -114,6 +114,42 @@ TEST_F(SubmitterTest, WaitsForARowThatIsJudgedByItselfBeforeItClicksAnywhere) {
   EXPECT_EQ(submitter_.way()->kind, SubmitWay::Kind::kAutomatic);
 }
 
+// An arrow that comes when the row is full is no answer: places for that are on the other side.
+TEST_F(SubmitterTest, ClicksWhatCameAloneAndIsLargerThanMarks) {
+  board_ = {{100, 60}, {30, 0}, {0, 0}, kPegs, 1, kDiameter};
+  const cv::Mat ground(300, 360, CV_8UC4, kGround);
+  MarkSlots slots{{}, 6};
+  cv::Mat before = ground.clone();
+  for (int peg = 0; peg < kPegs; ++peg) {
+    slots.offsets.push_back({-70.0 + 16 * (peg % 3), -8.0 + 16 * (peg / 3)});
+    cv::circle(before, {30 + 16 * (peg % 3), 52 + 16 * (peg / 3)}, 3, {90, 90, 90, 255}, cv::FILLED,
+               cv::LINE_AA);
+    cv::circle(before, {100 + 30 * peg, 60}, kDiameter / 2, {40.0 * peg, 60, 250, 255}, cv::FILLED,
+               cv::LINE_AA);
+  }
+  const WindowRect arrow{284, 52, 17, 17};
+  page_.Draw([&](cv::Mat& picture) {
+    picture = before.clone();
+    cv::rectangle(picture, {arrow.x, arrow.y, 17, 17}, {40, 90, 180, 255}, 5);
+  });
+  int clicked = 0, elsewhere = 0;
+  page_.on_click = [&](WindowPoint at) {
+    ++(arrow.Contains(at) ? clicked : elsewhere);
+    if (arrow.Contains(at)) Mark({30, 52});
+  };
+  Submitter submitter(prober_, world_, quiet_, {slots}, {});
+  Observed filled;
+  filled.before.pixels = before;
+  filled.after.pixels = page_.picture().clone();
+  filled.changes = {arrow};
+  const auto submitted = submitter.Submit(board_, board_.Row(0), filled, restore_);
+  ASSERT_TRUE(submitted) << submitted.error().Message();
+  EXPECT_EQ(clicked, 1);
+  EXPECT_EQ(elsewhere, 0);
+  ASSERT_TRUE(submitter.way());
+  EXPECT_EQ(submitter.way()->kind, SubmitWay::Kind::kClickBeside);
+}
+
 // A button without words below the first of some columns is not below the others: another button
 // is, which begins a new game.
 TEST_F(SubmitterTest, ClicksAButtonThatLitUpAgainWhereItIs) {
