@@ -500,12 +500,13 @@ Result<Hand::Placed> Hand::PlaceByList(const HoleRow& row, int peg, int color) {
     placed.seen = opened->seen;
     if (!opened->open) continue;
     const auto shown = ColorAt(opened->seen.before.pixels, row, peg);
-    int at = shown ? control_.entries[static_cast<std::size_t>(*shown)] : 0;
+    const bool goes_on = shown && !control_.is_menu;
+    int at = goes_on ? control_.entries[static_cast<std::size_t>(*shown)] : 0;
     const auto press = [&](const char* key) {
       return prober_.Try(Gesture::Key(key, fmt::format("color {} to hole {}", color + 1, peg + 1)),
                          kForPick);
     };
-    if (!shown) {
+    if (!shown && !control_.is_menu) {
       if (const auto first = press("Home"); !first) return Forward(first);
     }
     for (const int to = control_.entries[static_cast<std::size_t>(color)]; at != to;

@@ -37,6 +37,8 @@ struct Control {
   // again.
   std::optional<Look> empty = {};
   std::vector<int> entries = {};  // kLists: where each colour stands in the list, from 0
+  // kLists: keys begin before the first entry whenever it opens, as in a menu; that is 1 then.
+  bool is_menu = false;
 
   [[nodiscard]] int ColorCount() const { return static_cast<int>(pegs.size()); }
 };

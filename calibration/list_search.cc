@@ -115,12 +115,15 @@ Result<std::optional<FoundControl>> LearnList(Prober& prober, ChangedHole cell,
 }
 
 // Opens the list, goes on in it by a key, and chooses what is there. Nothing when it did not open.
-Result<std::optional<Observed>> Choose(Prober& prober, WindowPoint box, const char* key) {
+Result<std::optional<Observed>> Choose(Prober& prober, WindowPoint box, const char* key,
+                                       int times = 1) {
   const auto opened = OpenList(prober, box, "open a list", ListWait::kSure);
   if (!opened) return Forward(opened);
   if (!opened->open) return std::optional<Observed>();
-  const auto moved = prober.Try(Gesture::Key(key, "go through a list"), kForPick);
-  if (!moved) return Forward(moved);
+  for (int pressed = 0; pressed < times; ++pressed) {
+    const auto moved = prober.Try(Gesture::Key(key, "go through a list"), kForPick);
+    if (!moved) return Forward(moved);
+  }
   auto seen = prober.Try(Gesture::Key("Return", "choose from a list"), kForProbe);
   if (!seen) return Forward(seen);
   seen->before = opened->seen.before;  // the list that closed is no change of the board
@@ -165,6 +168,25 @@ Result<std::optional<FoundControl>> LearnByChoosing(Prober& prober,
       entries.insert(entries.begin() + static_cast<std::ptrdiff_t>(at), (*seen)->after);
     }
   }
+  // A menu forgets what was chosen: down is its first entry, and up its last one, again and again.
+  bool is_menu = false;
+  if (entries.size() == 2 && *seen && !differ((*seen)->before, (*seen)->after)) {
+    std::vector<Frame> menu{(*seen)->after};
+    for (int steps = 2; steps <= kMostEntries; ++steps) {
+      seen = Choose(prober, box, "Down", steps);
+      if (!seen) return Forward(seen);
+      if (!*seen || !differ(menu.front(), (*seen)->after) || !differ(menu.back(), (*seen)->after)) {
+        break;
+      }
+      menu.push_back((*seen)->after);
+    }
+    is_menu = menu.size() > entries.size();
+    if (is_menu) {
+      at = 0;
+      while (at + 1 < menu.size() && *seen && differ(menu[at], (*seen)->after)) ++at;
+      entries = std::move(menu);
+    }
+  }
   std::vector<Frame> all = entries;
   all.push_back(none);
   LookWhereItDiffers(*cell, all);
@@ -176,8 +198,9 @@ Result<std::optional<FoundControl>> LearnByChoosing(Prober& prober,
   control.empty = look(none);
   for (std::size_t entry = 0; entry < entries.size(); ++entry) {
     control.pegs.push_back(look(entries[entry]));
-    control.entries.push_back(static_cast<int>(entry));
+    control.entries.push_back(static_cast<int>(entry) + (is_menu ? 1 : 0));
   }
+  control.is_menu = is_menu;
   if (control.ColorCount() < 2) return std::optional<FoundControl>();
   return FoundControl{std::move(control), cell->board, cell->peg, {static_cast<int>(at)}};
 }
