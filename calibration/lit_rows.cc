@@ -15,6 +15,7 @@ constexpr double kOtherSize = 0.35;
 // Of a row in parts: how far from its place a hole may be (parts of it), and from which difference
 // (levels) neighbours do not look alike: the ground may shine through them.
 constexpr double kOffPlace = 0.15;
+constexpr int kPegsOfPart = 3;  // of two, an input row and keys below it look like columns
 constexpr int kSameLook = 30;
 
 double Apart(RefPoint a, RefPoint b) { return std::hypot(a.x - b.x, a.y - b.y); }
@@ -37,7 +38,7 @@ bool IsSeenInPart(const HoleRow& row, const std::vector<Shape>& shapes) {
     });
     if (hole != shapes.end()) holes.push_back(*hole);
   }
-  return 2 * static_cast<int>(holes.size()) >= row.pegs && holes.size() > 1 &&
+  return row.pegs >= kPegsOfPart && 2 * std::ssize(holes) >= row.pegs &&
          std::adjacent_find(holes.begin(), holes.end(), [](const Shape& a, const Shape& b) {
            return Distance(a.color, b.color) >= kSameLook;
          }) == holes.end();

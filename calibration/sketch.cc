@@ -24,7 +24,7 @@ constexpr std::size_t kLikeliestBoards = 5;
 // Two holes of a row look alike to within this many levels; the ground beside a board differs by
 // more in some row, if only in the one that is lit because it is played next.
 constexpr int kSameLook = 10;
-constexpr int kHolesWithLit = 5;
+constexpr int kHolesWithLit = 7, kLinesWithLit = 3;
 // And their outlines have the same form: of its box a disc fills 0.785, a square all. Of smaller
 // ones (pixels) a pixel more or less tells nothing.
 constexpr double kSameFill = 0.1;
@@ -89,14 +89,14 @@ class Looks {
     for (int row = 0; row < grid_.rows; ++row) {
       if (Distance(At(a, row), At(b, row)) > kSameLook) ++other;
     }
-    return other <= LitHoles(grid_.rows) && SameForm(column_fills_, a, b);
+    return other <= LitHoles(grid_.rows, grid_.columns) && SameForm(column_fills_, a, b);
   }
   [[nodiscard]] bool SameRows(int a, int b) const {
     int other = 0;
     for (int column = 0; column < grid_.columns; ++column) {
       if (Distance(At(column, a), At(column, b)) > kSameLook) ++other;
     }
-    return other <= LitHoles(grid_.columns) && SameForm(row_fills_, a, b);
+    return other <= LitHoles(grid_.columns, grid_.rows) && SameForm(row_fills_, a, b);
   }
   [[nodiscard]] bool SameForms(bool columns, int a, int b) const {
     return SameForm(columns ? column_fills_ : row_fills_, a, b);
@@ -105,8 +105,11 @@ class Looks {
  private:
   using Fills = std::vector<std::vector<double>>;  // of the shapes in each column or row
 
-  // Of so many holes one may be lit, as the next one to take a peg.
-  static int LitHoles(int count) { return count >= kHolesWithLit ? 1 : 0; }
+  // Of so many holes in a line one may be lit, as the next one to take a peg, where there are some
+  // lines of them: an input row and keys below it are two.
+  static int LitHoles(int count, int lines) {
+    return count >= kHolesWithLit && lines >= kLinesWithLit ? 1 : 0;
+  }
 
   static bool SameForm(const Fills& fills, int a, int b) {
     const auto middle = [&](int index) -> std::optional<double> {

@@ -329,6 +329,26 @@ TEST(MakeSketch, TakesNoHolesForAPatternOfTheGround) {
   ExpectBoard(MakeSketch(picture), 6, 11, {100, 50}, {400, 650});
 }
 
+// The hole that takes the next peg is lit; an input row with keys below it is no board of columns.
+TEST(MakeSketch, TakesALitHoleForOneOfItsBoard) {
+  const auto draw = [](int rows, int columns, cv::Size step) {
+    cv::Mat picture = Blank();
+    for (int i = 0; i < rows * columns; ++i) {
+      const int gray = i == 0 ? 250 : 150;
+      cv::circle(picture, {60 + step.width * (i % columns), 60 + step.height * (i / columns)}, 15,
+                 cv::Scalar(gray, gray, gray, 255), cv::FILLED, cv::LINE_AA);
+    }
+    return MakeSketch(picture);
+  };
+  const Sketch board = draw(8, 4, {54, 42});
+  ASSERT_FALSE(board.boards.empty());
+  EXPECT_EQ(board.boards.front().pegs, 4);
+  EXPECT_EQ(board.boards.front().rows, 8);
+  const Sketch keys = draw(2, 6, {50, 54});
+  EXPECT_TRUE(std::none_of(keys.boards.begin(), keys.boards.end(),
+                           [](const BoardGuess& guess) { return guess.rows == 6; }));
+}
+
 TEST(BoardGuess, TellsWhatMovesFromHoleToHoleFromWhatMovesWithTheRow) {
   const BoardGuess board{{100, 50}, {41, 0}, {0, 36}, 4, 8, 30};
   EXPECT_TRUE(board.ChangesHoles({41, 0}));
