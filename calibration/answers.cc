@@ -38,7 +38,9 @@ constexpr double kAsExpected = 1000;  // from a skin: only the rules count for m
 constexpr double kMeansNothing = 400;
 // But a mark that only some of a row's places got hardly means nothing.
 constexpr double kMissesPlaces = 800;
-// Where every peg has a mark, and some are colorful, gray says that a peg is neither.
+// Where every peg has a mark, and some are colorful, gray says that a peg is neither; or what
+// differs less from the ground before it, by this factor, than others do.
+constexpr int kMuchFainter = 3;
 constexpr int kColorful = 60;
 constexpr int kGray = 25;
 constexpr int kBlack = 35, kWhite = 215;  // brightness; these are the marks of pegs
@@ -351,9 +353,17 @@ void AnswerBook::AddMeanings(const SortedMarks& sorted, const Meaning& like,
   const bool many_sides = slots.around_pegs == 0 && !IsOnOneSide(slots, rows_.front().row);
   const bool all_filled = FillAllPlaces(sorted.kinds, rules_.pegs);
   const double means_nothing = kMeansNothing + (all_filled ? 0 : kMissesPlaces);
-  const bool gray_is_none =
-      all_filled && std::any_of(looks.begin(), looks.end(),
-                                [](const Look& look) { return Chroma(look.color()) > kColorful; });
+  const bool colorful = std::any_of(looks.begin(), looks.end(), [](const Look& look) {
+    return Chroma(look.color()) > kColorful;
+  });
+  const int clearest = sorted.contrasts.empty()
+                           ? 0
+                           : *std::max_element(sorted.contrasts.begin(), sorted.contrasts.end());
+  // What a place shows for a peg that is neither, where every place shows something.
+  const auto is_none = [&](std::size_t kind) {
+    return all_filled && ((colorful && IsGray(looks[kind].color())) ||
+                          kMuchFainter * sorted.contrasts[kind] < clearest);
+  };
   std::vector<Kind> kinds{std::nullopt};
   for (std::size_t i = 0; i < looks.size(); ++i) kinds.emplace_back(i);
   for (const Kind& exact : kinds) {
@@ -377,7 +387,7 @@ void AnswerBook::AddMeanings(const SortedMarks& sorted, const Meaning& like,
           meaning.likelihood -= ExactLikelihood(looks[i].color());
         } else {
           meaning.none.push_back(looks[i]);
-          if (!gray_is_none || !IsGray(looks[i].color())) meaning.likelihood -= means_nothing;
+          if (!is_none(i)) meaning.likelihood -= means_nothing;
         }
       }
       for (const Kind& kind : {exact, misplaced}) {

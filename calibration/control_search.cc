@@ -34,6 +34,8 @@ constexpr int kShownColor = 24;
 constexpr double kPictureOfField = 0.5;
 // So many buttons may have other colors than their pegs.
 constexpr std::size_t kFewestButtons = 3;
+// Of its hole's size, what came as a peg has at least and at most:
+constexpr double kSmallestPeg = 0.5, kLargestPegOfHole = 1.6;
 // Pegs of two colors differ by more than this (levels).
 constexpr double kOtherPeg = 15;
 // Less than this part of what changed when a colour was picked: it is picked no longer.
@@ -96,12 +98,13 @@ class Search {
     narrate_(fmt::format("trying what looks like a palette of {} colors", palette.colors.size()));
     const WindowPoint color = ProbeColor().box.Center();
     tried_.colors.push_back(color);
-    const auto picked = prober_.Try(Gesture::Click(color, "try a color"), kForProbe);
+    auto picked = prober_.Try(Gesture::Click(color, "try a color"), kForProbe);
     if (!picked) return Forward(picked);
     if (const auto cell = CellWithPeg(*picked)) return Done(Way::kFillNext, *cell, *picked);
-    if (const auto cell = FindChangedHole(boards_, *picked)) {
+    if (const auto cell = FindChangedHole(boards_, *picked); cell && IsAPeg(*picked, *cell)) {
       auto found = TryOther(Way::kFillNext, *cell, *picked);
       if (!found || *found) return found;
+      picked = picked_;
     }
     if (auto nothing = NothingYet(*picked); !nothing) return nothing;
     selection_shows_ = picked->Reacted();
@@ -282,6 +285,16 @@ class Search {
     return Done(chosen ? Way::kHoleThenPalette : Way::kFillNext, *cell, *seen);
   }
 
+  // Whether what changed in a hole has its size: a line of text below the board has not.
+  static bool IsAPeg(const Observed& seen, const ChangedHole& cell) {
+    const WindowPoint hole = Rounded(cell.Center());
+    return std::any_of(seen.changes.begin(), seen.changes.end(), [&](const WindowRect& part) {
+      const auto [shorter, longer] = std::minmax(part.width, part.height);
+      return part.Contains(hole) && shorter > kSmallestPeg * cell.board.diameter &&
+             longer < kLargestPegOfHole * cell.board.diameter;
+    });
+  }
+
   // Buttons need not have the colors of their pegs: what came is a peg if another button puts
   // something else into the hole beside it.
   Found TryOther(Way way, const ChangedHole& cell, const Observed& seen) {
@@ -296,6 +309,9 @@ class Search {
     const auto other = std::max_element(colors.begin(), colors.end(), nearer);
     auto came = prober_.Try(Gesture::Click(other->box.Center(), "try another color"), kForProbe);
     if (!came) return Forward(came);
+    const std::size_t first =
+        std::exchange(probe_, static_cast<std::size_t>(other - colors.begin()));
+    picked_ = *came;
     const RefPoint hole = cell.board.Row(0).Hole(beside);
     if (way == Way::kPaletteThenHole) {
       came = prober_.Try(Gesture::Click(Rounded(hole), "try the next hole"), kForProbe);
@@ -310,11 +326,11 @@ class Search {
     if (apart > cell.board.diameter / 4 || !one || !two || Unlikeness(*one, *two) < kOtherPeg) {
       return NothingYet(*came);
     }
+    const std::size_t second = std::exchange(probe_, first);
     auto found = Done(way, cell, seen);
     if (!found) return found;
-    const auto index = static_cast<std::size_t>(other - colors.begin());
-    (*found)->begun.push_back(static_cast<int>(index));
-    (*found)->control.pegs[index] = two;
+    (*found)->begun.push_back(static_cast<int>(second));
+    (*found)->control.pegs[second] = two;
     return found;
   }
 

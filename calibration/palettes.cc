@@ -18,6 +18,8 @@ namespace {
 constexpr int kOtherColor = 24;
 constexpr int kMostColors = 15;
 constexpr double kEvenLines = 1.7;
+// What is inside of a rim is smaller by this factor at least.
+constexpr double kInside = 0.85;
 // The shapes of a line that goes on beyond itself: their sizes agree, and their places, to within
 // these parts of a diameter; and so far is the next line away at least.
 constexpr double kSameSize = 0.1, kOffPlace = 0.12, kNextLine = 0.95;
@@ -331,7 +333,8 @@ void CompleteFromOtherSizes(std::vector<PaletteGuess>& palettes) {
     const std::size_t count = palette.colors.size();
     for (const PaletteGuess& other : found) {
       if (other.colors.size() <= palette.colors.size() || other.colors.size() > 2 * count ||
-          other.diameter > palette.diameter || other.diameter < palette.diameter / 2) {
+          other.score < palette.score || other.diameter > kInside * palette.diameter ||
+          other.diameter < palette.diameter / 2) {
         continue;
       }
       const auto places = places_in(palette, other);
@@ -346,7 +349,7 @@ void CompleteFromOtherSizes(std::vector<PaletteGuess>& palettes) {
                                     inside.color, 0});
       }
       palette.colors = std::move(whole);
-      palette.score = std::max(palette.score, other.score);
+      palette.score = other.score;
       break;
     }
   }

@@ -19,7 +19,7 @@ void AddPalettes(const cv::Mat& bgra, const Grid& grid, const std::vector<Shape>
                  std::vector<PaletteGuess>& palettes);
 
 // Of a palette's shapes the rims may have been found, or what is inside of them: one of which fewer
-// were found at one size than at another gets the missing ones.
+// rims were found gets the missing ones, where what is inside is the likelier palette.
 void CompleteFromOtherSizes(std::vector<PaletteGuess>& palettes);
 
 // Takes out the colours that hold the middle of one of these areas: buttons may stand in one line

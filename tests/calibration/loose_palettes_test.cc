@@ -137,7 +137,12 @@ TEST(CompleteFromOtherSizes, AddsColorsWhoseRimsWereNotFound) {
   std::vector<PaletteGuess> palettes{elsewhere, rims};
   CompleteFromOtherSizes(palettes);
   EXPECT_EQ(palettes.back().colors.size(), 10U);
+  // A hole in line with the colors makes a palette less likely.
   palettes.push_back(insides);
+  palettes.back().score = 12;
+  CompleteFromOtherSizes(palettes);
+  EXPECT_EQ(palettes[1].colors.size(), 10U);
+  palettes.back() = insides;
   CompleteFromOtherSizes(palettes);
   ASSERT_EQ(palettes[1].colors.size(), 12U);
   EXPECT_EQ(palettes[1].colors[3].box.Center(), (WindowPoint{203, 50}));
