@@ -150,7 +150,6 @@ class Apprentice {
   [[nodiscard]] bool PegAppeared(const Observed& seen, int color) const;
   [[nodiscard]] bool IsOnlyCode(const mastermind::Code& code) const;
   [[nodiscard]] bool HadAnswer(const mastermind::Feedback& last) const;
-  [[nodiscard]] bool MarksAreCovered() const;
   void TakeForWon();
   [[nodiscard]] bool LearnNotWon();
   Result<bool> WentOn(Game& game, const mastermind::Code& guess);

@@ -1,9 +1,7 @@
 // How the apprentice notices that a game is over.
 #include <algorithm>
-#include <iterator>
 
 #include "calibration/apprentice_game.h"
-#include "calibration/change.h"
 #include "calibration/dialog_windows.h"
 #include "calibration/game_words.h"
 #include "calibration/history.h"
@@ -80,23 +78,6 @@ bool Apprentice::HadAnswer(const mastermind::Feedback& last) const {
   return last.exact + last.misplaced > 0 &&
          std::any_of(history.begin(), std::prev(history.end()),
                      [&](const mastermind::Turn& turn) { return turn.feedback == last; });
-}
-
-// Whether marks of earlier rows no longer look as they did: what says how the game ended may lie
-// over those of the last one, too.
-bool Apprentice::MarksAreCovered() const {
-  const MarkSlots& slots = meanings_.front().slots;
-  const auto& rows = book_->rows();
-  if (slots.offsets.empty() || moves_) return false;
-  return std::any_of(rows.begin(), std::prev(rows.end()), [&](const AnsweredRow& row) {
-    for (std::size_t i = 0; i < slots.offsets.size(); ++i) {
-      if (ChangeAt(row.after, rows.back().after, slots.At(row.row, i), slots.diameter) >=
-          kPegAppeared) {
-        return true;
-      }
-    }
-    return false;
-  });
 }
 
 // The only code left must be the secret, and an end may take the marks away or lie over them: it is
