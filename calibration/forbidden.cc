@@ -21,11 +21,9 @@ constexpr std::array<std::string_view, 17> kAdvertisingPhrases = {
     "click here",   "for free",    "free!",        "buy now",     "shop now",   "order now",
     "get yours",    "win a",       "you won a",    "% off",       "learn more", "limited offer",
     "download now", "install now", "install free", "get the app", "free app"};
-// Advertising, unless it is said of this game.
+// Advertising, unless a panel says it of this game.
 constexpr std::array<std::string_view, 2> kInvitations = {"start now", "play now"};
-constexpr std::array<std::string_view, 12> kNamesOfGame = {
-    "mastermind", "master",    "codebreaker", "code",   "bulls",  "guess",
-    "guesses",    "superhirn", "secret",      "codigo", "codice", "kod"};
+constexpr std::array<std::string_view, 3> kNamesOfGame = {"mastermind", "codebreaker", "superhirn"};
 // Sentences explain; a button or link has few words.
 constexpr std::size_t kMostWords = 4;
 // Buttons and links can be clicked around their words, too (pixels).
@@ -81,11 +79,16 @@ bool IsAdvertising(const std::string& text, const std::vector<std::string>& word
   return HasOneOf(words, kAdvertising) || Says(text, kAdvertisingPhrases);
 }
 
-// Whether the game is named in an area.
-bool NamesTheGame(const WindowRect& area, const std::vector<Label>& labels) {
-  return std::any_of(labels.begin(), labels.end(), [&](const Label& label) {
-    return area.Contains(label.area.Center()) && HasOneOf(WordsOf(label.text), kNamesOfGame);
-  });
+// Whether the game is named on a panel, and nothing is advertised there in other words.
+bool IsOfThisGame(const WindowRect& panel, const std::vector<Label>& labels) {
+  bool named = false;
+  for (const Label& label : labels) {
+    if (!panel.Contains(label.area.Center())) continue;
+    const std::vector<std::string> words = WordsOf(label.text);
+    if (IsAdvertising(label.text, words)) return false;
+    named = named || HasOneOf(words, kNamesOfGame);
+  }
+  return named;
 }
 
 // The panel of one colour that most of an area's border shows; nothing when that takes more of the
@@ -129,13 +132,7 @@ std::vector<WindowRect> ForbiddenAreas(const cv::Mat& bgra, const std::vector<La
       const auto around =
           button ? PanelAround(bgra, area.Grown(kAroundWords / 2), kLargestAround) : std::nullopt;
       if (around) area = *around;
-      // On no panel but its own, it belongs to the page.
-      const bool on_page = !around && (button || area == label.area);
-      const WindowRect all{0, 0, bgra.cols, bgra.rows};
-      if (invites && !IsAdvertising(label.text, words) &&
-          NamesTheGame(on_page ? all : area, labels)) {
-        continue;
-      }
+      if (invites && IsOfThisGame(area, labels)) continue;
       areas.push_back(area);
     } else if (words.size() <= kMostWords && HasOneOf(words, ForbiddenWords())) {
       areas.push_back(label.area.Grown(kAroundWords));

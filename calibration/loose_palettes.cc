@@ -20,6 +20,7 @@ namespace {
 constexpr std::size_t kFewestColors = 3;
 constexpr int kFewestColorful = 3;
 constexpr int kFewestInCluster = 4;
+constexpr double kSmallestInCluster = 12;  // pixels
 constexpr std::size_t kMostColors = 15;
 constexpr int kColorful = 60;    // levels between a colour's channels
 constexpr int kOtherColor = 24;  // levels in some channel
@@ -33,7 +34,7 @@ constexpr double kMuchLarger = 4;
 // Buttons of one line agree to within so many pixels, and what is between them is less than this
 // part of their height.
 constexpr int kAligned = 2;
-constexpr int kSameGap = 3;
+constexpr int kSameGap = 3;  // pixels, between them
 constexpr int kRim = 1;
 constexpr int kDeepestRim = 4;  // of a raised edge
 // Words that nearly touch the edge of a button cut into its outline.
@@ -123,6 +124,12 @@ std::optional<Bgr> FillOf(const cv::Mat& bgra, const WindowRect& area) {
   return std::nullopt;
 }
 
+int GapAfter(const Button& button, const Button& next, bool across) {
+  const WindowRect& a = button.area;
+  const WindowRect& b = next.area;
+  return across ? b.x - a.x - a.width : b.y - a.y - a.height;
+}
+
 // The buttons that stand beside one another, `across` or below each other, from the first on.
 std::vector<Button> LineFrom(const Button& first, const std::vector<Button>& buttons, bool across) {
   std::vector<Button> line{first};
@@ -131,7 +138,7 @@ std::vector<Button> LineFrom(const Button& first, const std::vector<Button>& but
     const WindowRect last = line.back().area;
     for (const Button& button : buttons) {
       const WindowRect& next = button.area;
-      const int gap = across ? next.x - (last.x + last.width) : next.y - (last.y + last.height);
+      const int gap = GapAfter(line.back(), button, across);
       const bool aligned = across ? std::abs(next.y - last.y) <= kAligned
                                   : std::abs(next.x - last.x) <= kAligned &&
                                         std::abs(next.width - last.width) <= kAligned;
@@ -145,12 +152,6 @@ std::vector<Button> LineFrom(const Button& first, const std::vector<Button>& but
     }
   }
   return line;
-}
-
-int GapAfter(const Button& button, const Button& next, bool across) {
-  const WindowRect& a = button.area;
-  const WindowRect& b = next.area;
-  return across ? b.x - a.x - a.width : b.y - a.y - a.height;
 }
 
 // Whether a button stands as far from its neighbours in a line as most of the line's are apart.
@@ -255,7 +256,7 @@ void AddCompletedPalettes(const cv::Mat& bgra, const std::vector<Shape>& shapes,
 
 void AddPalettesOfClusters(const std::vector<Shape>& shapes, std::vector<PaletteGuess>& palettes) {
   std::vector<Shape> whole = shapes;
-  std::erase_if(whole, [](const Shape& shape) { return shape.Diameter() < kLowestButton; });
+  std::erase_if(whole, [](const Shape& shape) { return shape.Diameter() < kSmallestInCluster; });
   std::vector<char> used(whole.size());
   for (std::size_t first = 0; first < whole.size(); ++first) {
     if (used[first] != 0) continue;

@@ -24,6 +24,7 @@ constexpr std::size_t kLikeliestBoards = 5;
 // Two holes of a row look alike to within this many levels; the ground beside a board differs by
 // more in some row, if only in the one that is lit because it is played next.
 constexpr int kSameLook = 10;
+// Such a hole may be told from the others of a line that has so many, if there are so many lines.
 constexpr int kHolesWithLit = 7, kLinesWithLit = 3;
 // And their outlines have the same form: of its box a disc fills 0.785, a square all. Of smaller
 // ones (pixels) a pixel more or less tells nothing.

@@ -20,6 +20,7 @@
 namespace mindreader {
 namespace {
 
+// What comes with the last peg and is larger than a place for marks by this factor is none.
 constexpr double kLargerThanMark = 1.5;
 // The ground of a row's holes changes by at least this when its turn comes.
 constexpr double kLitUp = 3;

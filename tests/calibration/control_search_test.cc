@@ -126,6 +126,29 @@ TEST_F(ControlSearch, FindsButtonsWhosePegsHaveOtherColors) {
   EXPECT_EQ(found->begun.size(), 2U);
 }
 
+// What is written below the board when a color is picked may seem to be a change of holes there: no
+// other color is tried for that.
+TEST_F(ControlSearch, TakesNoLineOfTextForAPeg) {
+  std::vector<std::size_t> picks;
+  page_.on_click = [&](WindowPoint at) {
+    for (std::size_t i = 0; i < kColors.size(); ++i) {
+      if (std::hypot(at.x - Color(i).x, at.y - Color(i).y) >= 10) continue;
+      picks.push_back(i);
+      page_.Draw([](cv::Mat& picture) {
+        cv::rectangle(picture, {60, 552, 120, 14}, {60, 60, 60, 255}, cv::FILLED);
+      });
+    }
+    const auto peg = HoleAt(at);
+    if (peg && !picks.empty()) Put(*peg, kColors[picks.back()]);
+  };
+  Sketch sketch = MakeSketch(page_.picture());
+  sketch.boards.push_back({{120, 559}, {150, 0}, {}, 2, 1, 14, 1});
+  const auto found = FindIn(sketch);
+  ASSERT_TRUE(found) << found.error().Message();
+  EXPECT_EQ(found->control.way, Way::kPaletteThenHole);
+  EXPECT_EQ(picks.size(), 1U);
+}
+
 TEST_F(ControlSearch, FindsThePegBesideTheNextHoleThatLightsUp) {
   int next = 0;
   Put(0, {240, 240, 240, 255});

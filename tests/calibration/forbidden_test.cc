@@ -87,7 +87,16 @@ TEST(ForbiddenAreas, HoldNoInvitationToThisGame) {
   };
   EXPECT_FALSE(forbidden({"Welcome to the Mastermind Game", {120, 220, 200, 14}}));
   EXPECT_TRUE(forbidden({"Farm Saga", {120, 220, 200, 14}}));
+  EXPECT_TRUE(forbidden({"Mastermind for free!", {120, 220, 200, 14}}));
   EXPECT_TRUE(forbidden({"Welcome to the Mastermind Game", {120, 20, 200, 14}}));
+}
+
+// Nothing tells where an offer ends that stands on a picture, below the name of the game.
+TEST(ForbiddenAreas, HoldAnInvitationOnNoPanel) {
+  const auto areas =
+      ForbiddenAreas(kPage, {{"Mastermind", {200, 20, 90, 14}}, {"Play now", kLabel}});
+  EXPECT_TRUE(std::any_of(areas.begin(), areas.end(),
+                          [](const WindowRect& area) { return area.Contains(kLabel.Center()); }));
 }
 
 // A panel that asks for an app, on the sky over a meadow: the sky belongs to the game.

@@ -53,5 +53,17 @@ TEST(AddBoardsWithLitRows, TakesARowOfWhichHalfWasFound) {
   EXPECT_EQ(boards.back().rows, 9);
 }
 
+// An input row, whose first hole is lit, above a row of keys: five columns of two are no board that
+// goes on with the first one.
+TEST(AddBoardsWithLitRows, TakesNoHoleAboveAKeyForARow) {
+  const BoardGuess columns{{298, 106}, {0, 57}, {56, 0}, 2, 5, 44, 10};
+  const auto at = [](int x, int y) {
+    return Shape{WindowRect::Around({x, y}, 22), {250, 250, 250}, 0.8};
+  };
+  std::vector<BoardGuess> boards{columns};
+  AddBoardsWithLitRows({at(242, 106), at(242, 163)}, boards);
+  EXPECT_EQ(boards.size(), 1U);
+}
+
 }  // namespace
 }  // namespace mindreader

@@ -105,7 +105,6 @@ TEST(MakeSketch, FindsAPaletteOfThreeLinesOnlyWhereNoTwoAreAlike) {
   }
 }
 
-// Two of the words reach down to the edges of their buttons; one button is not colourful.
 TEST(MakeSketch, FindsAPaletteOfColorsInARing) {
   cv::Mat picture(300, 300, CV_8UC4, kGround);
   std::vector<WindowPoint> centers;
@@ -150,6 +149,7 @@ TEST(CompleteFromOtherSizes, AddsColorsWhoseRimsWereNotFound) {
   EXPECT_EQ(palettes[1].colors[11].box.Center(), (WindowPoint{271, 89}));
 }
 
+// Two of the words reach down to the edges of their buttons; two buttons are not colourful.
 TEST(MakeSketch, FindsAPaletteOfButtonsAsWideAsTheirWords) {
   cv::Mat picture(300, 600, CV_8UC4, cv::Scalar(255, 255, 255, 255));
   const std::vector<std::string> words{"Red",    "Blue",   "grey black", "Green",
@@ -177,7 +177,7 @@ TEST(MakeSketch, FindsAPaletteOfButtonsAsWideAsTheirWords) {
   ExpectCenters(sketch.palettes.front(), centers);
 }
 
-// Eight of them in two lines, without words.
+// Seven of them in two lines, without words.
 TEST(MakeSketch, FindsAPaletteOfTwoLinesOfButtons) {
   cv::Mat picture(300, 600, CV_8UC4, kGround);
   std::vector<WindowPoint> centers;

@@ -344,9 +344,9 @@ TEST(MakeSketch, TakesALitHoleForOneOfItsBoard) {
   ASSERT_FALSE(board.boards.empty());
   EXPECT_EQ(board.boards.front().pegs, 4);
   EXPECT_EQ(board.boards.front().rows, 8);
-  const Sketch keys = draw(2, 6, {50, 54});
+  const Sketch keys = draw(2, 8, {50, 54});
   EXPECT_TRUE(std::none_of(keys.boards.begin(), keys.boards.end(),
-                           [](const BoardGuess& guess) { return guess.rows == 6; }));
+                           [](const BoardGuess& guess) { return guess.rows == 8; }));
 }
 
 TEST(BoardGuess, TellsWhatMovesFromHoleToHoleFromWhatMovesWithTheRow) {
