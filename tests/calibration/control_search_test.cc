@@ -135,14 +135,14 @@ TEST_F(ControlSearch, TakesNoLineOfTextForAPeg) {
       if (std::hypot(at.x - Color(i).x, at.y - Color(i).y) >= 10) continue;
       picks.push_back(i);
       page_.Draw([](cv::Mat& picture) {
-        cv::rectangle(picture, {60, 552, 120, 14}, {60, 60, 60, 255}, cv::FILLED);
+        cv::rectangle(picture, {50, 552, 80, 14}, {60, 60, 60, 255}, cv::FILLED);
       });
     }
     const auto peg = HoleAt(at);
     if (peg && !picks.empty()) Put(*peg, kColors[picks.back()]);
   };
   Sketch sketch = MakeSketch(page_.picture());
-  sketch.boards.push_back({{120, 559}, {150, 0}, {}, 2, 1, 14, 1});
+  sketch.boards.push_back({{90, 559}, {80, 0}, {}, 4, 1, 20, 2});
   const auto found = FindIn(sketch);
   ASSERT_TRUE(found) << found.error().Message();
   EXPECT_EQ(found->control.way, Way::kPaletteThenHole);
