@@ -25,6 +25,7 @@
 #include "calibration/prominent_button.h"
 #include "calibration/recall.h"
 #include "calibration/skin_maker.h"
+#include "calibration/written_signs.h"
 
 namespace mindreader {
 namespace {
@@ -39,6 +40,7 @@ constexpr int kMostPictures = 3;
 constexpr std::ptrdiff_t kMostStarts = 4;
 // Rows whose pictures are kept, the newest: a game or two tell what a program looks like.
 constexpr std::size_t kRowsOfLesson = 24;
+constexpr int kAroundLine = 3;  // of text, pixels
 // A board that is back where it was is so to less than this part of the way to the next row.
 constexpr double kNotYetARow = 0.3;
 
@@ -162,10 +164,34 @@ void Apprentice::ReadPage() {
   no_repeats_said_ =
       no_repeats_said_ || std::any_of(labels.begin(), labels.end(),
                                       [](const Label& label) { return SaysNoRepeats(label.text); });
+  ReadRules(labels);
+  // What is written in a field says what to type.
+  std::erase_if(sketch_.fields, [&](const WindowRect& field) {
+    return std::any_of(labels.begin(), labels.end(), [&](const Label& label) {
+      return field.Contains(label.area.Center()) && !AsksToType(label.text);
+    });
+  });
   always_told_.clear();
   for (const Label& label : labels) {
     if (SaysWon(label.text)) always_told_.push_back(label.area);
   }
+}
+
+// What the window says of the codes. A line that tells of letters one by one is read once more as a
+// whole: one of them that is missing would be missing in all guesses.
+void Apprentice::ReadRules(const std::vector<Label>& labels) {
+  said_ = {};
+  for (const Label& label : labels) {
+    if (!TellsOfLetters(label.text)) continue;
+    WindowRect line = label.area;
+    for (const Label& other : labels) {
+      const bool beside =
+          std::abs(other.area.Center().y - label.area.Center().y) < label.area.height / 2;
+      if (beside && other.area.height < 2 * label.area.height) line = line.Union(other.area);
+    }
+    said_.Read(ReadStrokes(first_.pixels, line.Grown(kAroundLine), *world_.text_reader));
+  }
+  for (const Label& label : labels) said_.Read(label.text);
 }
 
 // Begins anew where the window shows another picture of the board.
@@ -192,7 +218,7 @@ Status Apprentice::FindOut() {
   const auto search = [&](Effort effort) -> Result<FoundControl> {
     for (int pictures = 1;; ++pictures) {
       if (const auto closed = CloseDialogs(); !closed) return Forward(closed);
-      auto found = FindControl(*prober_, sketch_, Words(), *narrate_, tried, effort);
+      auto found = FindControl(*prober_, sketch_, Words(), said_, *narrate_, tried, effort);
       if (!nothing(found) || pictures == kMostPictures) return found;
       const auto view = LookAnew();
       if (!view) return Forward(view);
@@ -224,7 +250,11 @@ Status Apprentice::FindOut() {
   board_ = found->board;
   probed_peg_ = found->peg;
   begun_with_ = std::move(found->begun);
-  SetHand(std::move(found->control), FindEmptySlots(first_.pixels, board_));
+  grows_ = found->filled.has_value();
+  filled_ = std::move(found->filled);
+  // Where no holes are drawn, no places for marks are.
+  SetHand(std::move(found->control),
+          grows_ ? std::vector<MarkSlots>() : FindEmptySlots(first_.pixels, board_));
   if (no_repeats_said_) ForbidRepeats();
   return SetStrategy();
 }
@@ -471,7 +501,8 @@ Status Apprentice::PlayTurn(Game& game, Listener& listener) {
   choice->guess = NewKeysInOrder(choice->guess);
   listener.On(GuessChosen{game.result.game, game.row + 1, *choice});
   mastermind::Code guess = choice->guess;
-  auto filled = FillRow(game, guess);
+  auto filled =
+      filled_ ? Result<Observed>(*std::exchange(filled_, std::nullopt)) : FillRow(game, guess);
   if (!filled) {
     if (!strategy_) return Forward(filled);  // what is left of the colors cannot be played
     // The game may be over although the last answer did not look like it, or that was not complete.

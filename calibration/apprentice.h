@@ -15,6 +15,7 @@
 #include "base/error.h"
 #include "calibration/answers.h"
 #include "calibration/control_search.h"
+#include "calibration/game_words.h"
 #include "calibration/hand.h"
 #include "calibration/lesson.h"
 #include "calibration/new_view.h"
@@ -67,6 +68,7 @@ class Apprentice {
   void SetHand(Control control, const std::vector<MarkSlots>& slots);
   Status FindOut();
   void ReadPage();
+  void ReadRules(const std::vector<Label>& labels);
   Result<View> LookAnew();
   Status CloseDialogs();
   Status ShowAnew();
@@ -104,6 +106,7 @@ class Apprentice {
   Result<std::optional<Observed>> WasJudgedUnseen(const Game& game, const mastermind::Code& guess);
   Result<bool> TurnBoard(Game& game, const Observed& seen, int color, mastermind::Code& guess);
   Result<Hand::Placed> PlaceFirst(Game& game, int color);
+  Result<Hand::Placed> PlaceFirstOfGrown(Game& game, int color);
   [[nodiscard]] bool WasPlayed(const Frame& now, const HoleRow& row) const;
   [[nodiscard]] std::vector<WindowRect> Words() const;
   [[nodiscard]] double HistoryPitch(const Frame& frame, const HoleRow& shown,
@@ -126,6 +129,10 @@ class Apprentice {
   [[nodiscard]] bool IsGone(const Frame& frame) const;
   [[nodiscard]] bool CameElsewhere(const Game& game, const mastermind::Code& guess,
                                    const Observed& judged) const;
+  [[nodiscard]] std::optional<HoleRow> FindWritten(const Frame& frame,
+                                                   const mastermind::Code& guess,
+                                                   const HoleRow& input,
+                                                   const std::optional<HoleRow>& like) const;
   void FindRowInHistory(const Game& game, const Observed& judged, AnsweredRow& answered);
   [[nodiscard]] bool ShowsAsSecret(const Frame& frame, const Game& game,
                                    const mastermind::Code& guess, std::ptrdiff_t row, bool stays);
@@ -200,13 +207,16 @@ class Apprentice {
   bool in_parts_ = false;                   // marks come one after the other, or after other signs
   bool begun_ = false;                      // a new game waits to be played
   std::vector<int> begun_with_;             // colours in the first holes, before there is a guess
-  int probed_peg_ = 0;                      // the hole of the first row that took the first peg
-  bool knows_pegs_ = false;                 // how many holes a row has
-  bool repeats_ = true;                     // a guess may have a colour twice
-  bool no_repeats_said_ = false;            // somewhere in words
-  bool took_repeats_ = false;               // such a guess was answered
-  bool echoes_ = false;                     // each guess is shown twice
-  bool rows_come_ = false;                  // each row appears with the answer to the one before
+  std::optional<Observed> filled_;  // the last peg of a row that is full before there is one
+  bool grows_ = false;              // the row: no holes are drawn before their pegs come
+  int probed_peg_ = 0;              // the hole of the first row that took the first peg
+  bool knows_pegs_ = false;         // how many holes a row has
+  bool repeats_ = true;             // a guess may have a colour twice
+  bool no_repeats_said_ = false;    // somewhere in words
+  SaidRules said_;                  // what words say besides
+  bool took_repeats_ = false;       // such a guess was answered
+  bool echoes_ = false;             // each guess is shown twice
+  bool rows_come_ = false;          // each row appears with the answer to the one before
   int games_ = 0;
 };
 

@@ -15,6 +15,7 @@
 #include "calibration/new_marks.h"
 #include "calibration/plain_ground.h"
 #include "calibration/submit_search.h"
+#include "calibration/written_guess.h"
 
 namespace mindreader {
 namespace {
@@ -159,6 +160,7 @@ void Apprentice::FindRowInHistory(const Game& game, const Observed& judged, Answ
       shown = FindGuessInBoxes(sketch_.box_rows, judged.before.pixels, judged.after.pixels,
                                answered.guess, game.holes);
     }
+    if (!shown) shown = FindWritten(judged.after, answered.guess, game.holes, like);
     if (!shown) return;
   }
   // As long as guesses stay where they came, what came with the others is not this one's.
@@ -230,7 +232,18 @@ bool Apprentice::CameElsewhere(const Game& game, const mastermind::Code& guess,
   return FindShownGuess(judged.before.pixels, judged.after.pixels, guess, game.holes,
                         hand_->control()) ||
          FindGuessInBoxes(sketch_.box_rows, judged.before.pixels, judged.after.pixels, guess,
-                          game.holes);
+                          game.holes) ||
+         FindWritten(judged.after, guess, game.holes, {});
+}
+
+// Where a guess that keys have typed is written, beside its answer.
+std::optional<HoleRow> Apprentice::FindWritten(const Frame& frame, const mastermind::Code& guess,
+                                               const HoleRow& input,
+                                               const std::optional<HoleRow>& like) const {
+  const std::string written = hand_->Written(guess);
+  if (written.empty() || world_.text_reader == nullptr) return std::nullopt;
+  return FindWrittenGuess(first_.pixels, frame.pixels, written, input.Area(), like,
+                          *world_.text_reader);
 }
 
 bool Apprentice::IsCovered(const Observed& judged) const {
@@ -570,8 +583,11 @@ bool Apprentice::IsClearedAt(const cv::Mat& bgra, const HoleRow& row, int peg) c
 bool Apprentice::Shows(const Frame& frame, const HoleRow& row,
                        const mastermind::Code& guess) const {
   int shown = 0;
+  const bool typed = hand_->control().typed;
   for (int peg = 0; peg < guess.size(); ++peg) {
-    shown += hand_->ColorAt(frame.pixels, row, peg) == guess[peg] ? 1 : 0;
+    const bool there = typed ? !IsClearedAt(frame.pixels, row, peg)
+                             : hand_->ColorAt(frame.pixels, row, peg) == guess[peg];
+    shown += there ? 1 : 0;
   }
   return 2 * shown > guess.size();
 }

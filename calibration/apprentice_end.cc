@@ -117,7 +117,8 @@ Result<bool> Apprentice::WentOn(Game& game, const mastermind::Code& guess) {
   const bool in_history = history_.pegs > 0;
   const bool shown =
       in_history ? FindShownGuess(first_.pixels, now->pixels, guess, game.holes, hand_->control())
-                       .has_value()
+                           .has_value() ||
+                       FindWritten(*now, guess, game.holes, {})
                  : Stays(*now, last.row, guess);
   // Its history goes with a game; the next one takes pegs.
   if (in_history && IsGone(*now)) return false;
@@ -134,7 +135,8 @@ Result<bool> Apprentice::WentOn(Game& game, const mastermind::Code& guess) {
   }
   // Where neither the guess nor an empty row for the next one is to be seen, there is another page.
   if ((!shown && !IsCleared(*now, game.holes)) || !color) return false;
-  const auto placed = hand_->Place(game.holes, 0, *color, 1);
+  const auto placed =
+      grows_ ? PlaceFirstOfGrown(game, *color) : hand_->Place(game.holes, 0, *color, 1);
   // Where a dialog covers the board nothing can be clicked, and the game is over.
   const bool goes_on =
       placed && placed->seen.Reacted() && (placed->done || PegAppeared(placed->seen, *color));

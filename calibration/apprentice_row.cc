@@ -7,6 +7,7 @@
 
 #include "calibration/apprentice_game.h"
 #include "calibration/change.h"
+#include "calibration/growing_row.h"
 
 namespace mindreader {
 namespace {
@@ -139,6 +140,7 @@ Result<Observed> Apprentice::FillRow(Game& game, mastermind::Code& guess) {
 // guessed.
 Result<Observed> Apprentice::CorrectRow(const Game& game, mastermind::Code& guess,
                                         Observed filled) {
+  if (hand_->control().typed) return filled;
   for (int peg = 0; peg < guess.size(); ++peg) {
     auto shown = hand_->ColorAt(filled.after.pixels, game.holes, peg);
     if (!shown || shown == guess[peg] || !hand_->Knows(guess[peg])) continue;
@@ -336,6 +338,7 @@ bool Apprentice::WasPlayed(const Frame& now, const HoleRow& row) const {
 // The first peg of a new row tells whether the row is where it was expected: else it may be the
 // same as before (an input row), or the other neighbour.
 Result<Hand::Placed> Apprentice::PlaceFirst(Game& game, int color) {
+  if (grows_) return PlaceFirstOfGrown(game, color);
   Result<Hand::Placed> placed = Hand::Placed{};
   const auto now = prober_->Capture();
   if (!now) return Forward(now);
@@ -366,6 +369,23 @@ Result<Hand::Placed> Apprentice::PlaceFirst(Game& game, int color) {
     break;
   }
   return placed;
+}
+
+// Where no holes are drawn the next row may begin anywhere: where the first peg of it comes. Or it
+// is a field that still shows the last guess.
+Result<Hand::Placed> Apprentice::PlaceFirstOfGrown(Game& game, int color) {
+  const auto now = prober_->Capture();
+  if (!now) return Forward(now);
+  if (IsCleared(*now, game.holes)) return hand_->Place(game.holes, 0, color);
+  auto seen = hand_->Bring(game.holes, 0, color);
+  if (!seen) return Forward(seen);
+  if (const auto row = RowOfNew(*seen, game.holes)) {
+    const bool done = hand_->Took(*seen, *row, 0, color);
+    if (done) FoundRow(game, *row);
+    return Hand::Placed{done, *std::move(seen)};
+  }
+  if (const auto emptied = hand_->EmptyField(game.holes); !emptied) return Forward(emptied);
+  return hand_->Place(game.holes, 0, color);
 }
 
 // Marks that do not show come one by one, too, and until then no peg is taken. Once for each row.

@@ -22,6 +22,16 @@ constexpr double kNarrowest = 1.15;
 constexpr double kWidest = 6;
 // Of its box's area a rounded one fills this much at least.
 constexpr double kLeastFill = 0.88;
+// A field to type into: its height (pixels), its width by its height, what its rounded rim takes of
+// it, and what may be drawn inside, such as what it says.
+constexpr int kLowestField = 16;
+constexpr int kHighestField = 100;
+constexpr double kNarrowestField = 1.5;
+constexpr double kWidestField = 40;
+constexpr int kFieldRim = 3;
+constexpr double kRimOfField = 0.15;
+constexpr double kDrawnInField = 0.25;
+constexpr std::size_t kMostFields = 6;
 // Boxes of one row have one size and one height, and stand evenly, but for rounding (pixels).
 constexpr int kRounding = 2;
 // Where boxes overlap the last one is the widest to be seen, by up to this part.
@@ -39,7 +49,7 @@ bool SameBox(const cv::Rect& a, const cv::Rect& b) {
          std::abs(a.height - b.height) <= 2 * kRounding;
 }
 
-std::vector<cv::Rect> FindBoxes(const cv::Mat& bgra) {
+std::vector<cv::Rect> FindBoxes(const cv::Mat& bgra, int highest, double widest) {
   const cv::Mat steps = StepsOf(bgra);
   std::vector<cv::Rect> boxes;
   for (const int level : kOutlineLevels) {
@@ -50,8 +60,8 @@ std::vector<cv::Rect> FindBoxes(const cv::Mat& bgra) {
       if (hierarchy[i][3] >= 0) continue;  // the inner border of a region
       const auto& outline = outlines[i];
       const cv::Rect box = cv::boundingRect(outline);
-      if (box.height < kLowest || box.height > kHighest || box.width < kNarrowest * box.height ||
-          box.width > kWidest * box.height) {
+      if (box.height < kLowest || box.height > highest || box.width < kNarrowest * box.height ||
+          box.width > widest * box.height) {
         continue;
       }
       std::vector<cv::Point> hull;
@@ -199,7 +209,7 @@ std::vector<BoardGuess> BoardsOf(std::vector<BoardGuess> rows) {
 }  // namespace
 
 std::vector<BoardGuess> FindBoxRows(const cv::Mat& bgra, const std::vector<BoardGuess>& boards) {
-  const std::vector<cv::Rect> boxes = FindBoxes(bgra);
+  const std::vector<cv::Rect> boxes = FindBoxes(bgra, kHighest, kWidest);
   const cv::Mat soft = Softened(bgra);
   std::vector<BoardGuess> rows;
   for (std::size_t i = 0; i < boxes.size(); ++i) {
@@ -221,6 +231,26 @@ std::vector<BoardGuess> FindBoxRows(const cv::Mat& bgra, const std::vector<Board
   std::vector<BoardGuess> boxes_of_all = BoardsOf(rows);
   boxes_of_all.insert(boxes_of_all.end(), rows.begin(), rows.end());
   return boxes_of_all;
+}
+
+std::vector<WindowRect> FindFields(const cv::Mat& bgra) {
+  const cv::Mat steps = StepsOf(bgra);
+  std::vector<WindowRect> fields;
+  for (const cv::Rect& box : FindBoxes(bgra, kHighestField, kWidestField)) {
+    const int rim = std::max(kFieldRim, static_cast<int>(kRimOfField * box.height));
+    const cv::Rect inside(box.x + rim, box.y + rim, box.width - 2 * rim, box.height - 2 * rim);
+    if (box.height < kLowestField || box.width < kNarrowestField * box.height || inside.empty()) {
+      continue;
+    }
+    const int drawn = cv::countNonZero(steps(inside) >= kOutlineLevels.front());
+    if (drawn <= kDrawnInField * inside.area()) {
+      fields.push_back({box.x, box.y, box.width, box.height});
+    }
+  }
+  std::sort(fields.begin(), fields.end(),
+            [](const WindowRect& a, const WindowRect& b) { return a.y < b.y; });
+  if (fields.size() > kMostFields) fields.clear();  // cells of a table
+  return fields;
 }
 
 }  // namespace mindreader

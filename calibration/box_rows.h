@@ -14,4 +14,8 @@ namespace mindreader {
 [[nodiscard]] std::vector<BoardGuess> FindBoxRows(const cv::Mat& bgra,
                                                   const std::vector<BoardGuess>& boards);
 
+// Boxes that are long enough for a few letters, and have no more in them than a line of text, the
+// highest first: fields to type into, and other plain things, also buttons.
+[[nodiscard]] std::vector<WindowRect> FindFields(const cv::Mat& bgra);
+
 }  // namespace mindreader

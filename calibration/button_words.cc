@@ -102,7 +102,8 @@ constexpr std::string_view kForbidden[] = {
     "privacy", "terms", "cookies", "theme", "dark", "light", "language", "english", "deutsch",
     "more", "download", "install", "buy", "donate", "quit", "exit", "delete", "feedback",
     "leaderboard", "resign", "concede", "leave", "peek", "cheat", "spoiler", "subscribe", "upgrade",
-    "premium", "support",
+    "premium", "support", "github", "wikipedia", "youtube", "facebook", "twitter", "linkedin",
+    "reddit", "blog", "portfolio", "contact", "highscores",
     // German
     "losung", "losen", "loesung", "loesen", "auflosen", "auflosung", "zeigen", "anzeigen",
     "verraten", "hinweis", "hilfe", "aufgeben", "anmelden", "registrieren", "konto", "teilen",

@@ -15,7 +15,7 @@ constexpr double kSameForm = 0.7;  // correlation
 // fewer levels of colour.
 constexpr double kGreyedContrast = 0.75;
 constexpr double kLeastContrast = 8;
-constexpr double kNoMoreColor = 6;
+constexpr double kNoMoreColor = 12;
 constexpr int kClosedGap = 5;  // pixels, odd
 // Another picture: so much of it differs by so many levels, more than by a ground that drifts.
 constexpr double kOtherPart = 0.25;

@@ -11,6 +11,7 @@
 #include "calibration/change.h"
 #include "calibration/changed_hole.h"
 #include "calibration/cycle_search.h"
+#include "calibration/growing_row.h"
 #include "calibration/key_search.h"
 #include "calibration/list_box.h"
 #include "calibration/list_search.h"
@@ -44,17 +45,18 @@ constexpr double kStillPicked = 0.3;
 class Search {
  public:
   Search(Prober& prober, const Sketch& sketch, const std::vector<WindowRect>& words,
-         const Narrator& narrate, Tried& tried, bool thorough)
+         const SaidRules& said, const Narrator& narrate, Tried& tried, bool thorough)
       : prober_(prober),
         sketch_(sketch),
         words_(words),
+        said_(said),
         narrate_(narrate),
         tried_(tried),
         thorough_(thorough) {}
 
   Result<FoundControl> Run() {
     for (const auto attempt : {&Search::TryPalettes, &Search::TryKeys, &Search::TryBoxes,
-                               &Search::TryHolesAlone, &Search::TryPairs}) {
+                               &Search::TryFields, &Search::TryHolesAlone, &Search::TryPairs}) {
       auto found = (this->*attempt)();
       if (!found) return Forward(found);
       if (*found) return Tell(**std::move(found));
@@ -74,7 +76,7 @@ class Search {
   Found TryPalettes() { return TryEach(PalettesToTry(sketch_)); }
 
   Found TryPairs() {
-    return thorough_ ? TryEach(PairsToTry(sketch_)) : std::optional<FoundControl>();
+    return thorough_ ? TryEach(PairsToTry(sketch_, words_)) : std::optional<FoundControl>();
   }
 
   Found TryEach(const std::vector<PaletteGuess>& palettes) {
@@ -107,6 +109,8 @@ class Search {
       picked = picked_;
     }
     if (auto nothing = NothingYet(*picked); !nothing) return nothing;
+    auto grown = TryGrowing(*picked);
+    if (!grown || *grown) return grown;
     selection_shows_ = picked->Reacted();
     lights_up_ = LitUpAt(*picked, ProbeColor().box.Grown(ProbeColor().box.width / 2));
     picked_ = *picked;
@@ -123,6 +127,35 @@ class Search {
       if (!found || *found) return found;
     }
     return std::optional<FoundControl>();
+  }
+
+  // The pegs may come where no holes are drawn. What was clicked last is picked now.
+  Found TryGrowing(Observed& picked) {
+    Growth growth;
+    growth.pegs = said_.pegs;
+    for (std::size_t i = 0; i < palette_.colors.size(); ++i) {
+      const Shape& color = palette_.colors[(probe_ + i) % palette_.colors.size()];
+      growth.colors.push_back(Gesture::Click(color.box.Center(), "try another color"));
+      growth.elsewhere.push_back(color.box.Grown(color.box.width / 2));
+    }
+    if (!MayGrow(picked, growth)) return std::optional<FoundControl>();
+    Observed last;
+    auto grown = GrowRow(prober_, growth, picked, last);
+    if (!grown) return Forward(grown);
+    if (!*grown) {
+      probe_ = (probe_ + 1) % palette_.colors.size();
+      if (auto nothing = NothingYet(last); !nothing) return nothing;
+      picked = std::move(last);
+      return std::optional<FoundControl>();
+    }
+    Control control;
+    control.way = Way::kFillNext;
+    control.palette = palette_.colors;
+    control.pegs.resize(palette_.colors.size());
+    for (int& color : (*grown)->begun) {
+      color = (color + static_cast<int>(probe_)) % static_cast<int>(palette_.colors.size());
+    }
+    return FoundWith(std::move(control), **std::move(grown));
   }
 
   [[nodiscard]] std::size_t MostHoles() const { return thorough_ ? kMostHoles : kFirstHoles; }
@@ -385,6 +418,17 @@ class Search {
     return std::optional<FoundControl>();
   }
 
+  // What looks like a field to type into, and shows what is typed when it was clicked.
+  Found TryFields() {
+    for (const WindowRect& field : sketch_.fields) {
+      const auto chosen = prober_.Try(Gesture::Click(field.Center(), "try a field"), kForProbe);
+      if (!chosen) return Forward(chosen);
+      auto found = FindKeys(prober_, {}, said_);
+      if (!found || *found) return found;
+    }
+    return std::optional<FoundControl>();
+  }
+
   Found TryPopup(const Observed& seen, WindowPoint hole) {
     const auto choices = OpenedChoices(seen);
     // A peg in the hole and the color that it came from, no longer lit up, are no popup; but one
@@ -439,7 +483,7 @@ class Search {
   Found TryKeys() {
     if (std::exchange(tried_.keys, true)) return std::optional<FoundControl>();
     boards_ = BoardsToTry(sketch_, palette_, words_);
-    return FindKeys(prober_, boards_);
+    return FindKeys(prober_, boards_, said_);
   }
 
   // --- pegs --------------------------------------------------------------------------------------
@@ -516,6 +560,7 @@ class Search {
   Prober& prober_;
   const Sketch& sketch_;
   const std::vector<WindowRect>& words_;
+  const SaidRules& said_;
   const Narrator& narrate_;
   PaletteGuess palette_;
   std::size_t probe_ = 0;  // the colour of the palette that is tried
@@ -530,9 +575,9 @@ class Search {
 }  // namespace
 
 Result<FoundControl> FindControl(Prober& prober, const Sketch& sketch,
-                                 const std::vector<WindowRect>& words, const Narrator& narrate,
-                                 Tried& tried, Effort effort) {
-  return Search(prober, sketch, words, narrate, tried, effort == Effort::kThorough).Run();
+                                 const std::vector<WindowRect>& words, const SaidRules& said,
+                                 const Narrator& narrate, Tried& tried, Effort effort) {
+  return Search(prober, sketch, words, said, narrate, tried, effort == Effort::kThorough).Run();
 }
 
 }  // namespace mindreader

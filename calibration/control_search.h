@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "calibration/game_words.h"
 #include "calibration/hand.h"
 #include "calibration/prober.h"
 #include "calibration/sketch.h"
@@ -22,6 +23,8 @@ struct FoundControl {
   int peg = 0;       // the hole of row 0 that took the first of them
   // Their colours. Keys fill the first holes, one each; else it is one peg.
   std::vector<int> begun;
+  // Of the last peg of a row that had to be filled to see what it is.
+  std::optional<Observed> filled = {};
 };
 
 // What was tried already in the window as it is, in vain: a colour that is picked would only be let
@@ -45,10 +48,10 @@ enum class Effort {
 // Tries the ways to place a peg on all that looks like a palette, a hole or a row of holes, the
 // likeliest first, until a peg appears in a hole. `sketch` is of the window as it is now. Errors:
 // kNotFound when nothing reacts like a board (says what was tried), and what the prober returns.
-// `words` is where text stands: that is never clicked to see what it does.
+// `words` is where text stands: that is never clicked to see what it does; `said` what it says.
 [[nodiscard]] Result<FoundControl> FindControl(Prober& prober, const Sketch& sketch,
                                                const std::vector<WindowRect>& words,
-                                               const Narrator& narrate, Tried& tried,
-                                               Effort effort);
+                                               const SaidRules& said, const Narrator& narrate,
+                                               Tried& tried, Effort effort);
 
 }  // namespace mindreader

@@ -1,7 +1,9 @@
 #include "calibration/game_words.h"
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
+#include <regex>
 #include <span>
 #include <string>
 #include <vector>
@@ -106,6 +108,32 @@ constexpr std::string_view kNone[] = {"no",      "not",     "never",   "dont",  
 constexpr std::string_view kCounted[] = {"count*",  "gezahlt", "compt*",  "contad*",
                                          "contat*", "geteld",  "liczon*", "scor*"};
 
+// What a code is made of, where its length is told; "colors" may be all that there are.
+constexpr std::string_view kPegs[] = {
+    "digit*",   "peg",      "pegs",   "letter*", "position*",  "hole",       "holes",
+    "symbol*",  "emoji*",   "slot",   "slots",   "character*", "ziffer*",    "stellig*",
+    "stecker*", "chiffre*", "cifra*", "cifre",   "digito*",    "algarismo*", "cijfer*",
+    "cyfr*",    "lettre*",  "stift*", "pion*",   "buchstabe*"};
+// 3 is the first of them.
+constexpr std::string_view kNumbers[][6] = {{"three", "four", "five", "six", "seven", "eight"},
+                                            {"drei", "vier", "funf", "sechs", "sieben", "acht"},
+                                            {"trois", "quatre", "cinq", "six", "sept", "huit"},
+                                            {"tres", "cuatro", "cinco", "seis", "siete", "ocho"},
+                                            {"tre", "quattro", "cinque", "sei", "sette", "otto"}};
+constexpr int kLeastNumber = 3;
+// What has so many of what may also be all that there are.
+constexpr std::string_view kCodeOf[] = {
+    "code of",         "sequence of", "combination of", "string of", "row of",    "code aus",
+    "kombination aus", "code de",     "combinaison de", "codigo de", "codice di", "code van"};
+constexpr std::string_view kType[] = {
+    "enter*",  "type*",     "your guess", "e g",   "eg",     "for example", "example*",
+    "eingeb*", "dein tipp", "z b",        "tapez", "entrez", "par ex*",     "escribe",
+    "ingresa", "inserisci", "digite",     "typ",   "wpisz"};
+// So many letters that tell of colors are no chance.
+constexpr std::size_t kFewestLetters = 4;
+// So many words may stand between a number and what it counts: "four different digits".
+constexpr std::size_t kWordsBetween = 2;
+
 std::vector<std::string_view> WordsOf(std::string_view text) {
   std::vector<std::string_view> words;
   constexpr std::string_view kBetween = " \t\n'\"-.,;:!?()[]{}*|/";
@@ -144,7 +172,86 @@ std::optional<std::size_t> Find(Phrases phrases, const std::vector<std::string_v
   return std::nullopt;
 }
 
+// The number that a word tells, 3 to 8; "4digit" is read for "4-digit", too.
+std::optional<int> NumberIn(std::string_view word) {
+  const bool one_digit = !word.empty() && (word.size() == 1 || word[1] < '0' || word[1] > '9');
+  if (one_digit && word[0] >= '3' && word[0] <= '8') return word[0] - '0';
+  for (const auto& language : kNumbers) {
+    for (std::size_t i = 0; i < std::size(language); ++i) {
+      if (Folded(word) == language[i]) return kLeastNumber + static_cast<int>(i);
+    }
+  }
+  return std::nullopt;
+}
+
+std::optional<int> PegsSaid(const std::vector<std::string_view>& words) {
+  const auto counts = [](std::string_view word) {
+    return std::any_of(std::begin(kPegs), std::end(kPegs),
+                       [&](std::string_view peg) { return Matches(word, peg); });
+  };
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    const auto number = NumberIn(words[i]);
+    if (!number) continue;
+    if (i >= 2 && Find(kCodeOf, {words[i - 2], words[i - 1]})) return number;
+    if (words[i].size() > 1 && counts(words[i].substr(1))) return number;
+    for (std::size_t j = i + 1; j < words.size() && j <= i + 1 + kWordsBetween; ++j) {
+      if (NumberIn(words[j])) break;
+      if (counts(words[j])) return number;
+    }
+  }
+  return std::nullopt;
+}
+
+// "Digits from 1 to 6", "0-9".
+std::string DigitsSaid(std::string_view text) {
+  static const std::regex kRange(
+      "(?:^|[^0-9.])([01])\\s*(?:-|–|—|\\.{2,3}|to|and|through|bis|und|a|à|et|al|y|e|do|tot)"
+      "\\s*([4-9])(?:$|[^0-9])",
+      std::regex::icase | std::regex::optimize);
+  std::match_results<std::string_view::const_iterator> range;
+  std::string digits;
+  if (!std::regex_search(text.begin(), text.end(), range, kRange)) return digits;
+  for (char digit = *range[1].first; digit <= *range[2].first; ++digit) digits += digit;
+  return digits;
+}
+
+// The letters that a text tells one by one, in one of these forms; none when one comes twice.
+std::string LettersIn(std::string_view text, const std::regex& form) {
+  std::string letters;
+  using Iterator = std::regex_iterator<std::string_view::const_iterator>;
+  for (Iterator found(text.begin(), text.end(), form); found != Iterator(); ++found) {
+    const char letter = *(*found)[1].first;
+    if (letters.find(letter) != std::string::npos) return {};
+    letters += letter;
+  }
+  return letters;
+}
+
+// "R = Red, G = Green", "(R)ed (G)reen".
+const std::array<std::regex, 2>& FormsOfLetters() {
+  static const std::array kForms = {std::regex("\\b([A-Z])\\s*[=:]\\W*[A-Za-z]{2}"),
+                                    std::regex("[(\\[]([A-Z])[)\\]]\\s*[a-z]{2}")};
+  return kForms;
+}
+
+// The letters that colors are typed as; also "R, G, B, Y".
+std::string LettersSaid(std::string_view text) {
+  static const std::regex kList(
+      "\\b([A-Z])(?=\\s*,|\\s+(?:and|or|are|und|et|y)\\b|\\s*[.)]?\\s*$)");
+  for (const std::regex& form : FormsOfLetters()) {
+    if (auto letters = LettersIn(text, form); letters.size() >= kFewestLetters) return letters;
+  }
+  auto letters = LettersIn(text, kList);
+  return letters.size() >= kFewestLetters ? letters : std::string();
+}
+
 }  // namespace
+
+void SaidRules::Read(std::string_view text) {
+  if (!pegs) pegs = PegsSaid(WordsOf(text));
+  if (keys.empty()) keys = DigitsSaid(text);
+  if (keys.empty()) keys = LettersSaid(text);
+}
 
 std::optional<bool> SaysWon(std::string_view text) {
   const std::vector<std::string_view> words = WordsOf(text);
@@ -166,6 +273,19 @@ std::optional<bool> SaysWon(const std::vector<std::string>& texts) {
     over = false;
   }
   return over;
+}
+
+bool TellsOfLetters(std::string_view text) {
+  return std::any_of(FormsOfLetters().begin(), FormsOfLetters().end(),
+                     [&](const auto& form) { return LettersIn(text, form).size() > 1; });
+}
+
+bool AsksToType(std::string_view text) {
+  const std::vector<std::string_view> words = WordsOf(text);
+  const bool digits = std::all_of(words.begin(), words.end(), [](std::string_view word) {
+    return word.find_first_not_of("0123456789") == std::string_view::npos;
+  });
+  return digits || Find(kType, words);
 }
 
 bool SaysNoRepeats(std::string_view text) {

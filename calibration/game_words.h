@@ -16,4 +16,19 @@ namespace mindreader {
 // Whether a text says that a guess must not have a colour twice.
 [[nodiscard]] bool SaysNoRepeats(std::string_view text);
 
+// Whether a text in a field asks for something to be typed there, as an example may.
+[[nodiscard]] bool AsksToType(std::string_view text);
+
+// Whether a text says of two letters or more what they stand for: "R = Red G = Green".
+[[nodiscard]] bool TellsOfLetters(std::string_view text);
+
+// What texts say about the codes of a game.
+struct SaidRules {
+  std::optional<int> pegs;  // "a 4-digit number", "five pegs", "a code of 4 colors"
+  std::string keys;  // of the colors: "123456" of "digits from 1 to 6", "RGB" of "R = Red …"
+
+  // What another text says besides.
+  void Read(std::string_view text);
+};
+
 }  // namespace mindreader

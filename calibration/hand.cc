@@ -165,6 +165,14 @@ void Hand::Drop(int color) {
   prefilled_.reset();
 }
 
+std::string Hand::Written(const mastermind::Code& guess) const {
+  std::string written;
+  for (int peg = 0; peg < guess.size() && control_.way == Way::kKeys; ++peg) {
+    written += control_.keys[static_cast<std::size_t>(guess[peg])];
+  }
+  return written;
+}
+
 void Hand::MovePalette(WindowPoint by) {
   for (Shape& shape : control_.palette) {
     shape.box.x += by.x;
@@ -198,11 +206,13 @@ bool Hand::IsRather(int color, int other, const cv::Mat& bgra, const HoleRow& ro
   return own && others && Unlikeness(*look, *own) < Unlikeness(*look, *others);
 }
 
-// Whether a hole changed more than the others of its row, which may have lit up as a whole.
-bool Hand::Appeared(const Observed& seen, const HoleRow& row, int peg) {
+// Whether a hole changed more than the others of its row, which may have lit up as a whole. Where
+// pegs move back for another one, the first of them has come to a place where none was.
+bool Hand::Appeared(const Observed& seen, const HoleRow& row, int peg) const {
   const auto change = [&](int hole) {
     return ChangeAt(seen.before.pixels, seen.after.pixels, row.Hole(hole), row.diameter);
   };
+  if (control_.moves > 0) return seen.Reacted() && change(0) >= kPegAppeared;
   double ground = 0;
   for (int other = 0; other < row.pegs; ++other) {
     if (other != peg) ground += change(other) / (row.pegs - 1);
@@ -222,8 +232,10 @@ bool Hand::IsMostLike(const Look& look, int color) const {
 
 bool Hand::Took(const Observed& seen, const HoleRow& row, int peg, int color) {
   auto& known = control_.pegs[static_cast<std::size_t>(color)];
-  if (known && ColorAt(seen.after.pixels, row, peg) == color) return true;
+  const bool sees = !control_.typed && control_.moves == 0;
+  if (sees && known && ColorAt(seen.after.pixels, row, peg) == color) return true;
   if (!Appeared(seen, row, peg)) return false;
+  if (control_.typed && known) return true;
   const auto look = LookAt(seen.after.pixels, row, peg);
   // Of what was meant to come it is enough that nothing is more alike: small letters are hardly
   // told apart.
@@ -290,11 +302,28 @@ bool Hand::WasTaken(const Observed& seen, const HoleRow& row, int peg) const {
   return true;
 }
 
+// Where the holes are while this peg is the last one.
+HoleRow Hand::PlaceOfLast(const HoleRow& row, int peg) const {
+  HoleRow place = row;
+  const double by = control_.moves * (row.pegs - 1 - peg);
+  place.first = {row.first.x + by * row.step.x, row.first.y + by * row.step.y};
+  return place;
+}
+
+bool Hand::IsFull(const cv::Mat& bgra, const HoleRow& row) const {
+  for (int peg = 0; peg < row.pegs; ++peg) {
+    if (!ColorAt(bgra, row, peg)) return false;
+  }
+  return true;
+}
+
 Result<Hand::Placed> Hand::Place(const HoleRow& row, int peg, int color, int attempts) {
   auto now = prober_.Capture();
   if (!now) return Forward(now);
   // What shows a colour without a peg of ours may be an empty hole after all.
-  if (prefilled_ != color && ColorAt(now->pixels, row, peg) == color) {
+  const HoleRow place = PlaceOfLast(row, peg);
+  const bool there = control_.moves == 0 || IsFull(now->pixels, row);
+  if (prefilled_ != color && there && ColorAt(now->pixels, row, peg) == color) {
     return Placed{true, {*now, *now, ClickOutcome::kConfirmed, {}, {}}};
   }
   if (control_.way == Way::kCycle || control_.way == Way::kArrows) {
@@ -310,14 +339,14 @@ Result<Hand::Placed> Hand::Place(const HoleRow& row, int peg, int color, int att
   for (int attempt = 0; attempt < attempts; ++attempt) {
     auto seen = GestureFor(row, peg, color, attempt);
     if (!seen) return Forward(seen);
-    placed.done = Took(*seen, row, peg, color);
+    placed.done = Took(*seen, place, peg, color);
     if (!placed.done && seen->Reacted()) {
       // The peg may come after what shows that it was clicked.
       auto late = prober_.Await(seen->after, kForPeg);
       if (!late) return Forward(late);
       seen->after = late->after;
       seen->changes.insert(seen->changes.end(), late->changes.begin(), late->changes.end());
-      placed.done = late->Reacted() && Took(*seen, row, peg, color);
+      placed.done = late->Reacted() && Took(*seen, place, peg, color);
     }
     if (attempt > 0) seen->before = placed.seen.before;
     placed.seen = std::move(*seen);
@@ -353,6 +382,18 @@ Status Hand::Empty(const HoleRow& row) {
     }
   }
   return {};
+}
+
+Status Hand::EmptyField(const HoleRow& row) {
+  if (control_.way == Way::kKeys) {
+    if (const auto keys = GiveKeysTo(row, row.pegs - 1); !keys) return keys;
+    const auto end = prober_.Try(Gesture::Key("End", "go to the end of the field"), kForPick);
+    if (!end) return Forward(end);
+    // One more than it should have may have come.
+    const auto extra = prober_.Try(Gesture::Key("BackSpace", "take a letter out"), kForPick);
+    if (!extra) return Forward(extra);
+  }
+  return Empty(row);
 }
 
 // A button that was pressed may keep the keys for itself; a click on the board gives them back.

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "agent/mastermind/code.h"
 #include "calibration/look.h"
 #include "calibration/prober.h"
 #include "calibration/sketch.h"
@@ -39,6 +40,12 @@ struct Control {
   std::vector<int> entries = {};  // kLists: where each colour stands in the list, from 0
   // kLists: keys begin before the first entry whenever it opens, as in a menu; that is 1 then.
   bool is_menu = false;
+  // kKeys: nothing shows where a peg will be, and what appears there is what was typed. Letters in
+  // a line of text are too small to be told apart.
+  bool typed = false;
+  // kFillNext, kKeys: by this part of a step those before move back when another comes, so that a
+  // row stays in the middle (0.5), or at its end (1).
+  double moves = 0;
 
   [[nodiscard]] int ColorCount() const { return static_cast<int>(pegs.size()); }
 };
@@ -61,6 +68,10 @@ class Hand {
   // Makes one hole of a row show a colour, in a few attempts.
   [[nodiscard]] Result<Placed> Place(const HoleRow& row, int peg, int color,
                                      int attempts = kAttempts);
+  // The gesture for that alone, whatever the hole shows.
+  [[nodiscard]] Result<Observed> Bring(const HoleRow& row, int peg, int color) {
+    return GestureFor(row, peg, color, 0);
+  }
   // Whether a gesture brought a peg of this colour to a hole, whichever it was meant for; what it
   // looks like is known then.
   [[nodiscard]] bool Took(const Observed& seen, const HoleRow& row, int peg, int color);
@@ -74,6 +85,8 @@ class Hand {
   // Takes the pegs of a row out again, the last one first: a click on each, or the key that takes
   // back. Only where a peg cannot be replaced by another; what does not work is left as it is.
   Status Empty(const HoleRow& row);
+  // The same of a field that was typed into, after a click on its end.
+  Status EmptyField(const HoleRow& row);
   // Whether a peg of this colour was placed before; and some colour of which that is so.
   [[nodiscard]] bool Knows(int color) const {
     return control_.pegs[static_cast<std::size_t>(color)].has_value();
@@ -89,6 +102,8 @@ class Hand {
   // The colour that holes show before anything was placed in them, if it was placed there: a choice
   // that only takes a peg out looks the same.
   [[nodiscard]] const std::optional<int>& prefilled() const { return prefilled_; }
+  // What the keys of a guess write; nothing for other ways.
+  [[nodiscard]] std::string Written(const mastermind::Code& guess) const;
   // The palette stands elsewhere now.
   void MovePalette(WindowPoint by);
   [[nodiscard]] const Control& control() const { return control_; }
@@ -107,11 +122,13 @@ class Hand {
   [[nodiscard]] bool WasTaken(const Observed& seen, const HoleRow& row, int peg) const;
   [[nodiscard]] bool IsRather(int color, int other, const cv::Mat& bgra, const HoleRow& row,
                               int peg) const;
+  [[nodiscard]] HoleRow PlaceOfLast(const HoleRow& row, int peg) const;
+  [[nodiscard]] bool IsFull(const cv::Mat& bgra, const HoleRow& row) const;
   [[nodiscard]] bool IsEmpty(const cv::Mat& bgra, const HoleRow& row, int peg) const;
   [[nodiscard]] bool IsMostLike(const Look& look, int color) const;
   [[nodiscard]] bool ShowsChoice(const Look& look, int color) const;
   bool LearnPrefilled(const Observed& seen, const HoleRow& row, int peg, int color);
-  [[nodiscard]] static bool Appeared(const Observed& seen, const HoleRow& row, int peg);
+  [[nodiscard]] bool Appeared(const Observed& seen, const HoleRow& row, int peg) const;
 
   Prober& prober_;
   Control control_;

@@ -1,11 +1,13 @@
 #include "calibration/key_search.h"
 
+#include <algorithm>
 #include <string>
 #include <utility>
 
 #include "calibration/change.h"
 #include "calibration/changed_hole.h"
 #include "calibration/cycle_search.h"
+#include "calibration/growing_row.h"
 #include "calibration/hand.h"
 
 namespace mindreader {
@@ -63,15 +65,78 @@ Result<std::optional<FoundControl>> LearnKeys(Prober& prober, ChangedHole cell,
   return FoundControl{std::move(control), cell.board, cell.peg, std::move(begun)};
 }
 
+// The keys that may be colors, where `first` is one of them.
+std::string KeysWith(char first, const SaidRules& said) {
+  if (said.keys.find(first) != std::string::npos) return said.keys;
+  if (first != 'a') return "0123456789";
+  std::string letters;
+  for (int i = 0; i < kMostLetters; ++i) letters += static_cast<char>('a' + i);
+  return letters;
+}
+
+// What keys type where no holes are drawn. Whether zero is one of them is tried second, where no
+// text says it.
+Result<std::optional<FoundControl>> GrowByKeys(Prober& prober, const Observed& seen, char first,
+                                               const SaidRules& said) {
+  std::string keys = KeysWith(first, said);
+  std::string order = keys;
+  const auto at = order.find(first);
+  std::rotate(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(at), order.end());
+  const bool maybe_zero = keys != said.keys && first == '1';
+  if (maybe_zero) std::rotate(order.begin() + 1, order.end() - 1, order.end());
+  Growth growth;
+  growth.pegs = said.pegs;
+  growth.goes_on = true;
+  for (const char key : order) {
+    growth.colors.push_back(Gesture::Key(std::string(1, key), "try a key"));
+  }
+  if (!MayGrow(seen, growth)) return std::optional<FoundControl>();
+  Observed last;
+  auto grown = GrowRow(prober, growth, seen, last);
+  if (!grown) return Forward(grown);
+  if (!*grown) return std::optional<FoundControl>();
+  GrownRow& row = **grown;
+  const bool takes_zero = std::find(row.begun.begin(), row.begun.end(), 1) != row.begun.end();
+  if (maybe_zero && !takes_zero) keys.erase(0, 1);
+  Control control;
+  control.way = Way::kKeys;
+  for (const char key : keys) control.keys.emplace_back(1, key);
+  control.typed = true;
+  control.pegs.resize(keys.size());
+  for (int& color : row.begun) {
+    color = static_cast<int>(keys.find(order[static_cast<std::size_t>(color)]));
+  }
+  return FoundWith(std::move(control), std::move(row));
+}
+
 }  // namespace
 
-Result<std::optional<FoundControl>> FindKeys(Prober& prober,
-                                             const std::vector<BoardGuess>& boards) {
-  for (const char first : {'1', 'a', '0'}) {
+Result<std::optional<FoundControl>> FindKeys(Prober& prober, const std::vector<BoardGuess>& boards,
+                                             const SaidRules& said) {
+  std::string firsts = "1a0";
+  // What a text says comes first.
+  if (!said.keys.empty() && said.keys[0] != '0' && said.keys[0] != '1') {
+    firsts.insert(firsts.begin(), said.keys[0]);
+  }
+  for (const char first : firsts) {
     const auto seen = prober.Try(Gesture::Key(std::string(1, first), "try a key"), kForProbe);
     if (!seen) return Forward(seen);
     const auto cell = FindChangedHole(boards, *seen);
-    if (!cell) continue;
+    // A key on the screen that was used up is no hole.
+    const bool used_up = cell && IsGreyed(seen->before.pixels, seen->after.pixels, cell->Center(),
+                                          cell->board.diameter);
+    if (!cell || used_up) {
+      const int pressed_before = prober.gestures() - 1;
+      auto grown = GrowByKeys(prober, *seen, first, said);
+      if (!grown || *grown) return grown;
+      if (!seen->Reacted()) continue;
+      // What was typed somewhere is taken back.
+      for (int typed = prober.gestures() - pressed_before; typed > 0; --typed) {
+        const auto back = prober.Try(Gesture::Key("BackSpace", "take the key back"), kForPick);
+        if (!back) return Forward(back);
+      }
+      continue;
+    }
     return LearnKeys(prober, *cell, *seen, first);
   }
   const auto up = Gesture::Key("Up", "try a key");

@@ -8,8 +8,10 @@
 
 namespace mindreader {
 
-// Tries digits, letters and the arrows; what they change must be a hole of one of `boards`.
+// Tries digits, letters and the arrows; what they change must be a hole of one of `boards`, or go
+// on as a row does of which no holes are drawn. `said` is what texts say of the keys.
 [[nodiscard]] Result<std::optional<FoundControl>> FindKeys(Prober& prober,
-                                                           const std::vector<BoardGuess>& boards);
+                                                           const std::vector<BoardGuess>& boards,
+                                                           const SaidRules& said);
 
 }  // namespace mindreader

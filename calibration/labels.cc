@@ -45,7 +45,7 @@ constexpr int kMostFaintLines = 60;
 constexpr int kAroundLine = 3;  // pixels
 // Lines that came where others were: the widest space between words, also of large ones (pixels).
 constexpr int kNewLineSpace = 25;
-constexpr std::size_t kMostNewLines = 20;
+constexpr std::size_t kMostNewLines = 40;
 
 // What holes and pegs are read as; a text has other letters too.
 constexpr std::string_view kRoundLetters = "oecqgd0uas86@";
@@ -129,6 +129,15 @@ std::vector<WindowRect> LineAreas(const cv::Mat& ink, int space) {
   return areas;
 }
 
+// 255 at the edges of what is drawn, also faintly.
+cv::Mat InkOf(const cv::Mat& bgra) {
+  cv::Mat gray, gradient;
+  cv::cvtColor(bgra, gray, cv::COLOR_BGRA2GRAY);
+  cv::morphologyEx(gray, gradient, cv::MORPH_GRADIENT,
+                   cv::getStructuringElement(cv::MORPH_RECT, {3, 3}));
+  return gradient >= kFaintInk;
+}
+
 // The level that most pixels of a part have.
 int MostFrequent(const cv::Mat& gray, const cv::Mat& part) {
   std::array<int, 256> count{};
@@ -208,13 +217,9 @@ std::vector<Label> ReadLines(const cv::Mat& bgra, TextReader& reader) {
 
 std::vector<Label> ReadFaintLines(const cv::Mat& bgra, TextReader& reader,
                                   const std::vector<Label>& known) {
-  cv::Mat gray, gradient;
-  cv::cvtColor(bgra, gray, cv::COLOR_BGRA2GRAY);
-  cv::morphologyEx(gray, gradient, cv::MORPH_GRADIENT,
-                   cv::getStructuringElement(cv::MORPH_RECT, {3, 3}));
   std::vector<Label> lines;
   int read = 0;
-  for (const WindowRect& area : LineAreas(gradient >= kFaintInk, kFaintSpace)) {
+  for (const WindowRect& area : LineAreas(InkOf(bgra), kFaintSpace)) {
     if (std::any_of(known.begin(), known.end(), [&](const Label& label) {
           return IsText(label.text) && label.area.Contains(area.Center());
         })) {
@@ -353,11 +358,18 @@ std::vector<Label> LabelsThat(Promise promise, const std::vector<Label>& labels)
   return found;
 }
 
-std::vector<Label> ReadNewLines(const cv::Mat& before, const cv::Mat& after, TextReader& reader) {
-  std::vector<WindowRect> areas = LineAreas(ChangedPixels(before, after, {}), kNewLineSpace);
+std::vector<WindowRect> AreasOfNewLines(const cv::Mat& before, const cv::Mat& after) {
+  // What they stand on may have come with them.
+  cv::Mat ink = ChangedPixels(before, after, {});
+  cv::bitwise_and(ink, InkOf(after), ink);
+  std::vector<WindowRect> areas = LineAreas(ink, kNewLineSpace);
   if (areas.size() > kMostNewLines) areas.resize(kMostNewLines);
+  return areas;
+}
+
+std::vector<Label> ReadNewLines(const cv::Mat& before, const cv::Mat& after, TextReader& reader) {
   std::vector<Label> lines;
-  for (const WindowRect& area : areas) {
+  for (const WindowRect& area : AreasOfNewLines(before, after)) {
     lines.push_back({reader.ReadLine(after, area.Grown(kAroundLine)), area});
   }
   return lines;
@@ -373,8 +385,7 @@ bool CameToSayNoRepeats(const cv::Mat& before, const cv::Mat& after, TextReader&
   };
   if (says(after)) return !says(before);
   // On a ground of lines and letters alike a line is read best alone.
-  std::vector<WindowRect> areas = LineAreas(ChangedPixels(before, after, {}), kNewLineSpace);
-  if (areas.size() > kMostNewLines) areas.resize(kMostNewLines);
+  const std::vector<WindowRect> areas = AreasOfNewLines(before, after);
   return std::any_of(areas.begin(), areas.end(), [&](const WindowRect& area) {
     const auto in = [&](const cv::Mat& picture) {
       return SaysNoRepeats(reader.ReadLine(picture, area.Grown(kAroundLine)));

@@ -55,6 +55,8 @@ struct TextPanel {
 // what must never be clicked (solution, hint, quit, links …) are never among them.
 [[nodiscard]] std::vector<Label> LabelsThat(Promise promise, const std::vector<Label>& labels);
 
+// Where lines of text may have come between two pictures.
+[[nodiscard]] std::vector<WindowRect> AreasOfNewLines(const cv::Mat& before, const cv::Mat& after);
 // The lines of text where something came between two pictures, each read alone: on a ground of
 // lines and pictures OCR of a whole window may miss some.
 [[nodiscard]] std::vector<Label> ReadNewLines(const cv::Mat& before, const cv::Mat& after,

@@ -40,10 +40,18 @@ std::optional<Look> Look::Of(const cv::Mat& bgra, RefPoint center, double diamet
       std::max(3, static_cast<int>(std::lround(diameter * static_cast<double>(kPatch) / kSide)));
   const cv::Rect box(static_cast<int>(std::lround(center.x - (side - 1) / 2.0)),
                      static_cast<int>(std::lround(center.y - (side - 1) / 2.0)), side, side);
-  if ((box & cv::Rect(0, 0, bgra.cols, bgra.rows)) != box) return std::nullopt;
+  // What is around the disc for the shifts may be beyond the edge of the picture.
+  const int margin = side * kShift / kPatch;
+  const cv::Rect disc(box.x + margin, box.y + margin, side - 2 * margin, side - 2 * margin);
+  const cv::Rect inside = box & cv::Rect({}, bgra.size());
+  if ((disc & inside) != disc) return std::nullopt;
   Look look;
   cv::Mat bgr;
-  cv::cvtColor(bgra(box), bgr, cv::COLOR_BGRA2BGR);
+  cv::cvtColor(bgra(inside), bgr, cv::COLOR_BGRA2BGR);
+  if (inside != box) {
+    cv::copyMakeBorder(bgr, bgr, inside.y - box.y, box.br().y - inside.br().y, inside.x - box.x,
+                       box.br().x - inside.br().x, cv::BORDER_REPLICATE);
+  }
   cv::resize(bgr, look.patch_, {kPatch, kPatch}, 0, 0,
              side > kPatch ? cv::INTER_AREA : cv::INTER_LINEAR);
   cv::blur(look.patch_, look.patch_, {3, 3});

@@ -23,6 +23,8 @@ constexpr int kMostSteps = 6;
 constexpr double kSmallPeg = 21;
 constexpr double kPartOfStep = 0.7;
 constexpr double kAsLikely = 0.5;
+// So many equal things in line may be an input row.
+constexpr int kRowOfHoles = 4;
 // Where no pegs are seen: steps (levels) of what is drawn, and as parts of the window's sides what
 // is small.
 constexpr int kDrawn = 24;
@@ -53,6 +55,11 @@ std::optional<double> SizeOfPegs(const Sketch& sketch) {
   for (const PaletteGuess& palette : sketch.palettes) {
     if (palette.score < kAsLikely * sketch.palettes.front().score) continue;
     size = std::max(size.value_or(0), palette.diameter);
+  }
+  for (const BoardGuess& board : boards) {
+    if (board.rows == 1 && board.pegs >= kRowOfHoles) {
+      size = std::max(size.value_or(0), board.diameter);
+    }
   }
   return size;
 }

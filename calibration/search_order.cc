@@ -148,11 +148,15 @@ std::vector<PaletteGuess> PalettesToTry(const Sketch& sketch) {
   return FirstOf(palettes);
 }
 
-std::vector<PaletteGuess> PairsToTry(const Sketch& sketch) {
+std::vector<PaletteGuess> PairsToTry(const Sketch& sketch, const std::vector<WindowRect>& words) {
   std::vector<PaletteGuess> pairs = sketch.palettes;
   std::erase_if(pairs, [&](const PaletteGuess& p) {
     const WindowRect area = p.Area();
-    return p.colors.size() >= kSurePalette ||
+    const bool in_words = std::any_of(words.begin(), words.end(), [&](const WindowRect& word) {
+      return std::any_of(p.colors.begin(), p.colors.end(),
+                         [&](const Shape& color) { return word.Contains(color.box.Center()); });
+    });
+    return in_words || p.colors.size() >= kSurePalette ||
            (IsAside(area, sketch) && !IsBesideRows(area, sketch));
   });
   return FirstOf(pairs);

@@ -15,8 +15,9 @@ inline constexpr double kLargestPeg = 0.95;
 // the palette whose colours it shows.
 [[nodiscard]] std::vector<PaletteGuess> PalettesToTry(const Sketch& sketch);
 // Two things that look alike but for their colour are anything: letters, examples of marks. Far
-// from the board they are icons of the page.
-[[nodiscard]] std::vector<PaletteGuess> PairsToTry(const Sketch& sketch);
+// from the board they are icons of the page, and on `words` letters.
+[[nodiscard]] std::vector<PaletteGuess> PairsToTry(const Sketch& sketch,
+                                                   const std::vector<WindowRect>& words);
 
 // Boards worth trying, each with cells of the size that its pegs may have: none that overlaps the
 // palette (which may have no colours), no single line out of a larger board or on `words`, and no

@@ -519,6 +519,7 @@ Sketch MakeSketch(const cv::Mat& picture) {
   LikeliestFirst(sketch.boards);
   LikeliestFirst(sketch.palettes);
   sketch.box_rows = FindBoxRows(bgra, sketch.boards);
+  sketch.fields = FindFields(bgra);
   return sketch;
 }
 

@@ -77,6 +77,7 @@ struct Sketch {
   std::vector<BoardGuess> boards;      // likeliest first
   std::vector<PaletteGuess> palettes;  // likeliest first
   std::vector<BoardGuess> box_rows;    // whose first rows are boxes, as list boxes are
+  std::vector<WindowRect> fields;      // what may be typed into, or are other boxes
 };
 
 inline constexpr int kFewestPegs = 2;

@@ -171,6 +171,11 @@ JudgedSign SignOfJudging(const Observed& seen, const BoardGuess& board, const Ho
     if (std::min(part.width, part.height) < kSmallestSign) continue;
     const WindowPoint center = part.Center();
     if (holes.Contains(center)) continue;
+    // The frame of a field is drawn otherwise when it has the keys no longer.
+    if (part.Intersect(holes) == holes && !SomeHolesChanged(seen.before, seen.after, row) &&
+        !EachHoleChanged(seen, row, kPegAppeared)) {
+      continue;
+    }
     const bool known = std::any_of(ignored.begin(), ignored.end(),
                                    [&](const WindowRect& area) { return area.Contains(center); });
     if (!known) return JudgedSign::kWeak;
@@ -384,7 +389,15 @@ std::vector<SubmitWay> Submitter::Ideas(const BoardGuess& board, const HoleRow& 
     labels = ReadLabels(filled.after.pixels, *world_.text_reader, PegAreas(board));
     const auto strips =
         BesideRow(row, board.Pitch(), {filled.after.pixels.cols, filled.after.pixels.rows});
-    for (const Label& label : LabelsThat(Promise::kSubmit, labels)) {
+    auto promising = LabelsThat(Promise::kSubmit, labels);
+    // A word without a frame may be a heading.
+    const auto framed = FramedButtons(filled.after.pixels, labels);
+    std::stable_partition(promising.begin(), promising.end(), [&](const Label& label) {
+      return label.sign || std::any_of(framed.begin(), framed.end(), [&](const Label& button) {
+               return button.area == label.area;
+             });
+    });
+    for (const Label& label : promising) {
       const WindowPoint place = label.area.Center();
       const bool of_row = std::any_of(strips.begin(), strips.end(), [&](const WindowRect& strip) {
         return strip.Contains(place);

@@ -4,6 +4,7 @@
 #include <array>
 #include <cctype>
 #include <functional>
+#include <regex>
 #include <string_view>
 
 #include <fmt/format.h>
@@ -115,9 +116,21 @@ bool CanBeAnswer(int first, int second, int pegs) {
   return first >= 0 && second >= 0 && first + second <= pegs;
 }
 
+// "1A2B", as it is written in East Asia: A for what is exact. A row's number may stand before it.
+std::optional<WrittenAnswer> InNotation(const std::string& text, int pegs) {
+  static const std::regex kNotation("\\b([0-9oO])\\s?A\\s?([0-9oO])\\s?[B8]\\b");
+  std::smatch match;
+  if (!std::regex_search(text, match, kNotation)) return std::nullopt;
+  const auto number = [&](int group) { return LoneDigit(match[group].str()).value_or(0); };
+  const int exact = number(1), misplaced = number(2);
+  if (!CanBeAnswer(exact, misplaced, pegs)) return std::nullopt;
+  return WrittenAnswer{exact, misplaced, WrittenAnswer::Order::kExactFirst};
+}
+
 }  // namespace
 
 std::optional<WrittenAnswer> ParseAnswer(const std::string& text, int pegs) {
+  if (const auto answer = InNotation(text, pegs)) return answer;
   const std::vector<int> numbers = NumbersOf(text);
   if (numbers.size() != 2 || !CanBeAnswer(numbers[0], numbers[1], pegs)) return std::nullopt;
   WrittenAnswer answer{numbers[0], numbers[1]};

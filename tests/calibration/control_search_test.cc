@@ -59,7 +59,7 @@ class ControlSearch : public testing::Test {
     if (!prober) return Forward(prober);
     Tried tried;
     auto found = FindControl(
-        *prober, sketch, {}, [](const std::string&) {}, tried, effort);
+        *prober, sketch, {}, said_, [](const std::string&) {}, tried, effort);
     gestures_ = prober->gestures();
     return found;
   }
@@ -79,6 +79,7 @@ class ControlSearch : public testing::Test {
   FakePage page_{Page(), clock_};
   GuardChain guards_;
   Clicker clicker_{page_, page_, page_, clock_, guards_};
+  SaidRules said_;
   int gestures_ = 0;
 };
 

@@ -66,5 +66,50 @@ TEST(NoRepeats, AreSaidInManyWays) {
   EXPECT_FALSE(SaysNoRepeats("A color may be used more than once; no hints"));
 }
 
+SaidRules RulesOf(const std::vector<std::string>& texts) {
+  SaidRules said;
+  for (const std::string& text : texts) said.Read(text);
+  return said;
+}
+
+TEST(SaidRules, TellHowLongACodeIs) {
+  EXPECT_EQ(RulesOf({"I am thinking of a 4-digit number"}).pegs, 4);
+  EXPECT_EQ(RulesOf({"I am thinking of 5 digits, each from 1 to 7."}).pegs, 5);
+  EXPECT_EQ(RulesOf({"All four digits are different."}).pegs, 4);
+  EXPECT_EQ(RulesOf({"a number with four different digits"}).pegs, 4);
+  EXPECT_EQ(RulesOf({"Four emojis are locked away"}).pegs, 4);
+  EXPECT_EQ(RulesOf({"Guess the secret code of 4 colors. Colors can repeat."}).pegs, 4);
+  EXPECT_EQ(RulesOf({"Rate eine fünfstellige Zahl", "vier Ziffern"}).pegs, 4);
+  EXPECT_EQ(RulesOf({"There are 6 colors"}).pegs, std::nullopt);
+  EXPECT_EQ(RulesOf({"You have 10 guesses left", "Level 4"}).pegs, std::nullopt);
+}
+
+TEST(SaidRules, TellTheDigits) {
+  EXPECT_EQ(RulesOf({"each from 1 to 7."}).keys, "1234567");
+  EXPECT_EQ(RulesOf({"Digits 0-9"}).keys, "0123456789");
+  EXPECT_EQ(RulesOf({"Ziffern von 1 bis 6"}).keys, "123456");
+  EXPECT_EQ(RulesOf({"12 - 5", "2024-11-05", "1 to 3 players"}).keys, "");
+}
+
+TEST(SaidRules, TellTheLetters) {
+  EXPECT_EQ(RulesOf({"R=Red G=Green B=Blue Y =Yellow O= Orange P= Purple"}).keys, "RGBYOP");
+  EXPECT_EQ(RulesOf({"(R)ed, (G)reen, (B)lue, (Y)ellow"}).keys, "RGBY");
+  EXPECT_EQ(RulesOf({"Only the letters R, G, B, Y, O, P are allowed."}).keys, "RGBYOP");
+  EXPECT_EQ(RulesOf({"A = right digit, right place", "B = right digit, wrong place"}).keys, "");
+  EXPECT_EQ(RulesOf({"I, Robot"}).keys, "");
+  EXPECT_TRUE(TellsOfLetters("R=Red G=Green"));
+  EXPECT_FALSE(TellsOfLetters("A = right digit, right place"));
+}
+
+TEST(AsksToType, IsWhatFieldsSay) {
+  for (const char* text :
+       {"e.g. 5317", "Enter 4 digits", "1234", "Type your guess", "z. B. 1234"}) {
+    EXPECT_TRUE(AsksToType(text)) << text;
+  }
+  for (const char* text : {"Give up", "New game", "Submit", "Reveal"}) {
+    EXPECT_FALSE(AsksToType(text)) << text;
+  }
+}
+
 }  // namespace
 }  // namespace mindreader

@@ -99,7 +99,7 @@ Result<FoundControl> FindControlOf(DigitGame& game) {
   sketch.boards = {Board()};
   Tried tried;
   return FindControl(
-      prober, sketch, {}, [](const std::string&) {}, tried, Effort::kQuick);
+      prober, sketch, {}, {}, [](const std::string&) {}, tried, Effort::kQuick);
 }
 
 // But for the zero, which may come before the one.

@@ -58,7 +58,7 @@ TEST(SearchOrder, TriesNoPartOfAPaletteAndNoPairAsOne) {
   Sketch sketch;
   sketch.palettes = {Line(500, 30, 5, 4), Line(500, 30, 4, 3), Line(20, 10, 3, 2)};
   EXPECT_EQ(FirstHeights(PalettesToTry(sketch)), (std::vector{500}));
-  EXPECT_EQ(FirstHeights(PairsToTry(sketch)), (std::vector{20}));
+  EXPECT_EQ(FirstHeights(PairsToTry(sketch, {})), (std::vector{20}));
 }
 
 TEST(SearchOrder, LeavesOutBoardsOnThePaletteOnWordsAndOutOfLargerOnes) {
@@ -78,7 +78,7 @@ TEST(SearchOrder, LeavesOutAFewShapesFarFromTheBoard) {
   sketch.boards = {Lattice({200, 400}, 4, 8, 30, 10), Lattice({600, 40}, 2, 1, 30, 2),
                    Lattice({200, 350}, 2, 1, 30, 2), Lattice({200, 40}, 4, 1, 30, 2)};
   sketch.palettes = {Line(40, 30, 3, 2), Line(360, 30, 3, 2)};
-  EXPECT_EQ(FirstHeights(PairsToTry(sketch)), (std::vector{360}));
+  EXPECT_EQ(FirstHeights(PairsToTry(sketch, {})), (std::vector{360}));
   const auto boards = BoardsToTry(sketch, {}, {});
   ASSERT_EQ(boards.size(), 3U);
   EXPECT_EQ(boards[1].first.y, 350);
@@ -100,7 +100,7 @@ TEST(SearchOrder, TriesAPairFarBesideTheRows) {
   Sketch sketch;
   sketch.boards = {Lattice({400, 400}, 4, 8, 30, 10)};
   sketch.palettes = {Line(500, 30, 3, 2)};
-  EXPECT_EQ(FirstHeights(PairsToTry(sketch)), (std::vector{500}));
+  EXPECT_EQ(FirstHeights(PairsToTry(sketch, {})), (std::vector{500}));
 }
 
 // Holes that are drawn as dots take pegs as large as the palette's; what lies between large holes

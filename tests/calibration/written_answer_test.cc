@@ -40,7 +40,8 @@ INSTANTIATE_TEST_SUITE_P(
                       Text{"right: 2, misplaced: 1", {2, 1, Order::kExactFirst}},
                       Text{"1 schwarz, 2 weiß", {1, 2, Order::kExactFirst}},
                       Text{"2 bien placés, 1 mal placé", {2, 1, Order::kExactFirst}},
-                      Text{"1A2B", {1, 2}}, Text{"3 | 0", {3, 0}},
+                      Text{"1A2B", {1, 2, Order::kExactFirst}},
+                      Text{"3 0A2B", {0, 2, Order::kExactFirst}}, Text{"3 | 0", {3, 0}},
                       Text{"Correct: 4  Close: 0", {4, 0, Order::kExactFirst}}));
 
 class NoAnswerIn : public ::testing::TestWithParam<const char*> {};

@@ -1,0 +1,27 @@
+// Where a program writes a guess that was typed: "1023" in a line of a list, or "R G B Y".
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include <opencv2/core/mat.hpp>
+
+#include "calibration/sketch.h"
+#include "vision/board_reader.h"
+
+namespace mindreader {
+
+// Whether a text, as OCR reads it, is these digits or letters, whatever is between them. A digit
+// may be read as a letter of its form.
+[[nodiscard]] bool ReadsAsGuess(const std::string& text, const std::string& guess);
+
+// The characters of the guess as a row of holes, in a line of text that came between two pictures,
+// but not within `input`. Of several the one in line with `like`, an earlier row, then the lowest;
+// nothing when it is not there, or not read.
+[[nodiscard]] std::optional<HoleRow> FindWrittenGuess(const cv::Mat& before, const cv::Mat& after,
+                                                      const std::string& guess,
+                                                      const WindowRect& input,
+                                                      const std::optional<HoleRow>& like,
+                                                      TextReader& reader);
+
+}  // namespace mindreader

@@ -1,0 +1,223 @@
+#include "calibration/growing_row.h"
+
+#include <array>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <gtest/gtest.h>
+#include <opencv2/imgproc.hpp>
+
+#include "agent/guards.h"
+#include "calibration/hand.h"
+#include "calibration/key_search.h"
+#include "tests/fake/fake_clock.h"
+#include "tests/fake/fake_page.h"
+
+namespace mindreader {
+namespace {
+
+const cv::Scalar kGround(235, 235, 235, 255);
+const cv::Scalar kInk(30, 30, 30, 255);
+constexpr int kPegs = 4;
+
+// Where the pegs of a row are that is not full.
+enum class Align { kLeft, kMiddle, kRight };
+
+// A program that draws no holes: what is pressed comes as a letter on plain ground.
+class PlainGame {
+ public:
+  explicit PlainGame(Align align) : align_(align) {
+    page_.on_key = [this](std::string_view key) { Press(key); };
+    page_.on_click = [this](WindowPoint at) {
+      if (at.y >= kPaletteY - kHalf) Press(std::string(1, static_cast<char>('1' + at.x / kStep)));
+    };
+    Draw();
+  }
+
+  // How many it takes; what is written in the field while it is empty; whether a full row is
+  // judged, and goes with its last peg.
+  int most = kPegs;
+  std::string hint;
+  bool judges = false;
+
+  [[nodiscard]] Prober Open() {
+    Draw();
+    auto prober = Prober::Open(world_, clicker_, FakePage::kWindow);
+    if (!prober) throw std::runtime_error(prober.error().Message());
+    return std::move(*prober);
+  }
+  [[nodiscard]] const std::string& row() const { return row_; }
+  [[nodiscard]] WindowPoint Left(int peg, int pegs) const {
+    const int free = kWidth - pegs * kStep;
+    const int from = align_ == Align::kLeft    ? kMargin
+                     : align_ == Align::kRight ? free - kMargin
+                                               : free / 2;
+    return {from + peg * kStep + kStep / 2, kRowY};
+  }
+  [[nodiscard]] Growth ByPalette() const {
+    Growth growth;
+    for (int color = 0; color < 6; ++color) {
+      const WindowPoint at{color * kStep + kStep / 2, kPaletteY};
+      growth.colors.push_back(Gesture::Click(at, "a color"));
+      growth.elsewhere.push_back(WindowRect::Around(at, kHalf));
+    }
+    return growth;
+  }
+
+  static constexpr int kWidth = 400, kStep = 30, kHalf = 10, kMargin = 40;
+  static constexpr int kRowY = 100, kPaletteY = 280;
+
+ private:
+  void Press(std::string_view key) {
+    if (key == "BackSpace" && !row_.empty()) row_.pop_back();
+    const bool digit = key.size() == 1 && key[0] >= '0' && key[0] <= '9';
+    if (digit && static_cast<int>(row_.size()) < most) row_ += key;
+    if (judges && static_cast<int>(row_.size()) == most) row_.clear();
+    Draw();
+  }
+  void Draw() {
+    page_.Draw([&](cv::Mat& picture) {
+      picture.setTo(kGround);
+      const auto write = [&](const std::string& text, cv::Point at) {
+        cv::putText(picture, text, at, cv::FONT_HERSHEY_DUPLEX, 0.8, kInk, 2, cv::LINE_AA);
+      };
+      if (row_.empty() && !hint.empty()) write(hint, {kMargin, kRowY + 9});
+      for (int peg = 0; peg < static_cast<int>(row_.size()); ++peg) {
+        const WindowPoint at = Left(peg, static_cast<int>(row_.size()));
+        write(row_.substr(static_cast<std::size_t>(peg), 1), {at.x - 9, at.y + 9});
+      }
+    });
+  }
+
+  Align align_;
+  std::string row_;
+  FakeClock clock_;
+  FakePage page_{cv::Mat(320, kWidth, CV_8UC4, kGround), clock_};
+  GuardChain guards_;
+  Clicker clicker_{page_, page_, page_, clock_, guards_};
+  World world_{page_, page_, clock_};
+};
+
+void ExpectItsHoles(const BoardGuess& board, const PlainGame& game) {
+  ASSERT_EQ(board.pegs, kPegs);
+  for (int peg = 0; peg < kPegs; ++peg) {
+    const WindowPoint at = game.Left(peg, kPegs);
+    EXPECT_NEAR(board.Row(0).Hole(peg).x, at.x, 5) << peg;
+    EXPECT_NEAR(board.Row(0).Hole(peg).y, at.y, 5) << peg;
+  }
+}
+
+class Growing : public testing::TestWithParam<Align> {};
+
+TEST_P(Growing, IsARowAsLongAsItTakesPegs) {
+  PlainGame game(GetParam());
+  Prober prober = game.Open();
+  const auto found = FindKeys(prober, {}, {});
+  ASSERT_TRUE(found && *found);
+  ExpectItsHoles((*found)->board, game);
+  EXPECT_EQ(game.row(), "1023");
+  EXPECT_EQ((*found)->begun, (std::vector{1, 0, 2, 3}));
+  EXPECT_EQ((*found)->control.ColorCount(), 10);
+}
+
+TEST_P(Growing, TakesFurtherPegsWhereTheyWillBe) {
+  PlainGame game(GetParam());
+  Prober prober = game.Open();
+  auto found = FindKeys(prober, {}, {});
+  ASSERT_TRUE(found && *found);
+  Hand hand(prober, (*found)->control);
+  const HoleRow row = (*found)->board.Row(0);
+  ASSERT_TRUE(hand.EmptyField(row).has_value());
+  while (!game.row().empty()) {
+    ASSERT_TRUE(prober.Try(Gesture::Key("BackSpace", "empty it")).has_value());
+  }
+  for (const int color : {7, 7, 4, 7}) {
+    const auto placed = hand.Place(row, static_cast<int>(game.row().size()), color);
+    ASSERT_TRUE(placed);
+    EXPECT_TRUE(placed->done);
+  }
+  EXPECT_EQ(game.row(), "7747");
+}
+
+INSTANTIATE_TEST_SUITE_P(Rows, Growing,
+                         testing::Values(Align::kLeft, Align::kMiddle, Align::kRight));
+
+TEST(GrowRow, SeesThePegsOfAPalette) {
+  PlainGame game(Align::kLeft);
+  Prober prober = game.Open();
+  const Growth growth = game.ByPalette();
+  const auto first = prober.Try(growth.colors[0], kForProbe);
+  ASSERT_TRUE(first && MayGrow(*first, growth));
+  Observed last;
+  const auto grown = GrowRow(prober, growth, *first, last);
+  ASSERT_TRUE(grown && *grown);
+  ExpectItsHoles((*grown)->board, game);
+  EXPECT_EQ((*grown)->begun, (std::vector{0, 1, 2, 3}));
+}
+
+// What a field says goes with the first letter.
+TEST(GrowRow, BeginsWhereAFieldWasNotEmpty) {
+  PlainGame game(Align::kLeft);
+  game.hint = "e.g. 5317";
+  Prober prober = game.Open();
+  const auto found = FindKeys(prober, {}, {});
+  ASSERT_TRUE(found && *found);
+  ExpectItsHoles((*found)->board, game);
+}
+
+TEST(GrowRow, IsAsLongAsIsSaidWhereAFieldTakesMore) {
+  PlainGame game(Align::kLeft);
+  game.most = 11;
+  Prober prober = game.Open();
+  SaidRules said;
+  said.pegs = 3;
+  const auto found = FindKeys(prober, {}, said);
+  ASSERT_TRUE(found && *found);
+  EXPECT_EQ((*found)->board.pegs, 3);
+  EXPECT_EQ(game.row().size(), 3U);
+}
+
+TEST(GrowRow, TakesBackWhatNobodySaid) {
+  PlainGame game(Align::kLeft);
+  game.most = 11;
+  Prober prober = game.Open();
+  const auto found = FindKeys(prober, {}, {});
+  ASSERT_TRUE(found && *found);
+  EXPECT_EQ((*found)->board.pegs, 4);
+  EXPECT_EQ(game.row().size(), 4U);
+}
+
+TEST(GrowRow, EndsWithThePegThatHasTheRowJudged) {
+  PlainGame game(Align::kLeft);
+  game.judges = true;
+  Prober prober = game.Open();
+  const auto found = FindKeys(prober, {}, {});
+  ASSERT_TRUE(found && *found);
+  EXPECT_EQ((*found)->board.pegs, kPegs);
+  EXPECT_EQ(game.row(), "");
+  EXPECT_EQ((*found)->begun.size(), 4U);
+}
+
+// A light goes from key to key.
+TEST(GrowRow, IsNoRowWhereWhatCameBeforeGoes) {
+  FakeClock clock;
+  FakePage page(cv::Mat(320, 400, CV_8UC4, kGround), clock);
+  page.on_key = [&](std::string_view key) {
+    if (key.size() != 1 || key[0] < '0' || key[0] > '9') return;
+    page.Draw([&](cv::Mat& picture) {
+      picture.setTo(kGround);
+      cv::rectangle(picture, cv::Rect(20 + 35 * (key[0] - '0'), 90, 24, 24), kInk, cv::FILLED);
+    });
+  };
+  GuardChain guards;
+  Clicker clicker{page, page, page, clock, guards};
+  auto prober = Prober::Open(World{page, page, clock}, clicker, FakePage::kWindow);
+  ASSERT_TRUE(prober);
+  const auto found = FindKeys(*prober, {}, {});
+  ASSERT_TRUE(found);
+  EXPECT_FALSE(*found);
+}
+
+}  // namespace
+}  // namespace mindreader

@@ -1,0 +1,66 @@
+#include "calibration/written_guess.h"
+
+#include <memory>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+#include <opencv2/imgproc.hpp>
+
+namespace mindreader {
+namespace {
+
+TEST(ReadsAsGuess, ForgivesWhatOcrTakesDigitsFor) {
+  EXPECT_TRUE(ReadsAsGuess("1023", "1023"));
+  EXPECT_TRUE(ReadsAsGuess("1 0 2 3", "1023"));
+  EXPECT_TRUE(ReadsAsGuess("lO23", "1023"));
+  EXPECT_TRUE(ReadsAsGuess("R, G, B, Y", "RGBY"));
+  EXPECT_FALSE(ReadsAsGuess("1024", "1023"));
+  EXPECT_FALSE(ReadsAsGuess("10234", "1023"));
+}
+
+class WrittenGuess : public testing::Test {
+ protected:
+  WrittenGuess() {
+    auto reader = TextReader::Create();
+    if (!reader) throw std::runtime_error(reader.error().Message());
+    reader_ = std::move(*reader);
+  }
+  // A table of guesses, each line on stripes in turn.
+  static cv::Mat Table(const std::vector<std::string>& lines) {
+    cv::Mat picture(300, 500, CV_8UC4, cv::Scalar(255, 255, 255, 255));
+    int y = 40;
+    for (std::size_t i = 0; i < lines.size(); ++i, y += 40) {
+      if (i % 2 == 0) {
+        cv::rectangle(picture, cv::Rect(20, y - 26, 460, 38), {242, 242, 242, 255}, cv::FILLED);
+      }
+      cv::putText(picture, lines[i], {60, y}, cv::FONT_HERSHEY_DUPLEX, 0.8, {30, 30, 30, 255}, 1,
+                  cv::LINE_AA);
+    }
+    return picture;
+  }
+  std::unique_ptr<TextReader> reader_;
+};
+
+TEST_F(WrittenGuess, IsFoundInItsLine) {
+  const cv::Mat empty = Table({}), now = Table({"1023      0    1", "4567      1    0"});
+  for (const auto& [guess, y] : {std::pair("1023", 31), std::pair("4567", 71)}) {
+    const auto row = FindWrittenGuess(empty, now, guess, {}, {}, *reader_);
+    ASSERT_TRUE(row) << guess;
+    EXPECT_EQ(row->pegs, 4);
+    EXPECT_NEAR(row->first.x, 68, 6);
+    EXPECT_NEAR(row->Hole(3).x, 120, 12);
+    EXPECT_NEAR(row->first.y, y, 4);
+  }
+}
+
+TEST_F(WrittenGuess, IsNotWhatWasThereOrIsTyped) {
+  const cv::Mat empty = Table({}), now = Table({"1023      0    1"});
+  EXPECT_FALSE(FindWrittenGuess(empty, now, "3210", {}, {}, *reader_));
+  EXPECT_FALSE(FindWrittenGuess(now, now, "1023", {}, {}, *reader_));
+  EXPECT_FALSE(FindWrittenGuess(empty, now, "1023", {20, 14, 460, 38}, {}, *reader_));
+}
+
+}  // namespace
+}  // namespace mindreader
