@@ -125,6 +125,7 @@ bool Apprentice::RecallSkin() {
     return false;
   }
   board_ = known->board;
+  grows_ = !options_->known->board.drawn;
   sketch_ = MakeSketch(first_.pixels);
   (*narrate_)(fmt::format("known from skin '{}': rows of {} holes, {} colors",
                           Printable(options_->known->name), board_.pegs,
@@ -635,6 +636,7 @@ Lesson Apprentice::lesson() const {
   lesson.new_game = new_game_;
   lesson.answer_moves = answer_moves_;
   lesson.ground_moves = prober_->ground().IsIn(AreaOf(board_));
+  lesson.drawn = !grows_;
   lesson.scrolls = scrolls_;
   if (IsScrolled()) {
     lesson.first = home_->first;

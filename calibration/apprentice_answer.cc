@@ -7,6 +7,7 @@
 #include <opencv2/core.hpp>
 
 #include "calibration/apprentice_game.h"
+#include "calibration/box_rows.h"
 #include "calibration/change.h"
 #include "calibration/dialog_windows.h"
 #include "calibration/game_words.h"
@@ -160,6 +161,10 @@ void Apprentice::FindRowInHistory(const Game& game, const Observed& judged, Answ
       shown = FindGuessInBoxes(sketch_.box_rows, judged.before.pixels, judged.after.pixels,
                                answered.guess, game.holes);
     }
+    if (!shown) {
+      shown = FindGuessInBoxes(FindCellRows(judged.after.pixels, board_.pegs), judged.before.pixels,
+                               judged.after.pixels, answered.guess, game.holes);
+    }
     if (!shown) shown = FindWritten(judged.after, answered.guess, game.holes, like);
     if (!shown) return;
   }
@@ -233,6 +238,8 @@ bool Apprentice::CameElsewhere(const Game& game, const mastermind::Code& guess,
                         hand_->control()) ||
          FindGuessInBoxes(sketch_.box_rows, judged.before.pixels, judged.after.pixels, guess,
                           game.holes) ||
+         FindGuessInBoxes(FindCellRows(judged.after.pixels, board_.pegs), judged.before.pixels,
+                          judged.after.pixels, guess, game.holes) ||
          FindWritten(judged.after, guess, game.holes, {});
 }
 
@@ -560,7 +567,9 @@ double Apprentice::HistoryPitch(const Frame& frame, const HoleRow& shown,
       if (std::abs(along) > shown.diameter / 2) return kCardPitch * shown.diameter;
     }
   }
-  return kHistoryPitch * std::hypot(shown.step.x, shown.step.y);
+  // Cells of a table are wider than high.
+  const bool wide = shown.length > shown.diameter;
+  return kHistoryPitch * (wide ? shown.diameter : shown.Step());
 }
 
 // Whether the holes of a row look as the first row's did at the beginning.

@@ -105,9 +105,11 @@ RefPoint Center(const cv::Rect& box) {
   return {box.x + (box.width - 1) / 2.0, box.y + (box.height - 1) / 2.0};
 }
 
-// The row that begins with two boxes.
-std::optional<BoardGuess> RowFrom(const cv::Mat& soft, const std::vector<cv::Rect>& boxes,
-                                  const cv::Rect& first, const cv::Rect& second) {
+// The boxes of the size of a first one that stand evenly apart from it to the right, as a second
+// one does, for as long as they are `alike`; nothing where one stands before the first.
+template <typename Alike>
+std::vector<cv::Rect> LineFrom(const std::vector<cv::Rect>& boxes, const cv::Rect& first,
+                               const cv::Rect& second, const Alike& alike) {
   const int step = second.x - first.x;
   const auto like_first = [&](const cv::Rect& box) {
     return std::abs(box.y - first.y) <= kRounding &&
@@ -121,28 +123,40 @@ std::optional<BoardGuess> RowFrom(const cv::Mat& soft, const std::vector<cv::Rec
   };
   if (!like_first(second) || step < first.width - kRounding || step > kFarthest * first.width ||
       beside(first, -step) != boxes.end()) {
-    return std::nullopt;
+    return {};
   }
-  int pegs = 1;
-  cv::Rect last = first;
-  // Neighbours are nearer to the same part of a pixel than the first box.
-  for (auto next = beside(last, step);
-       next != boxes.end() && (LookAlike(soft, first, *next) || LookAlike(soft, last, *next));
-       next = beside(last, step)) {
-    last = *next;
-    ++pegs;
+  std::vector<cv::Rect> line{first};
+  for (auto next = beside(first, step); next != boxes.end() && alike(first, line.back(), *next);
+       next = beside(line.back(), step)) {
+    line.push_back(*next);
   }
-  if (pegs < kFewestPegs || pegs > kMostPegs) return std::nullopt;
+  return line;
+}
+
+BoardGuess RowOf(const std::vector<cv::Rect>& line) {
   BoardGuess row;
-  row.first = Center(first);
-  row.next_peg = {static_cast<double>(last.x - first.x) / (pegs - 1), 0};
-  row.pegs = pegs;
+  row.pegs = static_cast<int>(line.size());
+  row.first = Center(line.front());
+  row.next_peg = {static_cast<double>(line.back().x - line.front().x) / (row.pegs - 1), 0};
   row.rows = 1;
   // A step counts for both of its pixels.
-  row.diameter = first.height + 2;
-  row.length = first.width + 2;
-  row.score = 0.5 * pegs;
+  row.diameter = line.front().height + 2;
+  row.length = line.front().width + 2;
+  row.score = 0.5 * row.pegs;
   return row;
+}
+
+// The row that begins with two boxes.
+std::optional<BoardGuess> RowFrom(const cv::Mat& soft, const std::vector<cv::Rect>& boxes,
+                                  const cv::Rect& first, const cv::Rect& second) {
+  // Neighbours are nearer to the same part of a pixel than the first box.
+  const auto line = LineFrom(
+      boxes, first, second, [&](const cv::Rect& begin, const cv::Rect& last, const cv::Rect& next) {
+        return LookAlike(soft, begin, next) || LookAlike(soft, last, next);
+      });
+  const auto pegs = static_cast<int>(line.size());
+  if (pegs < kFewestPegs || pegs > kMostPegs) return std::nullopt;
+  return RowOf(line);
 }
 
 bool Near(RefPoint a, RefPoint b, double within) {
@@ -231,6 +245,21 @@ std::vector<BoardGuess> FindBoxRows(const cv::Mat& bgra, const std::vector<Board
   std::vector<BoardGuess> boxes_of_all = BoardsOf(rows);
   boxes_of_all.insert(boxes_of_all.end(), rows.begin(), rows.end());
   return boxes_of_all;
+}
+
+std::vector<BoardGuess> FindCellRows(const cv::Mat& bgra, int pegs) {
+  const std::vector<cv::Rect> boxes = FindBoxes(bgra, kHighest, kWidest);
+  std::vector<BoardGuess> rows;
+  for (std::size_t i = 0; i < boxes.size(); ++i) {
+    for (std::size_t j = i + 1; j < boxes.size(); ++j) {
+      const auto line = LineFrom(boxes, boxes[i], boxes[j],
+                                 [](const cv::Rect& first, const cv::Rect&, const cv::Rect& next) {
+                                   return std::abs(next.width - first.width) <= 2 * kRounding;
+                                 });
+      if (static_cast<int>(line.size()) == pegs) rows.push_back(RowOf(line));
+    }
+  }
+  return rows;
 }
 
 std::vector<WindowRect> FindFields(const cv::Mat& bgra) {

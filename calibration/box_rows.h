@@ -14,6 +14,10 @@ namespace mindreader {
 [[nodiscard]] std::vector<BoardGuess> FindBoxRows(const cv::Mat& bgra,
                                                   const std::vector<BoardGuess>& boards);
 
+// Each line of so many boxes of one size, evenly apart, whatever is in them, as the cells of a
+// table are; none that are some of a longer line. As single rows.
+[[nodiscard]] std::vector<BoardGuess> FindCellRows(const cv::Mat& bgra, int pegs);
+
 // Boxes that are long enough for a few letters, and have no more in them than a line of text, the
 // highest first: fields to type into, and other plain things, also buttons.
 [[nodiscard]] std::vector<WindowRect> FindFields(const cv::Mat& bgra);

@@ -48,6 +48,7 @@ struct Lesson {
   std::optional<NewGameWay> new_game;
   Duration answer_moves{};    // for how long an answer was seen to change, at most
   bool ground_moves = false;  // behind the holes; the pictures show it as if it stood still
+  bool drawn = true;          // holes are to be seen before their pegs come
   bool scrolls = false;       // the board has more rows than are to be seen at once
 
   // Whether guesses stay where they are placed; some programs show them elsewhere.

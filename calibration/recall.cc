@@ -48,6 +48,7 @@ class Finder {
       const auto palette = PaletteOfSkin();
       if (HolesFit(board) && PaletteFits(palette)) return With(board, palette, 1, true);
     }
+    if (!skin_.board.drawn) return std::nullopt;
     const Sketch sketch = MakeSketch(bgra_);
     std::vector<Shape> palette;
     if (UsesPalette(skin_.controls.placing)) {
@@ -128,6 +129,8 @@ class Finder {
     Control& control = recalled.control;
     control.way = WayFor(skin_.controls.placing);
     control.palette = palette;
+    control.moves = skin_.board.moves;
+    control.typed = control.way == Way::kKeys && !skin_.board.drawn;
     control.pegs = PicturesOf(skin_, skin_.pictures.pegs);
     if (control.way == Way::kPopup) control.choices = PicturesOf(skin_, skin_.pictures.choices);
     if (control.way == Way::kLists) {

@@ -113,6 +113,8 @@ class Maker {
     BoardSkin& board = skin_.board;
     board.pegs = guess.pegs;
     board.rows = board.min_rows = board.max_rows = std::max(1, guess.rows);
+    board.drawn = lesson_.drawn;
+    board.moves = lesson_.control.moves;
     board.first_hole = Round(guess.first);
     board.next_peg = Round(guess.next_peg);
     board.next_row = Round(guess.next_row);
@@ -128,7 +130,8 @@ class Maker {
     const Control& control = lesson_.control;
     std::vector<Bgr> colors;
     for (std::size_t c = 0; c < control.pegs.size(); ++c) colors.push_back(ColorOf(control, c));
-    const auto names = NamesOf(colors);
+    // Letters in a line of text are all of one colour.
+    const auto names = control.typed ? control.keys : NamesOf(colors);
     std::vector<double> diameters;
     for (std::size_t c = 0; c < colors.size(); ++c) {
       PaletteColor color;
@@ -243,6 +246,7 @@ class Maker {
   // What the player cannot do, whatever it looks like.
   [[nodiscard]] std::string WhyNotForPlayer() const {
     if (!UsesPalette(skin_.controls.placing)) return "pegs are placed without a palette";
+    if (!lesson_.drawn) return "its holes are not drawn";
     if (lesson_.scrolls) return "the board scrolls";
     if (!lesson_.RowsStay()) return "guesses are not shown where they are placed";
     if (lesson_.ground_moves) return "the ground behind its holes moves";

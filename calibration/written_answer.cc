@@ -33,6 +33,8 @@ constexpr auto kNothing = std::to_array<std::string_view>(
 
 // Digits of an answer are taller than those of other numbers, by this factor, or as tall.
 constexpr double kMuchTaller = 1.3;
+// What stands in one line is no higher than this, in diameters of a hole.
+constexpr double kOneLine = 1.2;
 // A field that a number stands on is smaller than this, in diameters of a hole.
 constexpr double kLargestBadge = 1.2;
 
@@ -238,10 +240,20 @@ Written ReadStrokesOf(const std::vector<WindowRect>& strokes, const cv::Mat& aft
   };
   std::vector<std::string> texts;
   std::array<std::vector<std::string>, 2> by_side;
+  std::array<WindowRect, 2> areas;
   for (const StrokeLine& line : lines) {
+    const std::size_t side = IsBefore(row, line.area.Center()) ? 0 : 1;
     texts.push_back(ReadStrokes(after, line.area.Grown(2), reader));
-    by_side[IsBefore(row, line.area.Center()) ? 0 : 1].push_back(texts.back());
+    by_side[side].push_back(texts.back());
+    areas[side] = by_side[side].size() == 1 ? line.area : areas[side].Union(line.area);
     parse(texts.back());
+  }
+  // Two numbers that stand apart, as in a table, are read better together than each alone.
+  for (const std::size_t side : {0U, 1U}) {
+    const bool in_one_line = areas[side].height <= kOneLine * row.diameter;
+    if (by_side[side].size() > 1 && in_one_line) {
+      parse(ReadStrokes(after, areas[side].Grown(2), reader));
+    }
   }
   // The row's number, on its other side, may be between two lines of an answer; but there may also
   // be a number on either side.

@@ -68,6 +68,10 @@ struct BoardSkin {
   Appearance empty_active;   // an empty hole of the row that can be filled now
   Appearance empty_waiting;  // an empty hole of a later row; may overlap empty_active or be empty
   bool repeats = true;       // the secret may use a colour twice
+  // Whether holes are to be seen before their pegs come; and by which part of next_peg those of a
+  // row move back when another comes, so that they stay in the middle (0.5) or at its end (1).
+  bool drawn = true;
+  double moves = 0;
   friend bool operator==(const BoardSkin&, const BoardSkin&) = default;
 };
 

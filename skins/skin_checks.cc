@@ -145,6 +145,10 @@ class Checker {
 
   // The player needs a palette on the screen.
   void CheckPlayable() {
+    if (!skin_.board.drawn) {
+      Complain("board.drawn", "board.drawn = false is a board that only the apprentice can play",
+               "holes that are drawn, or played_by = \"apprentice\"");
+    }
     if (UsesPalette(skin_.controls.placing)) return;
     Complain("controls.placing", "controls.placing is a way that only the apprentice can go",
              "a way with a palette, or played_by = \"apprentice\"");

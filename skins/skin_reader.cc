@@ -67,6 +67,8 @@ BoardSkin ReadBoardSkin(Fields fields, PlayedBy by) {
   board.empty_active = fields.Ranges("empty_active", by == PlayedBy::kPlayer);
   board.empty_waiting = fields.Ranges("empty_waiting", false);
   board.repeats = fields.Bool("repeats", true);
+  board.drawn = fields.Bool("drawn", true);
+  board.moves = fields.Number("moves", {0, 1}, 0);
   fields.Finish();
   return board;
 }

@@ -122,6 +122,8 @@ void WriteBoard(const BoardSkin& board, Lines& lines) {
   lines.AddLook("empty_active", board.empty_active);
   lines.AddLook("empty_waiting", board.empty_waiting);
   if (!board.repeats) lines.Add("repeats", "false");
+  if (!board.drawn) lines.Add("drawn", "false");
+  if (board.moves != 0) lines.Add("moves", TomlNumber(board.moves));
 }
 
 void WritePalette(const Skin& skin, Lines& lines) {

@@ -96,12 +96,12 @@ int Fields::Int(std::string_view key, Bounds<int> bounds, std::optional<int> fal
   return bounds.low;
 }
 
-double Fields::Number(std::string_view key, Bounds<double> bounds) {
+double Fields::Number(std::string_view key, Bounds<double> bounds, std::optional<double> fallback) {
   const std::string expected = "a number from " + Short(bounds.low) + " to " + Short(bounds.high);
   const toml::node* node = Find(key);
   if (!node) {
-    Missing(key, expected);
-    return bounds.low;
+    if (!fallback) Missing(key, expected);
+    return fallback.value_or(bounds.low);
   }
   const auto number = node->is_number() ? node->value<double>() : std::nullopt;
   if (number && *number >= bounds.low && *number <= bounds.high) return *number;  // refuses NaN

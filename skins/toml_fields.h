@@ -49,7 +49,7 @@ class Fields {
   Fields(const toml::table& table, std::string path, Complaints& complaints);
 
   int Int(std::string_view key, Bounds<int> bounds, std::optional<int> fallback = {});
-  double Number(std::string_view key, Bounds<double> bounds);
+  double Number(std::string_view key, Bounds<double> bounds, std::optional<double> fallback = {});
   bool Bool(std::string_view key, bool fallback);
   // Without NUL bytes, which no argument vector, file name or window title can carry.
   std::string Text(std::string_view key, const std::optional<std::string>& fallback = {});

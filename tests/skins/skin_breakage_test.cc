@@ -135,6 +135,10 @@ const Breakage kBreakages[] = {
      "my.toml:32: program.files[0].path is \"/etc/x\"", "relative"},
     {"NulByte", "title = \"Small\"", "title = \"a\\u0000b\"", "my.toml:1: title is \"a\\x00b\"",
      "a text"},
+    {"NoHolesForThePlayer", "pegs = 2", "pegs = 2\ndrawn = false", "my.toml:7: board.drawn = false",
+     "played_by = \"apprentice\""},
+    {"MovesTooFar", "pegs = 2", "pegs = 2\nmoves = 2", "my.toml:7: board.moves is 2",
+     "a number from 0 to 1"},
     {"NoRepeatsWithTooFewColors", "pegs = 2", "pegs = 3\nrepeats = false",
      "my.toml:7: board.repeats is false", "as many"},
 };

@@ -86,6 +86,7 @@ class RandomSkin {
     board.empty_active = Look(0);
     if (Coin()) board.empty_waiting = Look(1);
     board.repeats = true;
+    board.moves = Below(3) / 2.0;
   }
 
   void MakePalette(Skin& skin) {
