@@ -43,6 +43,14 @@ std::vector<WindowRect> ChangedParts(const cv::Mat& before, const cv::Mat& after
   cv::Mat changed = ChangedPixels(before, after, restless);
   const cv::Mat neighbours = cv::getStructuringElement(cv::MORPH_RECT, {kClosedGap, kClosedGap});
   cv::morphologyEx(changed, changed, cv::MORPH_CLOSE, neighbours);
+  std::vector<WindowRect> parts = ConnectedParts(changed);
+  std::sort(parts.begin(), parts.end(), [](const WindowRect& a, const WindowRect& b) {
+    return a.width * a.height > b.width * b.height;
+  });
+  return parts;
+}
+
+std::vector<WindowRect> ConnectedParts(const cv::Mat& changed) {
   cv::Mat labels, stats, centers;
   const int count = cv::connectedComponentsWithStats(changed, labels, stats, centers, 8);
   std::vector<WindowRect> parts;
@@ -51,9 +59,6 @@ std::vector<WindowRect> ChangedParts(const cv::Mat& before, const cv::Mat& after
     parts.push_back({stats.at<int>(i, cv::CC_STAT_LEFT), stats.at<int>(i, cv::CC_STAT_TOP),
                      stats.at<int>(i, cv::CC_STAT_WIDTH), stats.at<int>(i, cv::CC_STAT_HEIGHT)});
   }
-  std::sort(parts.begin(), parts.end(), [](const WindowRect& a, const WindowRect& b) {
-    return a.width * a.height > b.width * b.height;
-  });
   return parts;
 }
 

@@ -25,6 +25,8 @@ inline constexpr int kChangedPixel = 10;
 // The connected parts that changed, largest first; gaps of a few pixels are closed, specks dropped.
 [[nodiscard]] std::vector<WindowRect> ChangedParts(const cv::Mat& before, const cv::Mat& after,
                                                    const cv::Mat& restless);
+// The connected parts of a picture of changed pixels, as they are, in no order.
+[[nodiscard]] std::vector<WindowRect> ConnectedParts(const cv::Mat& changed);
 // Whether a part shows the same in both frames, perhaps brighter or dimmer in one.
 [[nodiscard]] bool IsOnlyDimmed(const cv::Mat& before, const cv::Mat& after,
                                 const WindowRect& part);

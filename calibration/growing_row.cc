@@ -233,7 +233,14 @@ class Grower {
     all.before = base_;
     all.after = now;
     all.changes = ChangedParts(base_.pixels, now.pixels, prober_.restless());
-    Things things = ThingsIn(all, growth_);
+    const Things line = LineOf(ThingsIn(all, growth_));
+    if (!line.empty()) return line;
+    // Letters stand so near to each other that they are one part.
+    all.changes = ConnectedParts(ChangedPixels(base_.pixels, now.pixels, prober_.restless()));
+    return LineOf(ThingsIn(all, growth_));
+  }
+
+  [[nodiscard]] Things LineOf(Things things) const {
     std::sort(things.begin(), things.end(), [](const WindowRect& a, const WindowRect& b) {
       return a.x != b.x ? a.x < b.x : a.y < b.y;
     });
