@@ -55,6 +55,12 @@ class Search {
         thorough_(thorough) {}
 
   Result<FoundControl> Run() {
+    // Where a text tells the keys, letters are text rather than colours.
+    if (!said_.keys.empty()) {
+      auto found = TryKeys();
+      if (!found) return Forward(found);
+      if (*found) return Tell(**std::move(found));
+    }
     for (const auto attempt : {&Search::TryPalettes, &Search::TryKeys, &Search::TryBoxes,
                                &Search::TryFields, &Search::TryHolesAlone, &Search::TryPairs}) {
       auto found = (this->*attempt)();

@@ -15,6 +15,7 @@ namespace {
 constexpr int kLowest = 7;        // of a letter, pixels
 constexpr int kHighest = 120;     // of a peg
 constexpr double kLongest = 2.5;  // of a thing, its longer side by its shorter
+constexpr int kAroundThing = 2;   // a tile is of one colour but for its edges (pixels)
 // Things in a line have one size and stand evenly to within this part of the size, or these pixels.
 constexpr double kSameSize = 0.25;
 constexpr double kRounding = 3;
@@ -42,7 +43,7 @@ bool MayBeThing(const Observed& seen, const WindowRect& part, const Growth& grow
   return part.height >= kLowest && longer <= kHighest && longer <= kLongest * shorter + kRounding &&
          std::none_of(growth.elsewhere.begin(), growth.elsewhere.end(),
                       [&](const WindowRect& area) { return area.Contains(part.Center()); }) &&
-         !IsOnlyDimmed(seen.before.pixels, seen.after.pixels, part);
+         !IsOnlyDimmed(seen.before.pixels, seen.after.pixels, part.Grown(kAroundThing));
 }
 
 Things ThingsIn(const Observed& seen, const Growth& growth) {
