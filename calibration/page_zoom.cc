@@ -23,8 +23,10 @@ constexpr int kMostSteps = 6;
 constexpr double kSmallPeg = 21;
 constexpr double kPartOfStep = 0.7;
 constexpr double kAsLikely = 0.5;
-// So many equal things in line may be an input row.
+// So many equal things in line may be an input row. What has less than this part of its holes left
+// when it is larger is cut off.
 constexpr int kRowOfHoles = 4;
+constexpr double kCutOff = 0.5;
 // Where no pegs are seen: steps (levels) of what is drawn, and as parts of the window's sides what
 // is small.
 constexpr int kDrawn = 24;
@@ -56,11 +58,6 @@ std::optional<double> SizeOfPegs(const Sketch& sketch) {
     if (palette.score < kAsLikely * sketch.palettes.front().score) continue;
     size = std::max(size.value_or(0), palette.diameter);
   }
-  for (const BoardGuess& board : boards) {
-    if (board.rows == 1 && board.pegs >= kRowOfHoles) {
-      size = std::max(size.value_or(0), board.diameter);
-    }
-  }
   return size;
 }
 
@@ -74,22 +71,36 @@ bool IsMostlyEmpty(const cv::Mat& bgra) {
   return content.width < kSmallPart * bgra.cols && content.height < kSmallPart * bgra.rows;
 }
 
-bool IsSmall(const Frame& frame) {
-  const auto size = SizeOfPegs(MakeSketch(frame.pixels));
+bool IsSmall(const Frame& frame, const Sketch& sketch) {
+  const auto size = SizeOfPegs(sketch);
   return size ? *size < kSmallPeg : IsMostlyEmpty(frame.pixels);
 }
 
+// Of the largest board or input row.
+int HolesOf(const Sketch& sketch) {
+  int holes = 0;
+  for (const BoardGuess& board : sketch.boards) {
+    if (board.pegs >= kRowOfHoles) holes = std::max(holes, board.pegs * board.rows);
+  }
+  return holes;
+}
+
 Result<bool> ZoomIn(Prober& prober, const Narrator& narrate) {
+  int holes = 0;
   for (int step = 0; step < kMostSteps; ++step) {
     const auto now = prober.Capture();
     if (!now) return Forward(now);
-    if (ShownPart(now->pixels) < 1) {
+    const Sketch sketch = MakeSketch(now->pixels);
+    // Not every page scrolls that is larger than its window.
+    const bool cut_off = HolesOf(sketch) < kCutOff * holes;
+    if (ShownPart(now->pixels) < 1 || cut_off) {
       // One step too far.
       const auto back = Smaller(prober);
       if (!back) return Forward(back);
       return true;
     }
-    if (!IsSmall(*now)) return step > 0;
+    holes = HolesOf(sketch);
+    if (!IsSmall(*now, sketch)) return step > 0;
     if (step == 0) narrate("the board is small: zooming in");
     const auto larger = Larger(prober);
     if (!larger) return Forward(larger);

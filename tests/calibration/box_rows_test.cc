@@ -102,5 +102,44 @@ TEST(FindBoxRows, TakesNoBoxThatStandsAlone) {
   EXPECT_TRUE(FindBoxRows(picture, {}).empty());
 }
 
+// A line of a table: a number, the colors of a guess in words on them, and two numbers.
+TEST(FindCellRows, FindsTheColorsOfATableAmongItsOtherCells) {
+  cv::Mat picture = Window();
+  const std::vector<cv::Scalar> grounds{
+      kWhite, {128, 0, 128, 255}, {0, 140, 255, 255}, {0, 240, 255, 255}, {0, 160, 0, 255}, kWhite,
+      kWhite};
+  const std::vector<int> widths{42, 90, 90, 90, 90, 62, 62};
+  int x = 20;
+  for (std::size_t i = 0; i < widths.size(); ++i) {
+    const cv::Rect cell(x, 100, widths[i], 24);
+    cv::rectangle(picture, cell, grounds[i], cv::FILLED);
+    cv::rectangle(picture, cell, kDark, 1);
+    cv::putText(picture, "Blue", {x + 6, 118}, cv::FONT_HERSHEY_SIMPLEX, 0.45, kDark, 1);
+    x += widths[i] - 1;
+  }
+  const auto rows = FindCellRows(picture, 4);
+  ASSERT_EQ(rows.size(), 1U);
+  EXPECT_NEAR(rows[0].first.x, 20 + 41 + 45, 2);
+  EXPECT_NEAR(rows[0].next_peg.x, 89, 0.5);
+  EXPECT_TRUE(FindCellRows(picture, 3).empty());
+}
+
+TEST(FindFields, FindsWhatHoldsNoMoreThanALineOfText) {
+  cv::Mat picture = Window();
+  const auto box = [&](const cv::Rect& at) {
+    cv::rectangle(picture, at, kWhite, cv::FILLED);
+    cv::rectangle(picture, at, kDark, 1);
+  };
+  box({40, 60, 300, 40});   // empty
+  box({40, 160, 300, 40});  // with an example
+  cv::putText(picture, "e.g. 5317", {52, 188}, cv::FONT_HERSHEY_SIMPLEX, 0.7, kGray, 1);
+  box({40, 260, 30, 30});    // too short for a few letters
+  box({40, 340, 300, 200});  // too high
+  const auto fields = FindFields(picture);
+  ASSERT_EQ(fields.size(), 2U);
+  EXPECT_NEAR(fields[0].Center().y, 80, 2);
+  EXPECT_NEAR(fields[1].Center().y, 180, 2);
+}
+
 }  // namespace
 }  // namespace mindreader

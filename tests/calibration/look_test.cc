@@ -38,6 +38,14 @@ TEST(Look, IsNothingOutsideThePicture) {
   EXPECT_FALSE(Look::Of(picture, {2, 10}, 12));
 }
 
+// What is around it for shifts may be outside.
+TEST(Look, IsThereWhereItsDiscTouchesTheEdge) {
+  const cv::Mat picture(40, 40, CV_8UC4, cv::Scalar(10, 20, 30, 255));
+  const auto look = Look::Of(picture, {18.5, 20}, 33);
+  ASSERT_TRUE(look);
+  EXPECT_LT(Unlikeness(*look, *Look::Of(picture, {20, 20}, 20)), 1);
+}
+
 TEST(Nearest, GivesNoAnswerWhenTwoAreAlike) {
   const Look red = Peg(kRed, "A");
   EXPECT_EQ(Nearest(red, {Peg(kBlue, "A"), Peg(kRed, "A", 0.5)}), 1U);

@@ -135,5 +135,12 @@ TEST(SearchOrder, LeavesOutBoardsOnTheRimsOfColors) {
   EXPECT_EQ(boards.front().first.y, 540);
 }
 
+TEST(SearchOrder, TriesNoLettersOfWords) {
+  Sketch sketch;
+  sketch.palettes = {Line(500, 30, 2, 2)};
+  EXPECT_EQ(PairsToTry(sketch, {}).size(), 1U);
+  EXPECT_TRUE(PairsToTry(sketch, {{0, 480, 900, 40}}).empty());
+}
+
 }  // namespace
 }  // namespace mindreader
