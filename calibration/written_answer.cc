@@ -123,7 +123,7 @@ std::optional<WrittenAnswer> InNotation(const std::string& text, int pegs) {
   static const std::regex kNotation("\\b([0-9oO])\\s?A\\s?([0-9oO])\\s?[B8]\\b");
   std::smatch match;
   if (!std::regex_search(text, match, kNotation)) return std::nullopt;
-  const auto number = [&](int group) { return LoneDigit(match[group].str()).value_or(0); };
+  const auto number = [&](std::size_t group) { return LoneDigit(match[group].str()).value_or(0); };
   const int exact = number(1), misplaced = number(2);
   if (!CanBeAnswer(exact, misplaced, pegs)) return std::nullopt;
   return WrittenAnswer{exact, misplaced, WrittenAnswer::Order::kExactFirst};
