@@ -166,12 +166,7 @@ void Apprentice::ReadPage() {
       no_repeats_said_ || std::any_of(labels.begin(), labels.end(),
                                       [](const Label& label) { return SaysNoRepeats(label.text); });
   ReadRules(labels);
-  // What is written in a field says what to type.
-  std::erase_if(sketch_.fields, [&](const WindowRect& field) {
-    return std::any_of(labels.begin(), labels.end(), [&](const Label& label) {
-      return field.Contains(label.area.Center()) && !AsksToType(label.text);
-    });
-  });
+  KeepFields(labels);
   always_told_.clear();
   for (const Label& label : labels) {
     if (SaysWon(label.text)) always_told_.push_back(label.area);
@@ -193,6 +188,25 @@ void Apprentice::ReadRules(const std::vector<Label>& labels) {
     said_.Read(ReadStrokes(first_.pixels, line.Grown(kAroundLine), *world_.text_reader));
   }
   for (const Label& label : labels) said_.Read(label.text);
+}
+
+// Keeps the fields that may want a guess: what is written in them asks for it, or they are empty
+// where something on the page does. Other boxes may be anything.
+void Apprentice::KeepFields(const std::vector<Label>& labels) {
+  const bool asks = !said_.keys.empty() || said_.pegs ||
+                    std::any_of(labels.begin(), labels.end(),
+                                [](const Label& label) { return AsksToType(label.text); });
+  std::erase_if(sketch_.fields, [&](const TextField& field) {
+    const auto inside = [&](const Label& label) {
+      return field.area.Contains(label.area.Center());
+    };
+    const auto written = std::count_if(labels.begin(), labels.end(), inside);
+    const bool asks_itself =
+        written > 0 && std::all_of(labels.begin(), labels.end(), [&](const Label& label) {
+          return !inside(label) || AsksToType(label.text);
+        });
+    return !asks_itself && !(field.empty && written == 0 && asks);
+  });
 }
 
 // Begins anew where the window shows another picture of the board.

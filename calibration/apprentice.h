@@ -69,6 +69,7 @@ class Apprentice {
   Status FindOut();
   void ReadPage();
   void ReadRules(const std::vector<Label>& labels);
+  void KeepFields(const std::vector<Label>& labels);
   Result<View> LookAnew();
   Status CloseDialogs();
   Status ShowAnew();
@@ -128,7 +129,11 @@ class Apprentice {
   [[nodiscard]] bool IsCovered(const Observed& judged) const;
   [[nodiscard]] bool IsGone(const Frame& frame) const;
   [[nodiscard]] bool CameElsewhere(const Game& game, const mastermind::Code& guess,
-                                   const Observed& judged) const;
+                                   const Observed& judged, bool said) const;
+  [[nodiscard]] std::optional<HoleRow> FindAsText(const Observed& judged,
+                                                  const mastermind::Code& guess,
+                                                  const HoleRow& input,
+                                                  const std::optional<HoleRow>& like) const;
   [[nodiscard]] std::optional<HoleRow> FindWritten(const Frame& frame,
                                                    const mastermind::Code& guess,
                                                    const HoleRow& input,

@@ -161,11 +161,8 @@ void Apprentice::FindRowInHistory(const Game& game, const Observed& judged, Answ
       shown = FindGuessInBoxes(sketch_.box_rows, judged.before.pixels, judged.after.pixels,
                                answered.guess, game.holes);
     }
-    if (!shown) {
-      shown = FindGuessInBoxes(FindCellRows(judged.after.pixels, board_.pegs), judged.before.pixels,
-                               judged.after.pixels, answered.guess, game.holes);
-    }
-    if (!shown) shown = FindWritten(judged.after, answered.guess, game.holes, like);
+    // An answer in words needs no place.
+    if (!shown && !answered.said) shown = FindAsText(judged, answered.guess, game.holes, like);
     if (!shown) return;
   }
   // As long as guesses stay where they came, what came with the others is not this one's.
@@ -230,17 +227,25 @@ std::optional<WrittenAnswer> Apprentice::SaidElsewhere(const Observed& judged) c
   return NewlySaid({}, texts(came), board_.pegs, {});
 }
 
-// Whether a guess that is still in the only row there is came with its answer somewhere else, too.
+// Whether a guess that is still in the only row there is came with its answer somewhere else, too;
+// as text only where that answer was not `said` in words.
 bool Apprentice::CameElsewhere(const Game& game, const mastermind::Code& guess,
-                               const Observed& judged) const {
+                               const Observed& judged, bool said) const {
   if (board_.rows > 1 || !book_->rows().empty()) return false;
   return FindShownGuess(judged.before.pixels, judged.after.pixels, guess, game.holes,
                         hand_->control()) ||
          FindGuessInBoxes(sketch_.box_rows, judged.before.pixels, judged.after.pixels, guess,
                           game.holes) ||
-         FindGuessInBoxes(FindCellRows(judged.after.pixels, board_.pegs), judged.before.pixels,
-                          judged.after.pixels, guess, game.holes) ||
-         FindWritten(judged.after, guess, game.holes, {});
+         (!said && FindAsText(judged, guess, game.holes, {}));
+}
+
+// Where a guess came in a line of a table, whose cells have its colors, or is written.
+std::optional<HoleRow> Apprentice::FindAsText(const Observed& judged, const mastermind::Code& guess,
+                                              const HoleRow& input,
+                                              const std::optional<HoleRow>& like) const {
+  const auto shown = FindGuessInBoxes(FindCellRows(judged.after.pixels, board_.pegs),
+                                      judged.before.pixels, judged.after.pixels, guess, input);
+  return shown ? shown : FindWritten(judged.after, guess, input, like);
 }
 
 // Where a guess that keys have typed is written, beside its answer.
@@ -382,15 +387,14 @@ Status Apprentice::ReadAnswer(Game& game, const mastermind::Code& guess, Observe
   const auto& rows = book_->rows();
   const bool in_words =
       std::any_of(rows.begin(), rows.end(), [](const AnsweredRow& row) { return row.said; });
+  // Beside an input row whose guess was found nowhere else there may be anything.
+  if (history_.pegs == 0 && board_.rows == 1) answered.said = SaidElsewhere(judged);
   // Where guesses are taken to a history, the row may show the same pegs again by chance, or go on
   // showing them.
   if (!in_words && (history_.pegs > 0 || !Stays(judged.after, game.holes, guess) ||
-                    CameElsewhere(game, guess, judged))) {
+                    CameElsewhere(game, guess, judged, answered.said.has_value()))) {
     FindRowInHistory(game, judged, answered);
-  }
-  // Beside an input row whose guess was found nowhere else there may be anything.
-  if (history_.pegs == 0 && board_.rows == 1) {
-    answered.said = SaidElsewhere(judged);
+    if (history_.pegs > 0) answered.said.reset();
   }
   const bool as_secret =
       !told_won && ShowsAsSecret(judged.after, game, guess, std::ssize(book_->rows()),

@@ -23,7 +23,7 @@ constexpr double kWidest = 6;
 // Of its box's area a rounded one fills this much at least.
 constexpr double kLeastFill = 0.88;
 // A field to type into: its height (pixels), its width by its height, what its rounded rim takes of
-// it, and what may be drawn inside, such as what it says.
+// it, and what may be drawn inside: what it says, or a caret.
 constexpr int kLowestField = 16;
 constexpr int kHighestField = 100;
 constexpr double kNarrowestField = 1.5;
@@ -31,6 +31,7 @@ constexpr double kWidestField = 40;
 constexpr int kFieldRim = 3;
 constexpr double kRimOfField = 0.15;
 constexpr double kDrawnInField = 0.25;
+constexpr double kCaret = 0.02;
 constexpr std::size_t kMostFields = 6;
 // Boxes of one row have one size and one height, and stand evenly, but for rounding (pixels).
 constexpr int kRounding = 2;
@@ -262,9 +263,9 @@ std::vector<BoardGuess> FindCellRows(const cv::Mat& bgra, int pegs) {
   return rows;
 }
 
-std::vector<WindowRect> FindFields(const cv::Mat& bgra) {
+std::vector<TextField> FindFields(const cv::Mat& bgra) {
   const cv::Mat steps = StepsOf(bgra);
-  std::vector<WindowRect> fields;
+  std::vector<TextField> fields;
   for (const cv::Rect& box : FindBoxes(bgra, kHighestField, kWidestField)) {
     const int rim = std::max(kFieldRim, static_cast<int>(kRimOfField * box.height));
     const cv::Rect inside(box.x + rim, box.y + rim, box.width - 2 * rim, box.height - 2 * rim);
@@ -273,11 +274,11 @@ std::vector<WindowRect> FindFields(const cv::Mat& bgra) {
     }
     const int drawn = cv::countNonZero(steps(inside) >= kOutlineLevels.front());
     if (drawn <= kDrawnInField * inside.area()) {
-      fields.push_back({box.x, box.y, box.width, box.height});
+      fields.push_back({{box.x, box.y, box.width, box.height}, drawn <= kCaret * inside.area()});
     }
   }
   std::sort(fields.begin(), fields.end(),
-            [](const WindowRect& a, const WindowRect& b) { return a.y < b.y; });
+            [](const TextField& a, const TextField& b) { return a.area.y < b.area.y; });
   if (fields.size() > kMostFields) fields.clear();  // cells of a table
   return fields;
 }

@@ -18,8 +18,8 @@ namespace mindreader {
 // table are; none that are some of a longer line. As single rows.
 [[nodiscard]] std::vector<BoardGuess> FindCellRows(const cv::Mat& bgra, int pegs);
 
-// Boxes that are long enough for a few letters, and have no more in them than a line of text, the
-// highest first: fields to type into, and other plain things, also buttons.
-[[nodiscard]] std::vector<WindowRect> FindFields(const cv::Mat& bgra);
+// Boxes with no more in them than a line of text, the highest first. Nothing where there are so
+// many that they are the cells of a table.
+[[nodiscard]] std::vector<TextField> FindFields(const cv::Mat& bgra);
 
 }  // namespace mindreader

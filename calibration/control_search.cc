@@ -146,10 +146,14 @@ class Search {
     }
     if (!MayGrow(picked, growth)) return std::optional<FoundControl>();
     Observed last;
+    const int before = prober_.gestures();
     auto grown = GrowRow(prober_, growth, picked, last);
     if (!grown) return Forward(grown);
     if (!*grown) {
-      probe_ = (probe_ + 1) % palette_.colors.size();
+      for (int clicked = prober_.gestures() - before; clicked > 0; --clicked) {
+        probe_ = (probe_ + 1) % palette_.colors.size();
+        tried_.colors.push_back(ProbeColor().box.Center());
+      }
       if (auto nothing = NothingYet(last); !nothing) return nothing;
       picked = std::move(last);
       return std::optional<FoundControl>();
@@ -426,9 +430,11 @@ class Search {
 
   // What looks like a field to type into, and shows what is typed when it was clicked.
   Found TryFields() {
-    for (const WindowRect& field : sketch_.fields) {
-      const auto chosen = prober_.Try(Gesture::Click(field.Center(), "try a field"), kForProbe);
+    for (const TextField& field : sketch_.fields) {
+      const auto chosen =
+          prober_.Try(Gesture::Click(field.area.Center(), "try a field"), kForProbe);
       if (!chosen) return Forward(chosen);
+      if (auto nothing = NothingYet(*chosen); !nothing) return nothing;
       auto found = FindKeys(prober_, {}, said_);
       if (!found || *found) return found;
     }

@@ -285,7 +285,8 @@ bool AsksToType(std::string_view text) {
   const bool digits = std::all_of(words.begin(), words.end(), [](std::string_view word) {
     return word.find_first_not_of("0123456789") == std::string_view::npos;
   });
-  return digits || Find(kType, words);
+  // "Enter" alone is a button.
+  return (digits && !words.empty()) || (words.size() > 1 && Find(kType, words));
 }
 
 bool SaysNoRepeats(std::string_view text) {

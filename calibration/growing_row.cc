@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdlib>
+#include <iterator>
 #include <utility>
 
 #include "calibration/change.h"
@@ -117,24 +117,15 @@ std::optional<Look> LookAt(const Frame& frame, const HoleRow& row, int peg) {
   return Look::Of(frame.pixels, row.Hole(peg), kPegPart * row.diameter);
 }
 
-BoardGuess BoardOf(const HoleRow& row, int pegs) {
+BoardGuess BoardOf(const HoleRow& row) {
   BoardGuess board;
   board.first = row.first;
   board.next_peg = row.step;
   board.next_row = {-row.step.y, row.step.x};
-  board.pegs = pegs;
+  board.pegs = row.pegs;
   board.rows = 1;
   board.diameter = row.diameter;
   return board;
-}
-
-// Where the holes of a row are as long as it has so many pegs.
-HoleRow AsLongAs(const HoleRow& full, double moves, int pegs) {
-  HoleRow row = full;
-  const double by = moves * (full.pegs - pegs);
-  row.first = {full.first.x + by * full.step.x, full.first.y + by * full.step.y};
-  row.pegs = pegs;
-  return row;
 }
 
 class Grower {
@@ -213,7 +204,7 @@ class Grower {
       }
     }
     lines_ = std::move(longer);
-    if (begun_.size() != 2) return;
+    if (begun_.size() != 2 || !growth_.by_keys) return;
     for (const WindowRect& thing : things) lines_.push_back({{thing}, true});
   }
 
@@ -264,7 +255,7 @@ class Grower {
     if (things.size() < kSureThings) return false;
     row_ = RowThrough(things);
     for (const double moves : {0.5, 1.0}) {
-      const RefPoint alone = AsLongAs(row_, moves, 1).first;
+      const RefPoint alone = row_.WithPegs(1, moves).first;
       moves_ = moves;
       const bool began_there =
           std::any_of(firsts_.begin(), firsts_.end(), [&](const WindowRect& thing) {
@@ -295,7 +286,7 @@ class Grower {
       color = (color + 1) % growth_.colors.size();
       auto seen = prober_.Try(growth_.colors[color], kForProbe);
       if (!seen) return Forward(seen);
-      const HoleRow longer = AsLongAs(row_, moves_, row_.pegs + 1);
+      const HoleRow longer = row_.WithPegs(row_.pegs + 1, moves_);
       const bool all_went = Went(*seen);
       if (!all_went && !Came(*seen, longer)) {
         last.after = std::move(seen->after);
@@ -310,12 +301,12 @@ class Grower {
       begun_.push_back(static_cast<int>(color));
       if (all_went) break;
     }
-    if (!growth_.pegs && row_.pegs == kMostPegs && growth_.goes_on) {
+    if (!growth_.pegs && row_.pegs == kMostPegs && growth_.by_keys) {
       if (const auto shortened = TakeBackTo(kUsualPegs, last); !shortened) {
         return Forward(shortened);
       }
     }
-    return GrownRow{BoardOf(row_, row_.pegs), begun_, looks_, std::move(last), moves_};
+    return GrownRow{BoardOf(row_), begun_, looks_, std::move(last), moves_};
   }
 
   Status TakeBackTo(int pegs, Observed& last) {
@@ -325,15 +316,14 @@ class Grower {
       last.after = std::move(back->after);
       begun_.pop_back();
       looks_.pop_back();
-      row_ = AsLongAs(row_, moves_, row_.pegs - 1);
+      row_ = row_.WithPegs(row_.pegs - 1, moves_);
     }
     return {};
   }
 
   // Whether the row was judged with its last peg.
   [[nodiscard]] bool IsJudged(const Observed& seen) const {
-    return SignOfJudging(seen, BoardOf(row_, row_.pegs), row_, growth_.elsewhere) ==
-           JudgedSign::kStrong;
+    return SignOfJudging(seen, BoardOf(row_), row_, growth_.elsewhere) == JudgedSign::kStrong;
   }
 
   // Whether all pegs of the row went, the one that was to come with them.

@@ -21,11 +21,12 @@ struct GrownRow {
 
 // How a row is made to grow.
 struct Growth {
-  std::vector<Gesture> colors;  // what brings each color, in the order in which to try them
-  std::vector<WindowRect>
-      elsewhere;            // what changes there is no peg, such as a color that lights up
+  // What brings each color, in the order in which to try them.
+  std::vector<Gesture> colors;
+  // What changes here is no peg, such as a color that lights up.
+  std::vector<WindowRect> elsewhere;
   std::optional<int> pegs;  // how many a row has, if that was said
-  bool goes_on = false;     // the row takes more than it should: the key takes back
+  bool by_keys = false;     // then Backspace takes back what is too much
 };
 
 // The control whose colors filled it, with what their pegs look like.

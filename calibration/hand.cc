@@ -302,14 +302,6 @@ bool Hand::WasTaken(const Observed& seen, const HoleRow& row, int peg) const {
   return true;
 }
 
-// Where the holes are while this peg is the last one.
-HoleRow Hand::PlaceOfLast(const HoleRow& row, int peg) const {
-  HoleRow place = row;
-  const double by = control_.moves * (row.pegs - 1 - peg);
-  place.first = {row.first.x + by * row.step.x, row.first.y + by * row.step.y};
-  return place;
-}
-
 bool Hand::IsFull(const cv::Mat& bgra, const HoleRow& row) const {
   for (int peg = 0; peg < row.pegs; ++peg) {
     if (!ColorAt(bgra, row, peg)) return false;
@@ -321,7 +313,7 @@ Result<Hand::Placed> Hand::Place(const HoleRow& row, int peg, int color, int att
   auto now = prober_.Capture();
   if (!now) return Forward(now);
   // What shows a colour without a peg of ours may be an empty hole after all.
-  const HoleRow place = PlaceOfLast(row, peg);
+  const HoleRow place = control_.moves == 0 ? row : row.WithPegs(peg + 1, control_.moves);
   const bool there = control_.moves == 0 || IsFull(now->pixels, row);
   if (prefilled_ != color && there && ColorAt(now->pixels, row, peg) == color) {
     return Placed{true, {*now, *now, ClickOutcome::kConfirmed, {}, {}}};

@@ -122,7 +122,6 @@ class Hand {
   [[nodiscard]] bool WasTaken(const Observed& seen, const HoleRow& row, int peg) const;
   [[nodiscard]] bool IsRather(int color, int other, const cv::Mat& bgra, const HoleRow& row,
                               int peg) const;
-  [[nodiscard]] HoleRow PlaceOfLast(const HoleRow& row, int peg) const;
   [[nodiscard]] bool IsFull(const cv::Mat& bgra, const HoleRow& row) const;
   [[nodiscard]] bool IsEmpty(const cv::Mat& bgra, const HoleRow& row, int peg) const;
   [[nodiscard]] bool IsMostLike(const Look& look, int color) const;

@@ -86,7 +86,7 @@ Result<std::optional<FoundControl>> GrowByKeys(Prober& prober, const Observed& s
   if (maybe_zero) std::rotate(order.begin() + 1, order.end() - 1, order.end());
   Growth growth;
   growth.pegs = said.pegs;
-  growth.goes_on = true;
+  growth.by_keys = true;
   for (const char key : order) {
     growth.colors.push_back(Gesture::Key(std::string(1, key), "try a key"));
   }

@@ -79,8 +79,10 @@ bool IsSmall(const Frame& frame, const Sketch& sketch) {
 // Of the largest board or input row.
 int HolesOf(const Sketch& sketch) {
   int holes = 0;
-  for (const BoardGuess& board : sketch.boards) {
-    if (board.pegs >= kRowOfHoles) holes = std::max(holes, board.pegs * board.rows);
+  for (const auto* boards : {&sketch.boards, &sketch.box_rows}) {
+    for (const BoardGuess& board : *boards) {
+      if (board.pegs >= kRowOfHoles) holes = std::max(holes, board.pegs * board.rows);
+    }
   }
   return holes;
 }
@@ -91,7 +93,7 @@ Result<bool> ZoomIn(Prober& prober, const Narrator& narrate) {
     const auto now = prober.Capture();
     if (!now) return Forward(now);
     const Sketch sketch = MakeSketch(now->pixels);
-    // Not every page scrolls that is larger than its window.
+    // Not every page scrolls that is larger than its window, and a line may break.
     const bool cut_off = HolesOf(sketch) < kCutOff * holes;
     if (ShownPart(now->pixels) < 1 || cut_off) {
       // One step too far.

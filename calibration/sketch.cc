@@ -361,6 +361,14 @@ WindowRect HoleRow::Area() const {
       .Union(WindowRect::Around(Rounded(Hole(pegs - 1)), radius));
 }
 
+HoleRow HoleRow::WithPegs(int count, double moves) const {
+  HoleRow row = *this;
+  const double by = moves * (pegs - count);
+  row.first = {first.x + by * step.x, first.y + by * step.y};
+  row.pegs = count;
+  return row;
+}
+
 bool HoleRow::IsOnHoles(RefPoint point, double sizes) const {
   const auto [along, across] = PlaceOf(point);
   const double edge = sizes / 2 * std::max(length, diameter);

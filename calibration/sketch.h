@@ -36,6 +36,9 @@ struct HoleRow {
   [[nodiscard]] double Step() const { return std::hypot(step.x, step.y); }
   [[nodiscard]] RowPlace PlaceOf(RefPoint point) const;
   [[nodiscard]] WindowRect Area() const;  // all holes, each with its diameter
+  // The row while it has so many pegs, where those before move back by this part of a step when
+  // another comes (see Control::moves).
+  [[nodiscard]] HoleRow WithPegs(int count, double moves) const;
   // Whether a point is on a hole or between two, each hole so many of its sizes from side to side.
   [[nodiscard]] bool IsOnHoles(RefPoint point, double sizes) const;
 };
@@ -72,12 +75,18 @@ struct PaletteGuess {
   [[nodiscard]] WindowRect Area() const;
 };
 
+// A box that is long enough for a few letters: it may be typed into, or be a button.
+struct TextField {
+  WindowRect area;
+  bool empty = true;  // but for a caret
+};
+
 struct Sketch {
   std::vector<Shape> shapes;
   std::vector<BoardGuess> boards;      // likeliest first
   std::vector<PaletteGuess> palettes;  // likeliest first
   std::vector<BoardGuess> box_rows;    // whose first rows are boxes, as list boxes are
-  std::vector<WindowRect> fields;      // what may be typed into, or are other boxes
+  std::vector<TextField> fields;
 };
 
 inline constexpr int kFewestPegs = 2;

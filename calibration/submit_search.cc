@@ -170,7 +170,7 @@ JudgedSign SignOfJudging(const Observed& seen, const BoardGuess& board, const Ho
   for (const WindowRect& part : seen.changes) {
     if (std::min(part.width, part.height) < kSmallestSign) continue;
     const WindowPoint center = part.Center();
-    if (holes.Contains(center)) continue;
+    if (IsInCellOf(row, center)) continue;
     // The frame of a field is drawn otherwise when it has the keys no longer.
     if (part.Intersect(holes) == holes && !SomeHolesChanged(seen.before, seen.after, row) &&
         !EachHoleChanged(seen, row, kPegAppeared)) {
@@ -392,10 +392,11 @@ std::vector<SubmitWay> Submitter::Ideas(const BoardGuess& board, const HoleRow& 
     auto promising = LabelsThat(Promise::kSubmit, labels);
     // A word without a frame may be a heading.
     const auto framed = FramedButtons(filled.after.pixels, labels);
-    std::stable_partition(promising.begin(), promising.end(), [&](const Label& label) {
-      return label.sign || std::any_of(framed.begin(), framed.end(), [&](const Label& button) {
-               return button.area == label.area;
-             });
+    const auto signs = std::find_if(promising.begin(), promising.end(),
+                                    [](const Label& label) { return label.sign.has_value(); });
+    std::stable_partition(promising.begin(), signs, [&](const Label& label) {
+      return std::any_of(framed.begin(), framed.end(),
+                         [&](const Label& button) { return button.area == label.area; });
     });
     for (const Label& label : promising) {
       const WindowPoint place = label.area.Center();

@@ -42,10 +42,10 @@ bool IsReadAs(char read, char meant) {
   });
 }
 
-// Where in a text a guess begins and ends; nothing when it is not there, or a part of a longer
-// word.
-std::optional<std::pair<std::size_t, std::size_t>> PlaceIn(const std::string& text,
-                                                           const std::string& guess) {
+}  // namespace
+
+std::optional<std::pair<std::size_t, std::size_t>> PlaceOfGuess(const std::string& text,
+                                                                const std::string& guess) {
   for (std::size_t begin = 0; begin < text.size(); ++begin) {
     if (!IsCharacter(text[begin]) || (begin > 0 && IsCharacter(text[begin - 1]))) continue;
     std::size_t at = begin, matched = 0;
@@ -61,14 +61,6 @@ std::optional<std::pair<std::size_t, std::size_t>> PlaceIn(const std::string& te
   return std::nullopt;
 }
 
-}  // namespace
-
-bool ReadsAsGuess(const std::string& text, const std::string& guess) {
-  std::string characters;
-  std::copy_if(text.begin(), text.end(), std::back_inserter(characters), IsCharacter);
-  return characters.size() == guess.size() && PlaceIn(characters, guess).has_value();
-}
-
 std::optional<HoleRow> FindWrittenGuess(const cv::Mat& before, const cv::Mat& after,
                                         const std::string& guess, const WindowRect& input,
                                         const std::optional<HoleRow>& like, TextReader& reader) {
@@ -77,7 +69,7 @@ std::optional<HoleRow> FindWrittenGuess(const cv::Mat& before, const cv::Mat& af
   for (const WindowRect& area : AreasOfNewLines(before, after)) {
     if (input.Contains(area.Center())) continue;
     const std::string text = ReadStrokes(after, area.Grown(2), reader);
-    const auto place = PlaceIn(text, guess);
+    const auto place = PlaceOfGuess(text, guess);
     if (!place) continue;
     const double character = static_cast<double>(area.width) / static_cast<double>(text.size());
     const double begin = area.x + static_cast<double>(place->first) * character;

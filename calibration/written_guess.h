@@ -1,8 +1,10 @@
 // Where a program writes a guess that was typed: "1023" in a line of a list, or "R G B Y".
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <string>
+#include <utility>
 
 #include <opencv2/core/mat.hpp>
 
@@ -11,9 +13,11 @@
 
 namespace mindreader {
 
-// Whether a text, as OCR reads it, is these digits or letters, whatever is between them. A digit
-// may be read as a letter of its form.
-[[nodiscard]] bool ReadsAsGuess(const std::string& text, const std::string& guess);
+// Where in a text, as OCR reads it, these digits or letters begin and end, whatever is between
+// them; nothing when they are not there, or a part of a longer word. A digit may be read as a
+// letter of its form.
+[[nodiscard]] std::optional<std::pair<std::size_t, std::size_t>> PlaceOfGuess(
+    const std::string& text, const std::string& guess);
 
 // The characters of the guess as a row of holes, in a line of text that came between two pictures,
 // but not within `input`. Of several the one in line with `like`, an earlier row, then the lowest;

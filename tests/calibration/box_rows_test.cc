@@ -137,8 +137,10 @@ TEST(FindFields, FindsWhatHoldsNoMoreThanALineOfText) {
   box({40, 340, 300, 200});  // too high
   const auto fields = FindFields(picture);
   ASSERT_EQ(fields.size(), 2U);
-  EXPECT_NEAR(fields[0].Center().y, 80, 2);
-  EXPECT_NEAR(fields[1].Center().y, 180, 2);
+  EXPECT_NEAR(fields[0].area.Center().y, 80, 2);
+  EXPECT_TRUE(fields[0].empty);
+  EXPECT_NEAR(fields[1].area.Center().y, 180, 2);
+  EXPECT_FALSE(fields[1].empty);
 }
 
 }  // namespace

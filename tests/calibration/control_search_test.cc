@@ -403,5 +403,70 @@ TEST_F(KeypadSearch, FindsThatThereIsAZero) {
   }
 }
 
+// A page with nothing but a field that has the keys when it was clicked.
+class FieldSearch : public ControlSearch {
+ protected:
+  FieldSearch() {
+    page_.Draw([](cv::Mat& picture) {
+      picture.setTo(kGround);
+      cv::rectangle(picture, kField, {255, 255, 255, 255}, cv::FILLED);
+      cv::rectangle(picture, kField, {60, 60, 60, 255}, 1);
+    });
+    page_.on_click = [&](WindowPoint at) { has_keys_ = kField.contains({at.x, at.y}); };
+    page_.on_key = [&](std::string_view key) {
+      if (!has_keys_ || key.size() != 1 || typed_.size() == 4) return;
+      page_.Draw([&](cv::Mat& picture) {
+        cv::putText(picture, std::string(key),
+                    {kField.x + 8 + 16 * static_cast<int>(typed_.size()), kField.y + 22},
+                    cv::FONT_HERSHEY_DUPLEX, 0.7, {20, 20, 20, 255}, 1, cv::LINE_AA);
+      });
+      typed_ += key;
+    };
+  }
+  Result<FoundControl> FindWithFields(std::vector<TextField> fields) {
+    Sketch sketch;
+    sketch.fields = std::move(fields);
+    return FindIn(sketch);
+  }
+
+  static inline const cv::Rect kField{60, 100, 200, 30};
+  bool has_keys_ = false;
+  std::string typed_;
+};
+
+TEST_F(FieldSearch, TypesIntoAFieldThatWasClicked) {
+  const auto found = FindWithFields({{{kField.x, kField.y, kField.width, kField.height}, true}});
+  ASSERT_TRUE(found) << found.error().Message();
+  EXPECT_EQ(found->control.way, Way::kKeys);
+  EXPECT_TRUE(found->control.typed);
+  EXPECT_EQ(found->board.pegs, 4);
+  EXPECT_EQ(typed_, "1023");
+}
+
+TEST_F(FieldSearch, ClicksNothingThatIsNoField) {
+  EXPECT_FALSE(FindWithFields({}));
+  EXPECT_EQ(typed_, "");
+}
+
+// A color that shows what was picked in a place of its own is no row; the color that was clicked
+// last is the one that is picked then.
+TEST_F(ControlSearch, KnowsWhichColorWasClickedLastWhereNoRowGrew) {
+  std::optional<std::size_t> picked;
+  page_.on_click = [&](WindowPoint at) {
+    for (std::size_t i = 0; i < kColors.size(); ++i) {
+      if (std::hypot(at.x - Color(i).x, at.y - Color(i).y) >= 10) continue;
+      picked = i;
+      page_.Draw([&](cv::Mat& picture) { Disc(picture, {330, 520}, 12, kColors[i]); });
+    }
+    const auto peg = HoleAt(at);
+    if (peg && picked) Put(*peg, kColors[*picked]);
+  };
+  const auto found = Find();
+  ASSERT_TRUE(found) << found.error().Message();
+  EXPECT_EQ(found->control.way, Way::kPaletteThenHole);
+  ASSERT_EQ(found->begun.size(), 1U);
+  EXPECT_EQ(static_cast<std::size_t>(found->begun[0]), *picked);
+}
+
 }  // namespace
 }  // namespace mindreader

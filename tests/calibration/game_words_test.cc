@@ -106,7 +106,7 @@ TEST(AsksToType, IsWhatFieldsSay) {
        {"e.g. 5317", "Enter 4 digits", "1234", "Type your guess", "z. B. 1234"}) {
     EXPECT_TRUE(AsksToType(text)) << text;
   }
-  for (const char* text : {"Give up", "New game", "Submit", "Reveal"}) {
+  for (const char* text : {"Give up", "New game", "Submit", "Reveal", "ENTER", "", "|"}) {
     EXPECT_FALSE(AsksToType(text)) << text;
   }
 }

@@ -405,5 +405,26 @@ TEST_F(SubmitterByWordlessButton, ClicksTheOneThatCameToLifeWithTheLastPegFirst)
   EXPECT_FALSE(touched);
 }
 
+// A row of list boxes, or one field for all of the row, of which one frame is drawn otherwise.
+class FrameOfRow : public testing::Test {
+ protected:
+  static JudgedSign SignOf(const cv::Rect& frame) {
+    Observed seen;
+    seen.before.pixels = cv::Mat(200, 500, CV_8UC4, cv::Scalar(230, 250, 250, 255));
+    seen.after.pixels = seen.before.pixels.clone();
+    cv::rectangle(seen.after.pixels, frame, {0, 0, 0, 255}, 2);
+    seen.changes = ChangedParts(seen.before.pixels, seen.after.pixels, {});
+    const BoardGuess board{{65, 100}, {107, 0}, {0, 30}, 4, 1, 19, 2, 98};
+    return SignOfJudging(seen, board, board.Row(0), {});
+  }
+};
+
+TEST_F(FrameOfRow, TellsNothingWhenAnotherThingHasTheKeys) {
+  EXPECT_EQ(SignOf({337, 88, 101, 24}), JudgedSign::kNone);  // of the last box
+  EXPECT_EQ(SignOf({10, 80, 440, 40}), JudgedSign::kNone);   // of a field around all of them
+}
+
+TEST_F(FrameOfRow, IsASignElsewhere) { EXPECT_EQ(SignOf({300, 20, 101, 24}), JudgedSign::kWeak); }
+
 }  // namespace
 }  // namespace mindreader

@@ -11,13 +11,13 @@
 namespace mindreader {
 namespace {
 
-TEST(ReadsAsGuess, ForgivesWhatOcrTakesDigitsFor) {
-  EXPECT_TRUE(ReadsAsGuess("1023", "1023"));
-  EXPECT_TRUE(ReadsAsGuess("1 0 2 3", "1023"));
-  EXPECT_TRUE(ReadsAsGuess("lO23", "1023"));
-  EXPECT_TRUE(ReadsAsGuess("R, G, B, Y", "RGBY"));
-  EXPECT_FALSE(ReadsAsGuess("1024", "1023"));
-  EXPECT_FALSE(ReadsAsGuess("10234", "1023"));
+TEST(PlaceOfGuess, ForgivesWhatOcrTakesDigitsFor) {
+  EXPECT_TRUE(PlaceOfGuess("1023", "1023"));
+  EXPECT_TRUE(PlaceOfGuess("1 0 2 3", "1023"));
+  EXPECT_TRUE(PlaceOfGuess("lO23", "1023"));
+  EXPECT_TRUE(PlaceOfGuess("R, G, B, Y", "RGBY"));
+  EXPECT_FALSE(PlaceOfGuess("1024", "1023"));
+  EXPECT_FALSE(PlaceOfGuess("10234", "1023"));
 }
 
 class WrittenGuess : public testing::Test {

@@ -86,6 +86,7 @@ class RandomSkin {
     board.empty_active = Look(0);
     if (Coin()) board.empty_waiting = Look(1);
     board.repeats = true;
+    board.drawn = skin.played_by == PlayedBy::kPlayer || Coin();
     board.moves = Below(3) / 2.0;
   }
 
