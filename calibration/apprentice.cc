@@ -140,7 +140,7 @@ bool Apprentice::RecallSkin() {
 void Apprentice::ReadPage() {
   sketch_ = MakeSketch(first_.pixels);
   if (world_.text_reader == nullptr) return;
-  auto labels = ReadPicture(first_.pixels, *world_.text_reader);
+  labels_ = ReadPicture(first_.pixels, *world_.text_reader);
   // A lattice of many cells is no text, whatever it is read as, and no advertisement.
   WindowRect cells;
   if (!sketch_.boards.empty()) {
@@ -149,60 +149,60 @@ void Apprentice::ReadPage() {
       cells = AreaOf(board);
     }
   }
-  std::erase_if(labels, [&](const Label& label) { return cells.Contains(label.area.Center()); });
-  auto areas = ForbiddenAreas(first_.pixels, labels);
+  std::erase_if(labels_, [&](const Label& label) { return cells.Contains(label.area.Center()); });
+  auto areas = ForbiddenAreas(first_.pixels, labels_);
   std::erase_if(areas, [&](const WindowRect& area) {
     return !cells.Empty() && area.Intersect(cells) == cells;
   });
   prober_->Forbid(areas);
   // A button in line with the colours, such as ENTER or DELETE on a keyboard of colours.
   for (const Promise promise : {Promise::kSubmit, Promise::kNewGame}) {
-    for (const Label& label : LabelsThat(promise, labels)) {
+    for (const Label& label : LabelsThat(promise, labels_)) {
       if (!label.sign) areas.push_back(label.area);
     }
   }
   RemoveFromPalettes(areas, sketch_.palettes);
   no_repeats_said_ =
-      no_repeats_said_ || std::any_of(labels.begin(), labels.end(),
+      no_repeats_said_ || std::any_of(labels_.begin(), labels_.end(),
                                       [](const Label& label) { return SaysNoRepeats(label.text); });
-  ReadRules(labels);
-  KeepFields(labels);
+  ReadRules();
+  KeepFields();
   always_told_.clear();
-  for (const Label& label : labels) {
+  for (const Label& label : labels_) {
     if (SaysWon(label.text)) always_told_.push_back(label.area);
   }
 }
 
 // What the window says of the codes. A line that tells of letters one by one is read once more as a
 // whole: one of them that is missing would be missing in all guesses.
-void Apprentice::ReadRules(const std::vector<Label>& labels) {
+void Apprentice::ReadRules() {
   said_ = {};
-  for (const Label& label : labels) {
+  for (const Label& label : labels_) {
     if (!TellsOfLetters(label.text)) continue;
     WindowRect line = label.area;
-    for (const Label& other : labels) {
+    for (const Label& other : labels_) {
       const bool beside =
           std::abs(other.area.Center().y - label.area.Center().y) < label.area.height / 2;
       if (beside && other.area.height < 2 * label.area.height) line = line.Union(other.area);
     }
     said_.Read(ReadStrokes(first_.pixels, line.Grown(kAroundLine), *world_.text_reader));
   }
-  for (const Label& label : labels) said_.Read(label.text);
+  for (const Label& label : labels_) said_.Read(label.text);
 }
 
 // Keeps the fields that may want a guess: what is written in them asks for it, or they are empty
 // where something on the page does. Other boxes may be anything.
-void Apprentice::KeepFields(const std::vector<Label>& labels) {
+void Apprentice::KeepFields() {
   const bool asks = !said_.keys.empty() || said_.pegs ||
-                    std::any_of(labels.begin(), labels.end(),
+                    std::any_of(labels_.begin(), labels_.end(),
                                 [](const Label& label) { return AsksToType(label.text); });
   std::erase_if(sketch_.fields, [&](const TextField& field) {
     const auto inside = [&](const Label& label) {
       return field.area.Contains(label.area.Center());
     };
-    const auto written = std::count_if(labels.begin(), labels.end(), inside);
+    const auto written = std::count_if(labels_.begin(), labels_.end(), inside);
     const bool asks_itself =
-        written > 0 && std::all_of(labels.begin(), labels.end(), [&](const Label& label) {
+        written > 0 && std::all_of(labels_.begin(), labels_.end(), [&](const Label& label) {
           return !inside(label) || AsksToType(label.text);
         });
     return !asks_itself && !(field.empty && written == 0 && asks);
@@ -364,26 +364,32 @@ Result<bool> Apprentice::PressStarts(Start start) {
 // Presses the first button that does anything, none that was pressed before.
 Result<bool> Apprentice::PressStart(Start start, std::vector<Label>& pressed) {
   if (world_.text_reader == nullptr) return false;
-  const auto labels = ReadLabels(first_.pixels, *world_.text_reader);
-  auto buttons = LabelsThat(Promise::kStart, labels);
+  auto buttons = LabelsThat(Promise::kStart, labels_);
   if (start == Start::kSurely) {
-    const auto others = LabelsThat(Promise::kSubmit, labels);
+    // "Play" may submit a row where there are any; the one prominent button in the middle does not.
+    const bool board = std::any_of(
+        sketch_.boards.begin(), sketch_.boards.end(),
+        [](const BoardGuess& guess) { return guess.rows > 1 && guess.pegs * guess.rows >= kMany; });
+    const auto others = LabelsThat(Promise::kSubmit, labels_);
+    const auto prominent = ButtonInMiddle(first_.pixels, labels_);
     std::erase_if(buttons, [&](const Label& button) {
-      return std::any_of(others.begin(), others.end(),
-                         [&](const Label& other) { return other.area == button.area; });
+      const bool submits = std::any_of(others.begin(), others.end(), [&](const Label& other) {
+        return other.area == button.area;
+      });
+      return submits && board && !(prominent && prominent->area == button.area);
     });
     // What lies over the board goes with its one prominent button, whatever that says.
-    auto over = ButtonOver(first_.pixels, sketch_, labels);
-    if (!over) over = ButtonBeforeAll(first_.pixels, labels);
+    auto over = ButtonOver(first_.pixels, sketch_, labels_);
+    if (!over) over = ButtonBeforeAll(first_.pixels, labels_);
     if (over) buttons.insert(buttons.begin(), *std::move(over));
   } else {
-    const auto others = LabelsThat(Promise::kNewGame, labels);
+    const auto others = LabelsThat(Promise::kNewGame, labels_);
     buttons.insert(buttons.end(), others.begin(), others.end());
-    const auto levels = LabelsThat(Promise::kLevel, labels);
+    const auto levels = LabelsThat(Promise::kLevel, labels_);
     buttons.insert(buttons.end(), levels.begin(), levels.end());
-    if (auto prominent = ButtonInMiddle(first_.pixels, labels)) {
+    if (auto prominent = ButtonInMiddle(first_.pixels, labels_)) {
       buttons.push_back(*std::move(prominent));
-    } else if (auto first = FirstOfMenu(first_.pixels, labels)) {
+    } else if (auto first = FirstOfMenu(first_.pixels, labels_)) {
       buttons.push_back(*std::move(first));
     }
   }

@@ -68,8 +68,8 @@ class Apprentice {
   void SetHand(Control control, const std::vector<MarkSlots>& slots);
   Status FindOut();
   void ReadPage();
-  void ReadRules(const std::vector<Label>& labels);
-  void KeepFields(const std::vector<Label>& labels);
+  void ReadRules();
+  void KeepFields();
   Result<View> LookAnew();
   Status CloseDialogs();
   Status ShowAnew();
@@ -138,6 +138,7 @@ class Apprentice {
                                                    const mastermind::Code& guess,
                                                    const HoleRow& input,
                                                    const std::optional<HoleRow>& like) const;
+  [[nodiscard]] std::vector<HoleRow> RowsOfHistory() const;
   void FindRowInHistory(const Game& game, const Observed& judged, AnsweredRow& answered);
   [[nodiscard]] bool ShowsAsSecret(const Frame& frame, const Game& game,
                                    const mastermind::Code& guess, std::ptrdiff_t row, bool stays);
@@ -183,7 +184,8 @@ class Apprentice {
   std::unique_ptr<ApprenticeOptions> options_;
   Narrator* narrate_;  // of the options
   std::unique_ptr<mastermind::Strategy> strategy_;
-  Frame first_;  // before anything was touched
+  Frame first_;                // before anything was touched
+  std::vector<Label> labels_;  // all that is written there
   // Where words stood then that could tell the end of a game: a count of games won.
   std::vector<WindowRect> always_told_;
   Sketch sketch_;

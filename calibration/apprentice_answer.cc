@@ -138,6 +138,15 @@ bool Apprentice::IsGone(const Frame& frame) const {
   return true;
 }
 
+// Where guesses were shown beside the input row, the first one first.
+std::vector<HoleRow> Apprentice::RowsOfHistory() const {
+  std::vector<HoleRow> rows;
+  for (const AnsweredRow& answered : book_->rows()) {
+    if (!board_.Holds(answered.row)) rows.push_back(answered.row);
+  }
+  return rows;
+}
+
 // A guess that was taken to a history; nothing was there at the beginning.
 void Apprentice::FindRowInHistory(const Game& game, const Observed& judged, AnsweredRow& answered) {
   std::optional<HoleRow> like;
@@ -202,7 +211,7 @@ void Apprentice::FindRowInHistory(const Game& game, const Observed& judged, Answ
   }
   // Empty holes are measured better than pegs, which may be pictures.
   const auto row = history_.rows > 0 ? history_.Find(*shown) : std::nullopt;
-  answered.row = row ? history_.Row(*row) : *shown;
+  answered.row = row ? history_.Row(*row) : Aligned(*shown, RowsOfHistory());
   answered.reach = history_.rows > 0
                        ? ReachOfMarks(history_)
                        : kHistoryReach * HistoryPitch(judged.after, *shown, game.holes);

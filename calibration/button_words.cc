@@ -59,7 +59,7 @@ constexpr std::string_view kNewGame[] = {
     "resetgame", "reset", "zurucksetzen", "neuercode", "reinitialiser", "nouveaucode",
     "nuevocodigo", "nuovocodice", "resetuj"};
 
-constexpr std::string_view kStart[] = {"start", "startgame", "play", "playgame", "begin",
+constexpr std::string_view kStart[] = {"start", "startgame", "play", "playgame", "begin", "go",
                                        "letsplay", "letsgo", "startplaying", "playnow", "startnow",
                                        // German
                                        "spielstarten", "starten", "losgehts", "los", "spielen",

@@ -15,11 +15,12 @@
 namespace mindreader {
 namespace {
 
-constexpr std::array<std::string_view, 4> kAdvertising = {"ad", "ads", "advertisement",
-                                                          "sponsored"};
-constexpr std::array<std::string_view, 17> kAdvertisingPhrases = {
-    "click here",   "for free",    "free!",        "buy now",     "shop now",   "order now",
-    "get yours",    "win a",       "you won a",    "% off",       "learn more", "limited offer",
+constexpr std::array<std::string_view, 8> kAdvertising = {
+    "ad", "ads", "advertisement", "sponsored", "sale", "discount", "discounts", "casino"};
+constexpr std::array<std::string_view, 20> kAdvertisingPhrases = {
+    "click here",   "for free",    "free!",        "buy now",     "shop now",
+    "order now",    "book now",    "get yours",    "win a",       "you won a",
+    "% off",        "% on ",       "save up to",   "learn more",  "limited offer",
     "download now", "install now", "install free", "get the app", "free app"};
 // Advertising, unless a panel says it of this game.
 constexpr std::array<std::string_view, 2> kInvitations = {"start now", "play now"};
@@ -91,8 +92,8 @@ bool IsOfThisGame(const WindowRect& panel, const std::vector<Label>& labels) {
   return named;
 }
 
-// The panel of one colour that most of an area's border shows; nothing when that takes more of the
-// window than `largest`.
+// The panel, of one colour or shaded, that most of an area's border shows; nothing when that takes
+// more of the window than `largest`.
 std::optional<WindowRect> PanelAround(const cv::Mat& bgra, const WindowRect& area, double largest) {
   const cv::Rect box_of_area(area.x, area.y, area.width, area.height);
   if (box_of_area.empty() || (box_of_area & cv::Rect({}, bgra.size())) != box_of_area) {
@@ -104,14 +105,18 @@ std::optional<WindowRect> PanelAround(const cv::Mat& bgra, const WindowRect& are
     return PartUnlike(bgra, {pixel}, ground) == 0;
   });
   if (seed == border.end()) return std::nullopt;
-  cv::Mat bgr, mask(bgra.rows + 2, bgra.cols + 2, CV_8UC1, cv::Scalar(0));
+  cv::Mat bgr;
   cv::cvtColor(bgra, bgr, cv::COLOR_BGRA2BGR);
-  cv::Rect box;
   const auto same = cv::Scalar::all(kSamePanel);
-  cv::floodFill(bgr, mask, *seed, {}, &box, same, same,
-                4 | cv::FLOODFILL_MASK_ONLY | cv::FLOODFILL_FIXED_RANGE);
-  if (box.area() > largest * static_cast<double>(bgra.total())) return std::nullopt;
-  return WindowRect{box.x, box.y, box.width, box.height}.Union(area);
+  // Shades lead from one to the next, and where they lead on into the page its color ends it.
+  for (const int range : {0, static_cast<int>(cv::FLOODFILL_FIXED_RANGE)}) {
+    cv::Mat mask(bgra.rows + 2, bgra.cols + 2, CV_8UC1, cv::Scalar(0));
+    cv::Rect box;
+    cv::floodFill(bgr, mask, *seed, {}, &box, same, same, 4 | cv::FLOODFILL_MASK_ONLY | range);
+    if (box.area() > largest * static_cast<double>(bgra.total())) continue;
+    return WindowRect{box.x, box.y, box.width, box.height}.Union(area);
+  }
+  return std::nullopt;
 }
 
 }  // namespace

@@ -26,6 +26,8 @@ constexpr double kOfOneColor = 6;
 // Of a row that is in its place, more than this part of the pegs must be seen.
 constexpr double kMostOfRow = 0.6;
 constexpr double kInLine = 3;  // pixels
+// Rows of one history stand in line to within this part of a peg.
+constexpr double kOffLine = 0.3;
 
 // The row that two neighbouring shapes begin. Rows of a history are written as the input row is.
 std::optional<HoleRow> RowAlong(const Shape& first, const Shape& second, const HoleRow& input) {
@@ -323,6 +325,30 @@ std::optional<HoleRow> FindGuessIn(const BoardGuess& history, const cv::Mat& emp
     best = row;
   }
   return best;
+}
+
+HoleRow Aligned(const HoleRow& row, const std::vector<HoleRow>& before) {
+  if (before.empty()) return row;
+  const HoleRow& like = before.front();
+  const double slack = kOffLine * like.diameter;
+  const auto [along, across] = like.PlaceOf(row.first);
+  const RefPoint end = row.Hole(row.pegs - 1);
+  const bool alike =
+      row.pegs == like.pegs && std::abs(row.diameter - like.diameter) < kSameSize * like.diameter &&
+      std::abs(along) < slack && std::abs(like.PlaceOf(end).across - across) < slack &&
+      std::abs(like.PlaceOf(end).along - (like.pegs - 1) * like.Step()) < slack;
+  if (!alike) return row;
+  double pitch = 0;
+  for (const HoleRow& other : before) {
+    const double apart = std::abs(like.PlaceOf(other.first).across);
+    if (apart > like.diameter / 2 && (pitch == 0 || apart < pitch)) pitch = apart;
+  }
+  const double even = pitch > 0 ? std::round(across / pitch) * pitch : across;
+  const double place = std::abs(even - across) < slack ? even : across;
+  HoleRow aligned = like;
+  aligned.first.x -= place * like.step.y / like.Step();
+  aligned.first.y += place * like.step.x / like.Step();
+  return aligned;
 }
 
 }  // namespace mindreader

@@ -54,4 +54,9 @@ namespace mindreader {
                                                  const cv::Mat& bgra, const mastermind::Code& guess,
                                                  const Control& control);
 
+// A row of a history, measured as the ones before it: at the same places along it, and as evenly
+// apart. Pegs that are pictures are found within some pixels only. Unchanged where it is no such
+// row.
+[[nodiscard]] HoleRow Aligned(const HoleRow& row, const std::vector<HoleRow>& before);
+
 }  // namespace mindreader

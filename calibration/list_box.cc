@@ -5,22 +5,23 @@
 namespace mindreader {
 namespace {
 
-// So far from the middle of its box a list covers the window, below or above it (pixels): boxes are
-// lower than twice the first, lists of two entries higher than the second.
-constexpr std::array kOfList{24, 40};
+// Where a list covers the window, from the middle of its box (pixels): below or above it, where
+// boxes are lower than twice the first of these, and lists of two entries higher than the second;
+// or as a menu beside what was clicked.
+constexpr std::array<WindowPoint, 8> kOfList{
+    {{0, 24}, {0, -24}, {0, 40}, {0, -40}, {32, 8}, {32, -8}, {-32, 8}, {-32, -8}}};
 // So often is a list that is slow waited for.
 constexpr int kMostWaits = 6;
 constexpr Patience kForList{std::chrono::milliseconds(150), std::chrono::milliseconds(30),
                             std::chrono::milliseconds(300)};
 
-using Covered = std::array<bool, 2 * kOfList.size()>;
+using Covered = std::array<bool, kOfList.size()>;
 
 // Where a list would be, whether something is there.
 Result<Covered> Look(Prober& prober, WindowPoint box) {
   Covered covered{};
   for (std::size_t i = 0; i < covered.size(); ++i) {
-    const int away = kOfList[i / 2];
-    const auto is = prober.IsCovered({box.x, box.y + (i % 2 == 0 ? away : -away)});
+    const auto is = prober.IsCovered({box.x + kOfList[i].x, box.y + kOfList[i].y});
     if (!is) return Forward(is);
     covered[i] = *is;
   }

@@ -186,27 +186,41 @@ std::vector<Button> WideButtons(const cv::Mat& bgra) {
   return buttons;
 }
 
-// Of the palettes from `from` on: two lines of buttons, one right below the other, are one palette.
-void AddStackedLines(std::size_t from, std::vector<PaletteGuess>& palettes) {
-  const std::vector<PaletteGuess> lines(palettes.begin() + static_cast<std::ptrdiff_t>(from),
-                                        palettes.end());
-  for (const PaletteGuess& upper : lines) {
-    for (const PaletteGuess& lower : lines) {
-      const WindowRect a = upper.Area(), b = lower.Area();
-      const int gap = b.y - a.y - a.height;
-      const bool aligned =
-          std::abs(a.x - b.x) <= kAligned && std::abs(upper.diameter - lower.diameter) <= kAligned;
+void InReadingOrder(PaletteGuess& palette) {
+  std::sort(palette.colors.begin(), palette.colors.end(), [&](const Shape& a, const Shape& b) {
+    return ReadsBefore({a.CenterX(), a.CenterY()}, {b.CenterX(), b.CenterY()},
+                       palette.diameter / 2);
+  });
+}
+
+struct LineOfButtons {
+  PaletteGuess palette;
+  WindowRect area;  // of the buttons
+  bool across = true;
+};
+
+// Two lines of buttons right beside each other are one palette.
+void AddPairsOfLines(const std::vector<LineOfButtons>& lines, std::vector<PaletteGuess>& palettes) {
+  for (const LineOfButtons& line : lines) {
+    for (const LineOfButtons& next : lines) {
+      const PaletteGuess &first = line.palette, &second = next.palette;
+      const WindowRect &a = line.area, &b = next.area;
+      const int gap = line.across ? b.y - a.y - a.height : b.x - a.x - a.width;
+      const bool aligned = line.across == next.across &&
+                           std::abs(line.across ? a.x - b.x : a.y - b.y) <= kAligned &&
+                           std::abs(first.diameter - second.diameter) <= kAligned;
       const bool distinct =
-          std::all_of(lower.colors.begin(), lower.colors.end(),
-                      [&](const Shape& color) { return HasOtherColor(color, upper.colors); });
-      const std::size_t count = upper.colors.size() + lower.colors.size();
-      if (!aligned || !distinct || gap < 0 || gap > kWidestGap * a.height ||
-          lower.colors.size() > upper.colors.size() || count > kMostColors) {
+          std::all_of(second.colors.begin(), second.colors.end(),
+                      [&](const Shape& color) { return HasOtherColor(color, first.colors); });
+      const std::size_t count = first.colors.size() + second.colors.size();
+      if (!aligned || !distinct || gap < 0 || gap > kWidestGap * first.diameter ||
+          second.colors.size() > first.colors.size() || count > kMostColors) {
         continue;
       }
-      PaletteGuess both = upper;
-      both.colors.insert(both.colors.end(), lower.colors.begin(), lower.colors.end());
-      both.score += lower.score;
+      PaletteGuess both = first;
+      both.colors.insert(both.colors.end(), second.colors.begin(), second.colors.end());
+      InReadingOrder(both);
+      both.score += second.score;
       palettes.push_back(std::move(both));
     }
   }
@@ -244,10 +258,7 @@ void AddCompletedPalettes(const cv::Mat& bgra, const std::vector<Shape>& shapes,
     }
     const auto count = whole.colors.size();
     if (count == palette.colors.size() || count > kMostColors) continue;
-    std::sort(whole.colors.begin(), whole.colors.end(), [&](const Shape& a, const Shape& b) {
-      return ReadsBefore({a.CenterX(), a.CenterY()}, {b.CenterX(), b.CenterY()},
-                         palette.diameter / 2);
-    });
+    InReadingOrder(whole);
     whole.score *= static_cast<double>(count) / static_cast<double>(palette.colors.size());
     completed.push_back(std::move(whole));
   }
@@ -300,9 +311,7 @@ void AddPalettesOfClusters(const std::vector<Shape>& shapes, std::vector<Palette
         AreGlosses(cluster.colors, shapes)) {
       continue;
     }
-    std::sort(cluster.colors.begin(), cluster.colors.end(), [&](const Shape& a, const Shape& b) {
-      return ReadsBefore({a.CenterX(), a.CenterY()}, {b.CenterX(), b.CenterY()}, diameter / 2);
-    });
+    InReadingOrder(cluster);
     cluster.score = static_cast<double>(count) + static_cast<double>(colorful);
     palettes.push_back(std::move(cluster));
   }
@@ -310,10 +319,11 @@ void AddPalettesOfClusters(const std::vector<Shape>& shapes, std::vector<Palette
 
 void AddPalettesOfButtons(const cv::Mat& bgra, std::vector<PaletteGuess>& palettes) {
   const std::vector<Button> buttons = WideButtons(bgra);
-  const std::size_t before = palettes.size();
+  std::vector<LineOfButtons> lines;
   for (const bool across : {true, false}) {
     for (const Button& first : buttons) {
       PaletteGuess palette;
+      WindowRect area;
       palette.diameter = first.area.height;
       int colorful = 0;
       const std::vector<Button> line = LineFrom(first, buttons, across);
@@ -327,15 +337,17 @@ void AddPalettesOfButtons(const cv::Mat& bgra, std::vector<PaletteGuess>& palett
                           button.fill, 0};
         if (!HasOtherColor(color, palette.colors)) continue;
         palette.colors.push_back(color);
+        area = area.Union(button.area);
         colorful += is_colorful ? 1 : 0;
       }
       const std::size_t count = palette.colors.size();
       if (colorful < kFewestColorful || count > kMostColors) continue;
       palette.score = 2 * static_cast<double>(count);  // as of colourful pegs
-      palettes.push_back(std::move(palette));
+      palettes.push_back(palette);
+      lines.push_back({std::move(palette), area, across});
     }
   }
-  AddStackedLines(before, palettes);
+  AddPairsOfLines(lines, palettes);
 }
 
 }  // namespace mindreader

@@ -14,6 +14,8 @@ constexpr std::ptrdiff_t kSureBoards = 4;
 constexpr std::size_t kMostPalettes = 3;
 // So many colours are hardly anything else than a palette.
 constexpr std::size_t kSurePalette = 3;
+// Three things this much smaller than the cells of a board are letters, or a pattern's.
+constexpr double kTiny = 0.4;
 // A legend shows colours that a palette shows larger, but for this part of them.
 constexpr double kSameColors = 0.8;
 // A peg fills about this part of the way to the next one.
@@ -79,6 +81,12 @@ bool IsAside(const WindowRect& area, const Sketch& sketch) {
   return AreaOf(board).Grown(reach).Intersect(area).Empty();
 }
 
+// Whether it is too small for the palette of the board, and has too few colors to be sure of.
+bool IsTiny(const PaletteGuess& palette, const BoardGuess& board) {
+  return palette.colors.size() <= kSurePalette && board.pegs * board.rows >= kMany &&
+         palette.diameter < kTiny * board.diameter;
+}
+
 // Whether it stands at the height of the board's rows, where marks may need room between.
 bool IsBesideRows(const WindowRect& area, const Sketch& sketch) {
   const WindowRect board = AreaOf(sketch.boards.front());
@@ -136,7 +144,9 @@ std::vector<PaletteGuess> PalettesToTry(const Sketch& sketch) {
   std::vector<PaletteGuess> palettes = sketch.palettes;
   std::erase_if(palettes, [](const PaletteGuess& p) { return p.colors.size() < kSurePalette; });
   if (!sketch.boards.empty()) {
-    const double peg = PegSize(sketch.boards.front());
+    const BoardGuess& board = sketch.boards.front();
+    std::erase_if(palettes, [&](const PaletteGuess& p) { return IsTiny(p, board); });
+    const double peg = PegSize(board);
     const auto all = palettes;
     for (PaletteGuess& palette : palettes) {
       if (MayBeLegend(palette, all)) palette.score *= std::min(1.0, palette.diameter / peg);

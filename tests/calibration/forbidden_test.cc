@@ -65,6 +65,20 @@ TEST(ForbiddenAreas, HoldAllOfAnAdvertisement) {
   EXPECT_FALSE(IsForbidden("Ad", {400, 300}, page));
 }
 
+// It may be shaded from one edge to the other, and none of its words may tell of a button.
+TEST(ForbiddenAreas, HoldAShadedAdvertisement) {
+  cv::Mat page = kPage.clone();
+  for (int y = 0; y < 250; ++y) {
+    cv::rectangle(page, cv::Rect(100, 150 + y, 285, 1),
+                  cv::Scalar(240, 90 + y / 2, 10 + y / 4, 255), cv::FILLED);
+  }
+  for (const char* text : {"SUMMER SALE", "up to 60% on flights", "BOOK NOW"}) {
+    EXPECT_TRUE(IsForbidden(text, {110, 160}, page)) << text;
+    EXPECT_TRUE(IsForbidden(text, {370, 390}, page)) << text;
+    EXPECT_FALSE(IsForbidden(text, {90, 300}, page)) << text;
+  }
+}
+
 TEST(ForbiddenAreas, HoldTheAdvertisementAroundItsButton) {
   cv::Mat page = kPage.clone();
   const cv::Rect panel(kLabel.x - 60, kLabel.y - 120, kLabel.width + 120, kLabel.height + 180);

@@ -194,5 +194,29 @@ TEST_F(BoxesTest, MakeOneHistoryWhereTheyAreEvenlyApart) {
   EXPECT_FALSE(HistoryOfBoxes({boxes_[2]}, boxes_[2].Row(0)));
 }
 
+// Flasks, found some pixels off: their marks would be looked for beside their places.
+TEST(Aligned, MeasuresARowAsTheOnesBeforeIt) {
+  const std::vector<HoleRow> before{{{554, 103}, {50, 0}, 3, 25}, {{554, 158}, {50, 0}, 3, 25}};
+  const HoleRow aligned = Aligned({{555, 271}, {50, 3}, 3, 22.5}, before);
+  EXPECT_EQ(aligned.first.x, 554);
+  EXPECT_EQ(aligned.first.y, 268);
+  EXPECT_EQ(aligned.step.y, 0);
+  EXPECT_EQ(aligned.diameter, 25);
+}
+
+TEST(Aligned, LeavesRowsThatAreNotInLine) {
+  const std::vector<HoleRow> before{{{554, 103}, {50, 0}, 3, 25}, {{554, 158}, {50, 0}, 3, 25}};
+  for (const HoleRow& other :
+       {HoleRow{{604, 213}, {50, 0}, 3, 25}, HoleRow{{554, 213}, {50, 0}, 3, 40},
+        HoleRow{{554, 213}, {40, 0}, 3, 25}}) {
+    const HoleRow row = Aligned(other, before);
+    EXPECT_EQ(row.first.x, other.first.x);
+    EXPECT_EQ(row.step.x, other.step.x);
+    EXPECT_EQ(row.diameter, other.diameter);
+  }
+  // The second row need not stand where steps of the first ones lead.
+  EXPECT_EQ(Aligned({{554, 240}, {50, 0}, 3, 25}, before).first.y, 240);
+}
+
 }  // namespace
 }  // namespace mindreader

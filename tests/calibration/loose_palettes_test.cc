@@ -191,5 +191,24 @@ TEST(MakeSketch, FindsAPaletteOfTwoLinesOfButtons) {
   ExpectCenters(sketch.palettes.front(), centers);
 }
 
+// Ten of them in two columns, wider than high.
+TEST(MakeSketch, FindsAPaletteOfTwoColumnsOfButtons) {
+  cv::Mat picture(400, 600, CV_8UC4, kGround);
+  const std::vector<cv::Scalar> fills{
+      {42, 38, 220, 255},   {216, 78, 29, 255},  {61, 138, 46, 255},   {27, 224, 255, 255},
+      {28, 140, 255, 255},  {228, 92, 155, 255}, {201, 174, 255, 255}, {240, 225, 122, 255},
+      {252, 252, 252, 255}, {34, 34, 34, 255}};
+  std::vector<WindowPoint> centers;
+  for (int i = 0; i < 10; ++i) {
+    const cv::Rect box(100 + 73 * (i % 2), 60 + 45 * (i / 2), 62, 33);
+    cv::rectangle(picture, box, fills[static_cast<std::size_t>(i)], cv::FILLED);
+    cv::rectangle(picture, box, {120, 120, 120, 255});
+    centers.push_back({box.x + 31, box.y + 16});
+  }
+  const Sketch sketch = MakeSketch(picture);
+  ASSERT_FALSE(sketch.palettes.empty());
+  ExpectCenters(sketch.palettes.front(), centers);
+}
+
 }  // namespace
 }  // namespace mindreader

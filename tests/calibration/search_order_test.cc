@@ -41,8 +41,18 @@ std::vector<int> FirstHeights(const std::vector<PaletteGuess>& palettes) {
 TEST(SearchOrder, TriesALegendAfterThePaletteWhoseColorsItShows) {
   Sketch sketch;
   sketch.boards = {Lattice({50, 100}, 4, 8, 30, 10)};
-  sketch.palettes = {Line(20, 10, 5), Line(500, 30, 4)};  // the small one looked likelier
+  sketch.palettes = {Line(20, 13, 5), Line(500, 30, 4)};  // the small one looked likelier
   EXPECT_EQ(FirstHeights(PalettesToTry(sketch)), (std::vector{500, 20}));
+}
+
+// Squares of a pattern between letters of a link were clicked as colors.
+TEST(SearchOrder, TriesNoThreeTinyThingsAsThePaletteOfALargeBoard) {
+  Sketch sketch;
+  sketch.boards = {Lattice({50, 100}, 4, 8, 30, 10)};
+  sketch.palettes = {Line(20, 11, 5), Line(60, 11, 5, 4)};
+  EXPECT_EQ(FirstHeights(PalettesToTry(sketch)), (std::vector{60}));
+  sketch.boards = {Lattice({50, 100}, 4, 1, 30, 10)};
+  EXPECT_EQ(PalettesToTry(sketch).size(), 2U);
 }
 
 TEST(SearchOrder, TriesRowsOfBoxesAfterAllElseButNoneOnWords) {

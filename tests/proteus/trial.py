@@ -186,7 +186,7 @@ def play_page(mindreader, page, options, environment):
             errors += f"\nended by signal {-run.process.returncode}"
     except subprocess.TimeoutExpired:
         run.end()
-        output, errors = "", "timed out"
+        output, errors = "", run.process.communicate()[1] + "\ntimed out"
     games = int(options["games"])
     truth = page.await_end(games if '"outcome":"won"' in output else 0)
     verdict, wrong = judge(truth, output.splitlines(), games)
