@@ -283,7 +283,7 @@ void Apprentice::SetHand(Control control, const std::vector<MarkSlots>& slots) {
   const bool cycles =
       control.way == Way::kCycle || control.way == Way::kArrows || control.way == Way::kLists;
   const mastermind::Rules rules{board_.pegs, control.ColorCount(), true};
-  const auto empty_entry = control.way == Way::kLists ? control.empty : std::nullopt;
+  const auto empty_entry = control.way == Way::kLists ? control.empty : control.blank;
   hand_ = std::make_unique<Hand>(*prober_, std::move(control));
   if (empty_entry) hand_->LearnEmpty(*empty_entry);
   for (int peg = 0; peg < board_.pegs && !cycles; ++peg) {

@@ -4,6 +4,8 @@
 #include <array>
 #include <cctype>
 #include <optional>
+#include <sstream>
+#include <string>
 
 namespace mindreader {
 namespace {
@@ -27,12 +29,18 @@ constexpr std::string_view kSubmit[] = {
     // Italian
     "controlla", "verifica", "conferma", "invia", "convalida", "valuta", "prova", "indovina",
     // Dutch
-    "controleer", "controleren", "bevestig", "bevestigen", "verstuur", "nakijken", "probeer",
-    "raad", "klaar",
+    "controleer", "controleren", "bevestig", "bevestigen", "verstuur", "nakijken", "kijkna",
+    "checken", "probeer", "raad", "gok", "klaar",
     // Portuguese
     "testar", "conferir", "avaliar", "tentar", "adivinhar", "pronto",
     // Polish
-    "sprawdz", "zatwierdz", "potwierdz", "wyslij", "zgadnij", "gotowe"};
+    "sprawdz", "zatwierdz", "potwierdz", "wyslij", "zgadnij", "gotowe",
+    // Swedish, Danish, Norwegian
+    "gissa", "kontrollera", "ratta", "skicka", "klar", "gaet", "tjek", "bekraeft", "faerdig",
+    "gjett", "sjekk", "bekreft", "ferdig",
+    // Czech, Turkish
+    "zkontrolovat", "zkontroluj", "potvrdit", "odeslat", "hadej", "tahminet", "kontrolet", "onayla",
+    "gonder"};
 
 constexpr std::string_view kNewGame[] = {
     "newgame", "playagain", "again", "restart", "newround", "tryagain", "startover", "replay",
@@ -53,29 +61,48 @@ constexpr std::string_view kNewGame[] = {
     "novojogo", "novapartida", "jogarnovamente", "jogardenovo", "recomecar",
     // Polish
     "nowagra", "zagrajponownie", "grajponownie", "zagrajjeszczeraz", "jeszczeraz",
+    // Swedish, Danish, Norwegian, Czech, Turkish
+    "nyttspel", "spelaigen", "nytspil", "spiligen", "nyttspill", "spilligjen", "novahra",
+    "hratznovu", "yenioyun", "tekraroyna",
     // What may only be a part of it
-    "startnewgame", "beginnewgame", "playnewgame", "anothergame", "playanothergame", "anotherround",
-    "playanotherround", "nextgame", "nextround", "startagain", "newpuzzle", "newcode", "newsecret",
-    "resetgame", "reset", "zurucksetzen", "neuercode", "reinitialiser", "nouveaucode",
-    "nuevocodigo", "nuovocodice", "resetuj"};
+    "startagain", "resetgame", "reset", "zurucksetzen", "reinitialiser", "resetuj"};
 
-constexpr std::string_view kStart[] = {"start", "startgame", "play", "playgame", "begin", "go",
-                                       "letsplay", "letsgo", "startplaying", "playnow", "startnow",
-                                       // German
-                                       "spielstarten", "starten", "losgehts", "los", "spielen",
-                                       "beginnen",
-                                       // French
-                                       "commencer", "demarrer", "jouer", "cestparti",
-                                       // Spanish
-                                       "empezar", "comenzar", "jugar", "iniciar",
-                                       // Italian
-                                       "inizia", "comincia", "avvia", "gioca",
-                                       // Dutch
-                                       "spelen", "speel",
-                                       // Portuguese
-                                       "comecar", "jogar",
-                                       // Polish
-                                       "zagraj", "graj", "rozpocznij", "zacznij"};
+// Another one of what is played: "Nieuwe code", "Start a new round".
+constexpr std::string_view kAnother[] = {
+    "new",      "another", "next",     "neu",   "neue",   "neuer", "neues", "neuen", "nachste",
+    "nachster", "nouveau", "nouvelle", "autre", "nuevo",  "nueva", "otro",  "otra",  "nuovo",
+    "nuova",    "altro",   "altra",    "nieuw", "nieuwe", "novo",  "nova",  "outro", "outra",
+    "nowy",     "nowa",    "nowe",     "nytt",  "nyt",    "ny",    "yeni"};
+constexpr std::string_view kPlayed[] = {
+    "game",   "code",        "round",  "secret",       "puzzle",     "combination", "match",
+    "spiel",  "runde",       "partie", "ratsel",       "geheimcode", "kombination", "jeu",
+    "manche", "combinaison", "juego",  "partida",      "codigo",     "ronda",       "combinacion",
+    "gioco",  "partita",     "codice", "combinazione", "spel",       "ronde",       "jogo",
+    "rodada", "gra",         "kod",    "kode",         "runda",      "zagadka",     "spil",
+    "spill",  "hra",         "oyun"};
+constexpr std::string_view kBegins[] = {"start",  "begin", "play",    "starte", "beginne",
+                                        "spiele", "jouer", "jugar",   "inizia", "gioca",
+                                        "speel",  "jogar", "iniciar", "zagraj"};
+
+constexpr std::string_view kStart[] = {
+    "start", "startgame", "play", "playgame", "begin", "go", "letsplay", "letsgo", "startplaying",
+    "playnow", "startnow",
+    // German
+    "spielstarten", "starten", "losgehts", "los", "spielen", "beginnen",
+    // French
+    "commencer", "demarrer", "jouer", "cestparti",
+    // Spanish
+    "empezar", "comenzar", "jugar", "iniciar",
+    // Italian
+    "inizia", "comincia", "avvia", "gioca",
+    // Dutch
+    "spelen", "speel",
+    // Portuguese
+    "comecar", "jogar",
+    // Polish
+    "zagraj", "graj", "rozpocznij", "zacznij",
+    // Swedish, Danish, Norwegian, Czech, Turkish
+    "starta", "spela", "borja", "spil", "spill", "hrat", "zacit", "basla", "oyna"};
 
 constexpr std::string_view kDismiss[] = {
     "discard", "nothanks", "close", "dismiss", "gotit", "igotit", "iunderstand", "understood",
@@ -103,7 +130,8 @@ constexpr std::string_view kForbidden[] = {
     "more", "download", "install", "buy", "donate", "quit", "exit", "delete", "feedback",
     "leaderboard", "resign", "concede", "leave", "peek", "cheat", "spoiler", "subscribe", "upgrade",
     "premium", "support", "github", "wikipedia", "youtube", "facebook", "twitter", "linkedin",
-    "reddit", "blog", "portfolio", "contact", "highscores",
+    "reddit", "blog", "portfolio", "contact", "highscores", "clue", "clues", "forfeit", "autosolve",
+    "unlock",
     // German
     "losung", "losen", "loesung", "loesen", "auflosen", "auflosung", "zeigen", "anzeigen",
     "verraten", "hinweis", "hilfe", "aufgeben", "anmelden", "registrieren", "konto", "teilen",
@@ -126,9 +154,9 @@ constexpr std::string_view kForbidden[] = {
     "opzioni", "regole", "lingua", "italiano", "scuro", "chiaro", "scarica", "acquista", "esci",
     "elimina",
     // Dutch
-    "oplossing", "oplossen", "toon", "tonen", "hulp", "opgeven", "inloggen", "aanmelden", "delen",
-    "instellingen", "opties", "regels", "spelregels", "taal", "nederlands", "donker", "licht",
-    "meer", "downloaden", "kopen", "afsluiten", "verwijderen",
+    "oplossing", "oplossen", "toon", "tonen", "verklap", "verklappen", "spieken", "hulp", "opgeven",
+    "inloggen", "aanmelden", "delen", "instellingen", "opties", "regels", "spelregels", "taal",
+    "nederlands", "donker", "licht", "meer", "downloaden", "kopen", "afsluiten", "verwijderen",
     // Portuguese
     "solucao", "dica", "ajuda", "desistir", "conta", "compartilhar", "partilhar", "configuracoes",
     "definicoes", "opcoes", "sobre", "regras", "portugues", "escuro", "baixar", "sair", "apagar",
@@ -136,7 +164,13 @@ constexpr std::string_view kForbidden[] = {
     // Polish
     "rozwiazanie", "rozwiaz", "pokaz", "podpowiedz", "wskazowka", "pomoc", "poddaj", "poddaje",
     "zaloguj", "zarejestruj", "udostepnij", "ustawienia", "opcje", "zasady", "jezyk", "polski",
-    "ciemny", "jasny", "pobierz", "kup", "wyjdz", "zakoncz", "usun"};
+    "ciemny", "jasny", "pobierz", "kup", "wyjdz", "zakoncz", "usun",
+    // Swedish, Danish, Norwegian
+    "losning", "ledtrad", "visa", "vis", "hjalp", "hjaelp", "hjelp", "gesupp", "installningar",
+    "indstillinger", "innstillinger", "regler", "avsluta", "afslut", "avslutt", "dela",
+    // Czech, Turkish
+    "reseni", "napoveda", "vzdat", "ukazat", "nastaveni", "pravidla", "konec", "cozum", "ipucu",
+    "goster", "peset", "ayarlar", "kurallar", "cikis", "paylas"};
 
 constexpr std::string_view kSmallWords[] = {
     "my", "your", "our", "this", "that", "these", "the", "a", "an", "now", "please", "it",
@@ -181,17 +215,18 @@ struct Accented {
   std::string_view plain;
 };
 constexpr Accented kAccented[] = {
-    {"à", "a"}, {"á", "a"}, {"â", "a"}, {"ã", "a"}, {"ä", "a"}, {"å", "a"}, {"ą", "a"},
-    {"ç", "c"}, {"ć", "c"}, {"è", "e"}, {"é", "e"}, {"ê", "e"}, {"ë", "e"}, {"ę", "e"},
-    {"ì", "i"}, {"í", "i"}, {"î", "i"}, {"ï", "i"}, {"ł", "l"}, {"ñ", "n"}, {"ń", "n"},
-    {"ò", "o"}, {"ó", "o"}, {"ô", "o"}, {"õ", "o"}, {"ö", "o"}, {"ø", "o"}, {"ś", "s"},
-    {"ù", "u"}, {"ú", "u"}, {"û", "u"}, {"ü", "u"}, {"ź", "z"}, {"ż", "z"}, {"ß", "ss"},
-    {"À", "a"}, {"Á", "a"}, {"Â", "a"}, {"Ã", "a"}, {"Ä", "a"}, {"Å", "a"}, {"Ą", "a"},
-    {"Ç", "c"}, {"Ć", "c"}, {"È", "e"}, {"É", "e"}, {"Ê", "e"}, {"Ë", "e"}, {"Ę", "e"},
-    {"Ì", "i"}, {"Í", "i"}, {"Î", "i"}, {"Ï", "i"}, {"Ł", "l"}, {"Ñ", "n"}, {"Ń", "n"},
-    {"Ò", "o"}, {"Ó", "o"}, {"Ô", "o"}, {"Õ", "o"}, {"Ö", "o"}, {"Ø", "o"}, {"Ś", "s"},
-    {"Ù", "u"}, {"Ú", "u"}, {"Û", "u"}, {"Ü", "u"}, {"Ź", "z"}, {"Ż", "z"}, {"ﬁ", "fi"},
-    {"ﬂ", "fl"}};
+    {"à", "a"},  {"á", "a"},  {"â", "a"},  {"ã", "a"}, {"ä", "a"}, {"å", "a"}, {"ą", "a"},
+    {"ç", "c"},  {"ć", "c"},  {"è", "e"},  {"é", "e"}, {"ê", "e"}, {"ë", "e"}, {"ę", "e"},
+    {"ì", "i"},  {"í", "i"},  {"î", "i"},  {"ï", "i"}, {"ł", "l"}, {"ñ", "n"}, {"ń", "n"},
+    {"ò", "o"},  {"ó", "o"},  {"ô", "o"},  {"õ", "o"}, {"ö", "o"}, {"ø", "o"}, {"ś", "s"},
+    {"ù", "u"},  {"ú", "u"},  {"û", "u"},  {"ü", "u"}, {"ź", "z"}, {"ż", "z"}, {"ß", "ss"},
+    {"À", "a"},  {"Á", "a"},  {"Â", "a"},  {"Ã", "a"}, {"Ä", "a"}, {"Å", "a"}, {"Ą", "a"},
+    {"Ç", "c"},  {"Ć", "c"},  {"È", "e"},  {"É", "e"}, {"Ê", "e"}, {"Ë", "e"}, {"Ę", "e"},
+    {"Ì", "i"},  {"Í", "i"},  {"Î", "i"},  {"Ï", "i"}, {"Ł", "l"}, {"Ñ", "n"}, {"Ń", "n"},
+    {"Ò", "o"},  {"Ó", "o"},  {"Ô", "o"},  {"Õ", "o"}, {"Ö", "o"}, {"Ø", "o"}, {"Ś", "s"},
+    {"Ù", "u"},  {"Ú", "u"},  {"Û", "u"},  {"Ü", "u"}, {"Ź", "z"}, {"Ż", "z"}, {"ﬁ", "fi"},
+    {"ﬂ", "fl"}, {"æ", "ae"}, {"Æ", "ae"}, {"ř", "r"}, {"š", "s"}, {"č", "c"}, {"ž", "z"},
+    {"ě", "e"},  {"ý", "y"},  {"ğ", "g"},  {"ş", "s"}, {"ı", "i"}};
 
 enum class Accents { kDropped, kUnsure };
 
@@ -276,6 +311,25 @@ std::string WithoutSmallWords(std::string_view text, Objects objects) {
     rest += rest.empty() ? word : ' ' + word;
   }
   return rest;
+}
+
+bool AsksForAnother(std::string_view text) {
+  const auto reads_as_one_of = [](const std::string& word, const auto& words) {
+    return std::any_of(std::begin(words), std::end(words),
+                       [&](std::string_view known) { return ReadsAs(word, known); });
+  };
+  std::istringstream rest(WithoutSmallWords(text, Objects::kKept));
+  int another = 0, played = 0;
+  for (std::string word; rest >> word;) {
+    if (reads_as_one_of(word, kAnother)) {
+      ++another;
+    } else if (reads_as_one_of(word, kPlayed)) {
+      ++played;
+    } else if (!reads_as_one_of(word, kBegins)) {
+      return false;
+    }
+  }
+  return another == 1 && played > 0;
 }
 
 std::span<const std::string_view> WordsThatSubmit() { return kSubmit; }

@@ -21,6 +21,9 @@ namespace mindreader {
 enum class Objects { kKept, kLeftOut };
 [[nodiscard]] std::string WithoutSmallWords(std::string_view text, Objects objects);
 
+// Whether a text asks for another one of what is played, in whatever words: "Nieuwe code".
+[[nodiscard]] bool AsksForAnother(std::string_view text);
+
 // Folded words in the order in which their labels are tried; English first.
 [[nodiscard]] std::span<const std::string_view> WordsThatSubmit();
 [[nodiscard]] std::span<const std::string_view> WordsForNewGame();

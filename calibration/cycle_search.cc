@@ -53,6 +53,10 @@ Result<std::optional<FoundControl>> LearnCycle(Prober& prober, ChangedHole cell,
     colors.push_back(look);
   }
   if (!cycles) return std::optional<FoundControl>();
+  // Once round, and what was there first did not come, nor is it the last color, which is before
+  // the first one in the cycle.
+  const auto before_first = static_cast<std::size_t>(std::ssize(colors) - 1);
+  if (last == 0 && !control.empty && Nearest(*empty, colors) != before_first) control.blank = empty;
   control.way = way;
   control.pegs = std::move(colors);
   // A board that begins with pegs in its holes shows a colour where it seems empty; the cycle

@@ -33,6 +33,10 @@ constexpr int kColorOfChoice = 20;
 constexpr double kMoreThanGround = 1.5;
 // Fewer are more likely what lit up or no longer does, if they did not come on one panel.
 constexpr int kFewestChoices = 3;
+// Clicks at one place soon after each other are a double click to many programs: each is so far aside
+// (pixels), where a hole has this much room.
+constexpr int kAsideOfLast = 4;
+constexpr double kRoomForClicks = 20;
 
 std::optional<Look> LookAt(const cv::Mat& bgra, const HoleRow& row, int peg) {
   return Look::Of(bgra, row.Hole(peg), kPegPart * row.diameter);
@@ -439,8 +443,9 @@ Result<Hand::Placed> Hand::PlaceByCycling(const HoleRow& row, int peg, int color
   }
   const std::string purpose = fmt::format("next color of hole {}", peg + 1);
   for (int clicks = 0; clicks < 2 * control_.ColorCount() + 2 && !placed.done; ++clicks) {
-    auto seen = prober_.Try(arrows ? Gesture::Key("Up", purpose)
-                                   : Gesture::Click(Rounded(row.Hole(peg)), purpose));
+    WindowPoint at = Rounded(row.Hole(peg));
+    if (row.diameter > kRoomForClicks) at.x += clicks % 2 == 0 ? -kAsideOfLast : kAsideOfLast;
+    auto seen = prober_.Try(arrows ? Gesture::Key("Up", purpose) : Gesture::Click(at, purpose));
     if (!seen) return Forward(seen);
     placed.seen = std::move(*seen);
     auto shown = ColorAt(placed.seen.after.pixels, row, peg);

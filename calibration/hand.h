@@ -37,6 +37,8 @@ struct Control {
   // kCycle, kArrows, kLists: what a hole showed at first and was taken for empty, if it comes
   // again.
   std::optional<Look> empty = {};
+  // kCycle, kArrows: what a hole showed at first if that does not come again: no color.
+  std::optional<Look> blank = {};
   std::vector<int> entries = {};  // kLists: where each colour stands in the list, from 0
   // kLists: keys begin before the first entry whenever it opens, as in a menu; that is 1 then.
   bool is_menu = false;

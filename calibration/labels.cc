@@ -347,7 +347,8 @@ std::vector<Label> LabelsThat(Promise promise, const std::vector<Label>& labels)
   for (const Label& label : labels) {
     const std::string rest = WithoutSmallWords(label.text, objects);
     const bool says = std::any_of(words.begin(), words.end(),
-                                  [&](std::string_view word) { return ReadsAs(rest, word); });
+                                  [&](std::string_view word) { return ReadsAs(rest, word); }) ||
+                      (promise == Promise::kNewGame && AsksForAnother(label.text));
     if (says && !IsAmong(label, found)) found.push_back(label);
   }
   for (const ButtonSign sign : SignsFor(promise)) {

@@ -18,19 +18,25 @@ namespace {
 // What programs and people call the two kinds of marks, without case.
 constexpr auto kExactWords = std::to_array<std::string_view>(
     {"exact", "bull", "black", "right p", "correct", "hit", "right s", "fully", "perfect", "green",
-     // German, French, Spanish, Italian, Polish
-     "schwarz", "treffer", "bien plac", "noir", "toro", "esatt", "czarn"});
+     // German, French, Spanish, Italian, Polish, Dutch
+     "schwarz", "treffer", "richtige stelle", "richtiger stelle", "richtigen stelle",
+     "richtigen platz", "bien plac", "bonne place", "noir", "toro", "posto giusto", "esatt",
+     "czarn", "goede p", "juiste p", "zwart"});
 constexpr auto kMisplacedWords = std::to_array<std::string_view>(
     {"misplaced", "cow", "white", "wrong p", "close", "near", "wrong s", "partial", "elsewhere",
      "yellow", "almost", "blow", "present",
-     // German, French, Spanish, Italian, Polish
-     "weiß", "weiss", "mal plac", "blanc", "vaca", "fuori posto", "bial"});
+     // German, French, Spanish, Italian, Polish, Dutch
+     "weiß", "weiss", "falsche stelle", "falscher stelle", "falschen stelle", "falschen platz",
+     "mal plac", "mauvaise place", "blanc", "vaca", "fuori posto", "posto sbagliato", "bial",
+     "verkeerde p", "foute p"});
 
 // How lines begin that say that no peg is right.
 constexpr auto kNothing = std::to_array<std::string_view>(
     {"nothing", "none", "nobody", "no match", "no matches", "no hits", "nichts", "keine treffer",
      "rien", "aucun", "aucune", "nada", "ninguno", "ninguna", "niente", "nessuno", "niets", "nic"});
 
+// What has more words than this tells something else.
+constexpr std::size_t kLongestAnswer = 8;
 // Digits of an answer are taller than those of other numbers, by this factor, or as tall.
 constexpr double kMuchTaller = 1.3;
 // What stands in one line is no higher than this, in diameters of a hole.
@@ -105,12 +111,17 @@ std::vector<int> DigitsOf(int number) {
   return digits;
 }
 
-// Whether a line says that no peg is right: "Nothing right", "none".
+// Whether a line says that no peg is right: "Nothing right", "none". What stands before that may be
+// a sign that was read as a word.
 bool SaysNothing(const std::string& line) {
   const auto words = WordsOf(Lower(line));
   return std::any_of(kNothing.begin(), kNothing.end(), [&](std::string_view beginning) {
     const auto wanted = WordsOf(std::string(beginning));
-    return words.size() >= wanted.size() && std::equal(wanted.begin(), wanted.end(), words.begin());
+    for (std::size_t from = 0; from < 2 && from + wanted.size() <= words.size(); ++from) {
+      const auto at = words.begin() + static_cast<std::ptrdiff_t>(from);
+      if (std::equal(wanted.begin(), wanted.end(), at)) return true;
+    }
+    return false;
   });
 }
 
@@ -127,6 +138,24 @@ std::optional<WrittenAnswer> InNotation(const std::string& text, int pegs) {
   const int exact = number(1), misplaced = number(2);
   if (!CanBeAnswer(exact, misplaced, pegs)) return std::nullopt;
   return WrittenAnswer{exact, misplaced, WrittenAnswer::Order::kExactFirst};
+}
+
+// What tells of one kind of marks only, as there are none of the other: "2 in the right place". A
+// right color in a wrong place is a misplaced one.
+std::optional<WrittenAnswer> OfOneKind(const std::string& text, int pegs) {
+  const std::vector<int> numbers = NumbersOf(text);
+  const std::string lower = Lower(text);
+  const bool misplaced = FirstOf(lower, kMisplacedWords) != std::string::npos;
+  const bool exact = FirstOf(lower, kExactWords) != std::string::npos;
+  if (SaysNothing(text) && numbers.empty()) {
+    return WrittenAnswer{0, 0, WrittenAnswer::Order::kExactFirst};
+  }
+  const bool is_short = WordsOf(text).size() <= kLongestAnswer;
+  if (numbers.size() != 1 || numbers[0] > pegs || !(misplaced || exact) || !is_short) {
+    return std::nullopt;
+  }
+  return WrittenAnswer{misplaced ? 0 : numbers[0], misplaced ? numbers[0] : 0,
+                       WrittenAnswer::Order::kExactFirst};
 }
 
 }  // namespace
@@ -150,27 +179,42 @@ std::optional<WrittenAnswer> ParseAnswer(const std::string& text, int pegs) {
 std::optional<WrittenAnswer> NewlySaid(const std::vector<std::string>& before,
                                        const std::vector<std::string>& after, int pegs,
                                        const std::optional<WrittenAnswer>& last) {
-  const auto answers_in = [&](const std::vector<std::string>& lines) {
+  // Answers of both kinds of marks, or of one kind only.
+  const auto answers_in = [&](const std::vector<std::string>& lines, bool both) {
     std::vector<WrittenAnswer> answers;
     for (const std::string& line : lines) {
-      const auto answer = ParseAnswer(line, pegs);
-      if (answer && answer->order != WrittenAnswer::Order::kUnknown) answers.push_back(*answer);
+      auto answer = ParseAnswer(line, pegs);
+      if (answer && answer->order == WrittenAnswer::Order::kUnknown) answer.reset();
+      if (!both) answer = answer ? std::nullopt : OfOneKind(line, pegs);
+      if (answer) answers.push_back(*answer);
     }
     return answers;
   };
-  const std::vector<WrittenAnswer> now = answers_in(after);
-  std::vector<WrittenAnswer> came = now;
-  for (const WrittenAnswer& answer : answers_in(before)) {
-    const auto same = std::find(came.begin(), came.end(), answer);
-    if (same != came.end()) came.erase(same);
-  }
-  if (came.size() == 1) return came.front();
-  if (came.empty() && std::count_if(after.begin(), after.end(), SaysNothing) >
-                          std::count_if(before.begin(), before.end(), SaysNothing)) {
-    return WrittenAnswer{0, 0, WrittenAnswer::Order::kExactFirst};
+  const auto that_came = [&](bool both) {
+    std::vector<WrittenAnswer> came = answers_in(after, both);
+    for (const WrittenAnswer& answer : answers_in(before, both)) {
+      const auto same = std::find(came.begin(), came.end(), answer);
+      if (same != came.end()) came.erase(same);
+    }
+    return came;
+  };
+  const auto whole = that_came(true);
+  if (whole.size() == 1) return whole.front();
+  if (whole.empty()) {
+    const auto parts = that_came(false);
+    if (parts.size() == 1) return parts.front();
+    // A line for each kind.
+    if (parts.size() == 2 && (parts[0].first == 0) != (parts[1].first == 0)) {
+      const int exact = parts[0].first + parts[1].first;
+      const int misplaced = parts[0].second + parts[1].second;
+      if (CanBeAnswer(exact, misplaced, pegs)) {
+        return WrittenAnswer{exact, misplaced, WrittenAnswer::Order::kExactFirst};
+      }
+    }
   }
   // An example in the rules always stands there.
-  return came.empty() && now.size() == 1 && last == now.front() ? last : std::nullopt;
+  const auto now = answers_in(after, true);
+  return whole.empty() && now.size() == 1 && last == now.front() ? last : std::nullopt;
 }
 
 std::vector<WrittenAnswer> FromSigns(const std::vector<LoneSign>& signs, int pegs, int ordinal) {
@@ -268,6 +312,10 @@ Written ReadStrokesOf(const std::vector<WindowRect>& strokes, const cv::Mat& aft
   for (const Sign& sign : written.signs) signs.push_back({sign.digit, sign.area.height});
   for (const WrittenAnswer& reading : FromSigns(signs, row.pegs, ordinal)) add(reading);
   for (const WrittenAnswer& reading : without_words) add(reading);
+  if (readings.empty()) {
+    for (const auto& parts : by_side)
+      add(OfOneKind(fmt::format("{}", fmt::join(parts, " ")), row.pegs));
+  }
   return written;
 }
 

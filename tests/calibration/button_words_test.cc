@@ -19,19 +19,22 @@ bool IsForbidden(const std::string& text) {
   return !ForbiddenAreas(page, {{text, {100, 80, 60, 14}}}).empty();
 }
 
-TEST(ButtonWords, SubmitInEightLanguages) {
-  for (const char* text : {"Verify", "CHECK", "Prüfen", "Überprüfen", "Bestätigen", "Valider",
-                           "Vérifier", "Comprobar", "Enviar", "Controlla", "Conferma", "Controleer",
-                           "Verificar", "Confirmar", "Sprawdź", "Zatwierdź"}) {
+TEST(ButtonWords, SubmitInManyLanguages) {
+  for (const char* text :
+       {"Verify",    "CHECK",     "Prüfen",   "Überprüfen", "Bestätigen", "Valider",
+        "Vérifier",  "Comprobar", "Enviar",   "Controlla",  "Conferma",   "Controleer",
+        "Verificar", "Confirmar", "Sprawdź",  "Zatwierdź",  "Kijk na",    "Gissa",
+        "Bekræft",   "Potvrdit",  "Tahmin et"}) {
     EXPECT_TRUE(Promises(Promise::kSubmit, text)) << text;
     EXPECT_FALSE(IsForbidden(text)) << text;
   }
 }
 
-TEST(ButtonWords, BeginAnotherGameInEightLanguages) {
+TEST(ButtonWords, BeginAnotherGameInManyLanguages) {
   for (const char* text :
        {"New game", "Neues Spiel", "Nochmal spielen", "Nouvelle partie", "Rejouer", "Nueva partida",
-        "Nuova partita", "Nieuw spel", "Novo jogo", "Nowa gra"}) {
+        "Nuova partita", "Nieuw spel", "Novo jogo", "Nowa gra", "Nieuwe code", "Neue Runde",
+        "Otra partida", "Nouveau code secret", "Next puzzle", "Nytt spel", "Nová hra"}) {
     EXPECT_TRUE(Promises(Promise::kNewGame, text)) << text;
     EXPECT_FALSE(Promises(Promise::kSubmit, text)) << text;
   }
@@ -45,6 +48,9 @@ TEST(ButtonWords, SayItInMoreWords) {
   }
   EXPECT_TRUE(Promises(Promise::kNewGame, "Start a new game"));
   EXPECT_TRUE(Promises(Promise::kNewGame, "Play another round!"));
+  for (const char* text : {"New code words", "Code", "The secret", "New", "Newsletter game"}) {
+    EXPECT_EQ(Promises(Promise::kNewGame, text), std::string(text) == "New") << text;
+  }
   for (const char* text : {"Your guess", "Guess the code", "My code", "Check how many are right",
                            "The computer checks your guess", "Submit a bug"}) {
     EXPECT_FALSE(Promises(Promise::kSubmit, text)) << text;
@@ -58,7 +64,7 @@ TEST(ButtonWords, WhatSaysItInOneWordComesFirst) {
   EXPECT_EQ(found.front().text, "OK");
 }
 
-TEST(ButtonWords, StartAndDismissInEightLanguages) {
+TEST(ButtonWords, StartAndDismissInManyLanguages) {
   for (const char* text : {"Let's play!", "Spiel starten", "Commencer", "Empezar", "Inizia",
                            "Beginnen", "Começar", "Rozpocznij"}) {
     EXPECT_TRUE(Promises(Promise::kStart, text)) << text;
@@ -69,10 +75,11 @@ TEST(ButtonWords, StartAndDismissInEightLanguages) {
   }
 }
 
-TEST(ButtonWords, ForbidInEightLanguages) {
-  for (const char* text : {"Give up", "Aufgeben", "Lösung zeigen", "Abandonner", "Voir la solution",
-                           "Rendirse", "Ver solución", "Mostra soluzione", "Arrenditi", "Oplossing",
-                           "Opgeven", "Desistir", "Solução", "Poddaj się", "Rozwiązanie"}) {
+TEST(ButtonWords, ForbidInManyLanguages) {
+  for (const char* text :
+       {"Give up", "Aufgeben", "Lösung zeigen", "Abandonner", "Voir la solution", "Rendirse",
+        "Ver solución", "Mostra soluzione", "Arrenditi", "Oplossing", "Opgeven", "Verklap het!",
+        "Desistir", "Solução", "Poddaj się", "Rozwiązanie"}) {
     EXPECT_TRUE(IsForbidden(text)) << text;
     for (const Promise promise :
          {Promise::kSubmit, Promise::kNewGame, Promise::kStart, Promise::kDismiss}) {

@@ -72,6 +72,22 @@ TEST(NewlySaid, IsTheAnswerThatCame) {
   EXPECT_FALSE(NewlySaid({"Nothing is hidden"}, {"Nothing is hidden"}, 4, {}));
 }
 
+// Where there are no marks of the other kind, or of either.
+TEST(NewlySaid, MayTellOfOneKindOfMarks) {
+  const std::vector<std::string> before{"Attempts", "1 op de goede plek"};
+  const auto said = [&](const char* line) {
+    return NewlySaid(before, {before[0], line, before[1]}, 4, {});
+  };
+  EXPECT_EQ(said("2 op de goede plek"), (WrittenAnswer{2, 0, Order::kExactFirst}));
+  EXPECT_EQ(said("1 op de goede plek"), (WrittenAnswer{1, 0, Order::kExactFirst}));
+  EXPECT_EQ(said("3 op de verkeerde plek"), (WrittenAnswer{0, 3, Order::kExactFirst}));
+  EXPECT_EQ(said("1 right color, wrong place"), (WrittenAnswer{0, 1, Order::kExactFirst}));
+  EXPECT_EQ(said("@ niets goed"), (WrittenAnswer{0, 0, Order::kExactFirst}));
+  EXPECT_EQ(said("You have 3 guesses left"), std::nullopt);
+  EXPECT_EQ(NewlySaid({}, {"2 exact", "1 misplaced"}, 4, {}),
+            (WrittenAnswer{2, 1, Order::kExactFirst}));
+}
+
 TEST(FromSigns, TakesTwoDigitsAloneOrBesideMarks) {
   EXPECT_EQ(FromSigns({{2, 12}, {1, 12}}, 4, 3).front(), (WrittenAnswer{2, 1}));
   EXPECT_EQ(FromSigns({{{}, 14}, {2, 12}, {{}, 14}, {1, 12}}, 4, 3).front(), (WrittenAnswer{2, 1}));
