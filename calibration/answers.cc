@@ -371,7 +371,7 @@ void AnswerBook::AddMeanings(const SortedMarks& sorted, const Meaning& like,
       if (exact && exact == misplaced) continue;
       Meaning meaning = like;
       meaning.answers = AnswersFor(sorted.kinds, exact, misplaced);
-      if (slots.around_pegs > 0) meaning.verdicts = VerdictsFor(sorted.kinds, exact, misplaced);
+      if (slots.TellOfPegs()) meaning.verdicts = VerdictsFor(sorted.kinds, exact, misplaced);
       for (std::size_t i = 0; i < rows_.size(); ++i) {
         if (!rows_[i].told) continue;
         meaning.answers[i] = *rows_[i].told;
@@ -401,7 +401,7 @@ void AnswerBook::AddMeanings(const SortedMarks& sorted, const Meaning& like,
       meaning.likelihood -=
           kNoMarks * static_cast<double>(
                          std::count(meaning.answers.begin(), meaning.answers.end(), Feedback{}));
-      if (exact && misplaced && slots.around_pegs == 0) {
+      if (exact && misplaced && !slots.TellOfPegs()) {
         meaning.likelihood += kInOrder * InOrder(sorted.kinds, *exact, *misplaced);
       }
       if (IsOnePlaceAPeg(slots, rules_.pegs)) meaning.likelihood += kAsManyAsPegs;
@@ -537,7 +537,8 @@ void AnswerBook::AddSigns(bool exact_first, Counting counting,
 std::vector<Meaning> AnswerBook::Meanings(Counting counting) const {
   std::vector<Meaning> meanings;
   for (MarkSlots& slots : SlotSets()) {
-    const SortedMarks sorted = SortMarks(MarksOf(earlier_, slots), MarksOf(rows_, slots));
+    const SortedMarks sorted = SortMarks(MarksOf(earlier_, slots), MarksOf(rows_, slots),
+                                         slots.on_pegs ? kOneSign : kOneKind);
     Meaning like;
     like.slots = std::move(slots);
     like.counting = counting;

@@ -33,8 +33,8 @@ constexpr int kColorOfChoice = 20;
 constexpr double kMoreThanGround = 1.5;
 // Fewer are more likely what lit up or no longer does, if they did not come on one panel.
 constexpr int kFewestChoices = 3;
-// Clicks at one place soon after each other are a double click to many programs: each is so far aside
-// (pixels), where a hole has this much room.
+// Clicks at one place soon after each other are a double click to many programs: each is so far
+// aside (pixels), where a hole has this much room.
 constexpr int kAsideOfLast = 4;
 constexpr double kRoomForClicks = 20;
 

@@ -15,22 +15,22 @@ constexpr double kNoMark = 7;
 constexpr double kSurelyMark = 64;
 constexpr double kGray = 128;
 
-bool AreOfOneKind(const SeenMark& a, const SeenMark& b) {
-  if (Unlikeness(a.look, b.look) < kOneKind) return true;
+bool AreOfOneKind(const SeenMark& a, const SeenMark& b, double one_kind) {
+  if (Unlikeness(a.look, b.look) < one_kind) return true;
   const bool compared = a.ground && b.ground && a.alone && b.alone;
   return compared && Unlikeness(*a.ground, *b.ground) >= kNoMark &&
-         Unlikeness(*a.alone, *b.alone) < kOneKind;
+         Unlikeness(*a.alone, *b.alone) < one_kind;
 }
 
 // For each mark the first one of its kind.
-std::vector<std::size_t> FirstsOfKinds(const std::vector<SeenMark>& marks) {
+std::vector<std::size_t> FirstsOfKinds(const std::vector<SeenMark>& marks, double one_kind) {
   std::vector<std::size_t> firsts;
   for (std::size_t i = 0; i < marks.size(); ++i) {
     firsts.push_back(i);
     for (std::size_t j = 0; j < i; ++j) {
       const std::size_t first = std::min(firsts[i], firsts[j]);
       const std::size_t other = std::max(firsts[i], firsts[j]);
-      if (first == other || !AreOfOneKind(marks[i], marks[j])) continue;
+      if (first == other || !AreOfOneKind(marks[i], marks[j], one_kind)) continue;
       std::replace(firsts.begin(), firsts.end(), other, first);
     }
   }
@@ -40,6 +40,7 @@ std::vector<std::size_t> FirstsOfKinds(const std::vector<SeenMark>& marks) {
 // How much of the places is looked at: nothing of the neighbours.
 double LookedAt(const MarkSlots& slots) {
   if (slots.around_pegs > 0) return slots.diameter;
+  if (slots.on_pegs) return kPartOfSign * slots.diameter;
   double diameter = kPartOfMark * slots.diameter;
   for (std::size_t i = 1; i < slots.offsets.size(); ++i) {
     const RefPoint& a = slots.offsets[i - 1];
@@ -103,7 +104,8 @@ bool ShowsMark(const AnsweredRow& row, const MarkSlots& slots) {
   return false;
 }
 
-SortedMarks SortMarks(const std::vector<SeenMarks>& earlier, const std::vector<SeenMarks>& rows) {
+SortedMarks SortMarks(const std::vector<SeenMarks>& earlier, const std::vector<SeenMarks>& rows,
+                      double one_kind) {
   SortedMarks sorted;
   LookBook drawings(kSameDrawing);
   std::vector<SeenMark> marks;  // the first of each drawing
@@ -118,7 +120,7 @@ SortedMarks SortMarks(const std::vector<SeenMarks>& earlier, const std::vector<S
   };
   for (const SeenMarks& row : earlier) (void)sort_row(row);
   for (const SeenMarks& row : rows) sorted.kinds.push_back(sort_row(row));
-  const std::vector<std::size_t> firsts = FirstsOfKinds(marks);
+  const std::vector<std::size_t> firsts = FirstsOfKinds(marks, one_kind);
   std::vector<std::size_t> kind_of(firsts.size());
   for (std::size_t i = 0; i < firsts.size(); ++i) {
     const bool is_first = firsts[i] == i;

@@ -14,10 +14,15 @@ namespace mindreader {
 // others: on fractions of a pixel a small ring is drawn narrower here and lower there.
 inline constexpr double kOneKind = 16;
 
+// Signs on pegs stand on discs of their own, which are most of them.
+inline constexpr double kOneSign = 6;
+
 // How much of a mark is looked at, of its size: a hollow one is seen as its inside, and its ring
 // counts too. And of the way to the next one: nothing of that.
 inline constexpr double kPartOfMark = 1.2;
 inline constexpr double kPartOfStep = 0.9;
+// Of a sign on a peg nothing of the peg.
+inline constexpr double kPartOfSign = 0.9;
 
 struct SeenMark {
   Look look;
@@ -48,8 +53,8 @@ struct SortedMarks {
 // Whether any came to these places, told or not.
 [[nodiscard]] bool ShowsMark(const AnsweredRow& row, const MarkSlots& slots);
 
-// Marks of earlier rows tell how kinds look, too.
+// Marks of earlier rows tell how kinds look, too. Those of one kind differ by less than `one_kind`.
 [[nodiscard]] SortedMarks SortMarks(const std::vector<SeenMarks>& earlier,
-                                    const std::vector<SeenMarks>& rows);
+                                    const std::vector<SeenMarks>& rows, double one_kind = kOneKind);
 
 }  // namespace mindreader

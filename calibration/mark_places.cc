@@ -6,6 +6,9 @@
 #include <map>
 #include <optional>
 
+#include <opencv2/imgproc.hpp>
+
+#include "calibration/change.h"
 #include "calibration/fine_shapes.h"
 #include "calibration/mark_slots.h"
 #include "calibration/new_marks.h"
@@ -30,6 +33,7 @@ constexpr double kLeastStep = 0.85;
 constexpr double kOtherGround = 6;
 // Marks stand in a line or two.
 constexpr int kMostLines = 2;
+constexpr int kSmallestSign = 6;  // on a peg, in pixels
 
 // A place where marks were seen.
 struct MarkPlace {
@@ -252,6 +256,44 @@ std::vector<std::vector<MarkPlace>> BySide(const std::vector<MarkPlace>& all, co
   return groups;
 }
 
+// What came on a peg and leaves most of it as it was: a sign in its corner, or on its middle.
+std::optional<MarkPlace> SignOnPeg(const AnsweredRow& row, RefPoint hole) {
+  const WindowRect peg = WindowRect::Around(Rounded(hole), static_cast<int>(row.row.diameter / 2));
+  const cv::Rect box = cv::Rect(peg.x, peg.y, peg.width, peg.height) &
+                       cv::Rect({}, row.before.size()) & cv::Rect({}, row.after.size());
+  if (box.empty()) return std::nullopt;
+  const cv::Rect sign = cv::boundingRect(ChangedPixels(row.before(box), row.after(box), {}));
+  const int size = std::max(sign.width, sign.height);
+  if (size < kSmallestSign || size > kLargestMark * row.row.diameter) return std::nullopt;
+  return MarkPlace{{box.x + sign.x + (sign.width - 1) / 2.0 - hole.x,
+                    box.y + sign.y + (sign.height - 1) / 2.0 - hole.y},
+                   static_cast<double>(size)};
+}
+
+// Signs that came on pegs, at one place on each.
+std::optional<MarkSlots> SlotsOnPegs(const std::vector<AnsweredRow>& rows) {
+  std::vector<MarkPlace> signs;
+  for (const AnsweredRow& row : rows) {
+    for (int peg = 0; peg < row.row.pegs && !row.told; ++peg) {
+      if (const auto sign = SignOnPeg(row, row.row.Hole(peg))) signs.push_back(*sign);
+    }
+  }
+  if (signs.size() < 2) return std::nullopt;
+  const MarkPlace& first = signs.front();
+  const bool alike = std::all_of(signs.begin(), signs.end(), [&](const MarkPlace& sign) {
+    return OfOneSize(first, sign) && Apart(first, sign) < kSameMiddle * first.diameter + kMeasured;
+  });
+  if (!alike) return std::nullopt;
+  MarkSlots slots;
+  for (const MarkPlace& sign : signs) slots.diameter = std::max(slots.diameter, sign.diameter);
+  const HoleRow& row = rows.back().row;
+  for (int peg = 0; peg < row.pegs; ++peg) {
+    slots.offsets.push_back({peg * row.step.x + first.offset.x, peg * row.step.y + first.offset.y});
+  }
+  slots.on_pegs = true;
+  return slots;
+}
+
 }  // namespace
 
 std::vector<MarkSlots> SlotsOfMarks(const std::vector<AnsweredRow>& earlier,
@@ -270,6 +312,7 @@ std::vector<MarkSlots> SlotsOfMarks(const std::vector<AnsweredRow>& earlier,
     if (groups.size() == 1) continue;
     for (const auto& group : groups) sets.push_back(SlotsAt(group));
   }
+  if (const auto on_pegs = SlotsOnPegs(rows)) sets.push_back(*on_pegs);
   return sets;
 }
 

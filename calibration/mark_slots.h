@@ -22,6 +22,10 @@ struct MarkSlots {
   // The pegs' own places, one each: what is around a peg tells about it, up to so far from side to
   // side. 0: marks of their own.
   double around_pegs = 0;
+  // One on each peg, which tells about it.
+  bool on_pegs = false;
+
+  [[nodiscard]] bool TellOfPegs() const { return around_pegs > 0 || on_pegs; }
 
   [[nodiscard]] RefPoint At(const HoleRow& row, std::size_t slot) const {
     return {row.first.x + offsets[slot].x, row.first.y + offsets[slot].y};

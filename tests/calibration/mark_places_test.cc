@@ -77,6 +77,17 @@ TEST(SlotsOfMarks, LeaveOutWhatIsOnAnotherSideOfTheRow) {
   EXPECT_TRUE(HasPlaces(sets, {{122, 0}, {134, 0}}));
 }
 
+TEST(SlotsOfMarks, MayBeOnPegs) {
+  const auto sign = [](int peg) { return Drawn{{32.0 * peg + 5, 5}, 9, 9}; };
+  const auto sets = SlotsOfMarks({}, {Answered({sign(1)}), Answered({sign(0), sign(3)})}, 4);
+  ASSERT_TRUE(HasPlaces(sets, {{5, 5}, {37, 5}, {69, 5}, {101, 5}}));
+  EXPECT_TRUE(sets.back().TellOfPegs());
+  // Neither a peg that changed as a whole, nor signs that stand otherwise on each peg.
+  EXPECT_FALSE(HasPlaces(SlotsOfMarks({}, {Answered({{{0, 0}, 26, 26}, sign(1)})}, 4),
+                         {{5, 5}, {37, 5}, {69, 5}, {101, 5}}));
+  EXPECT_TRUE(SlotsOfMarks({}, {Answered({sign(1), {{-6, -6}, 9, 9}})}, 4).empty());
+}
+
 TEST(SlotsOfMarks, AreNoneWhereNoMarkCame) {
   EXPECT_TRUE(SlotsOfMarks({}, {Answered({})}, 4).empty());
 }
