@@ -141,6 +141,7 @@ void Apprentice::ReadPage() {
   sketch_ = MakeSketch(first_.pixels);
   if (world_.text_reader == nullptr) return;
   labels_ = ReadPicture(first_.pixels, *world_.text_reader);
+  std::vector<Label> labels = labels_;
   // A lattice of many cells is no text, whatever it is read as, and no advertisement.
   WindowRect cells;
   if (!sketch_.boards.empty()) {
@@ -149,60 +150,60 @@ void Apprentice::ReadPage() {
       cells = AreaOf(board);
     }
   }
-  std::erase_if(labels_, [&](const Label& label) { return cells.Contains(label.area.Center()); });
-  auto areas = ForbiddenAreas(first_.pixels, labels_);
+  std::erase_if(labels, [&](const Label& label) { return cells.Contains(label.area.Center()); });
+  auto areas = ForbiddenAreas(first_.pixels, labels);
   std::erase_if(areas, [&](const WindowRect& area) {
     return !cells.Empty() && area.Intersect(cells) == cells;
   });
   prober_->Forbid(areas);
   // A button in line with the colours, such as ENTER or DELETE on a keyboard of colours.
   for (const Promise promise : {Promise::kSubmit, Promise::kNewGame}) {
-    for (const Label& label : LabelsThat(promise, labels_)) {
+    for (const Label& label : LabelsThat(promise, labels)) {
       if (!label.sign) areas.push_back(label.area);
     }
   }
   RemoveFromPalettes(areas, sketch_.palettes);
   no_repeats_said_ =
-      no_repeats_said_ || std::any_of(labels_.begin(), labels_.end(),
+      no_repeats_said_ || std::any_of(labels.begin(), labels.end(),
                                       [](const Label& label) { return SaysNoRepeats(label.text); });
-  ReadRules();
-  KeepFields();
+  ReadRules(labels);
+  KeepFields(labels);
   always_told_.clear();
-  for (const Label& label : labels_) {
+  for (const Label& label : labels) {
     if (SaysWon(label.text)) always_told_.push_back(label.area);
   }
 }
 
 // What the window says of the codes. A line that tells of letters one by one is read once more as a
 // whole: one of them that is missing would be missing in all guesses.
-void Apprentice::ReadRules() {
+void Apprentice::ReadRules(const std::vector<Label>& labels) {
   said_ = {};
-  for (const Label& label : labels_) {
+  for (const Label& label : labels) {
     if (!TellsOfLetters(label.text)) continue;
     WindowRect line = label.area;
-    for (const Label& other : labels_) {
+    for (const Label& other : labels) {
       const bool beside =
           std::abs(other.area.Center().y - label.area.Center().y) < label.area.height / 2;
       if (beside && other.area.height < 2 * label.area.height) line = line.Union(other.area);
     }
     said_.Read(ReadStrokes(first_.pixels, line.Grown(kAroundLine), *world_.text_reader));
   }
-  for (const Label& label : labels_) said_.Read(label.text);
+  for (const Label& label : labels) said_.Read(label.text);
 }
 
 // Keeps the fields that may want a guess: what is written in them asks for it, or they are empty
 // where something on the page does. Other boxes may be anything.
-void Apprentice::KeepFields() {
+void Apprentice::KeepFields(const std::vector<Label>& labels) {
   const bool asks = !said_.keys.empty() || said_.pegs ||
-                    std::any_of(labels_.begin(), labels_.end(),
+                    std::any_of(labels.begin(), labels.end(),
                                 [](const Label& label) { return AsksToType(label.text); });
   std::erase_if(sketch_.fields, [&](const TextField& field) {
     const auto inside = [&](const Label& label) {
       return field.area.Contains(label.area.Center());
     };
-    const auto written = std::count_if(labels_.begin(), labels_.end(), inside);
+    const auto written = std::count_if(labels.begin(), labels.end(), inside);
     const bool asks_itself =
-        written > 0 && std::all_of(labels_.begin(), labels_.end(), [&](const Label& label) {
+        written > 0 && std::all_of(labels.begin(), labels.end(), [&](const Label& label) {
           return !inside(label) || AsksToType(label.text);
         });
     return !asks_itself && !(field.empty && written == 0 && asks);
@@ -381,6 +382,13 @@ Result<bool> Apprentice::PressStart(Start start, std::vector<Label>& pressed) {
     // What lies over the board goes with its one prominent button, whatever that says.
     auto over = ButtonOver(first_.pixels, sketch_, labels_);
     if (!over) over = ButtonBeforeAll(first_.pixels, labels_);
+    // A game that was just started needs no new one.
+    const auto anew = LabelsThat(Promise::kNewGame, labels_);
+    if (over && board && !pressed.empty() &&
+        std::any_of(anew.begin(), anew.end(),
+                    [&](const Label& other) { return other.area == over->area; })) {
+      over.reset();
+    }
     if (over) buttons.insert(buttons.begin(), *std::move(over));
   } else {
     const auto others = LabelsThat(Promise::kNewGame, labels_);

@@ -68,8 +68,8 @@ class Apprentice {
   void SetHand(Control control, const std::vector<MarkSlots>& slots);
   Status FindOut();
   void ReadPage();
-  void ReadRules();
-  void KeepFields();
+  void ReadRules(const std::vector<Label>& labels);
+  void KeepFields(const std::vector<Label>& labels);
   Result<View> LookAnew();
   Status CloseDialogs();
   Status ShowAnew();
@@ -185,7 +185,7 @@ class Apprentice {
   Narrator* narrate_;  // of the options
   std::unique_ptr<mastermind::Strategy> strategy_;
   Frame first_;                // before anything was touched
-  std::vector<Label> labels_;  // all that is written there
+  std::vector<Label> labels_;  // all that is written there, on what lies over the board, too
   // Where words stood then that could tell the end of a game: a count of games won.
   std::vector<WindowRect> always_told_;
   Sketch sketch_;

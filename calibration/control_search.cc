@@ -108,6 +108,10 @@ class Search {
     tried_.colors.push_back(color);
     auto picked = prober_.Try(Gesture::Click(color, "try a color"), kForProbe);
     if (!picked) return Forward(picked);
+    // The peg may come after what shows that the color was clicked.
+    if (picked->Reacted() && !CellWithPeg(*picked)) {
+      if (const auto rested = AwaitRest(*picked); !rested) return Forward(rested);
+    }
     if (const auto cell = CellWithPeg(*picked)) return Done(Way::kFillNext, *cell, *picked);
     if (const auto cell = FindChangedHole(boards_, *picked); cell && IsAPeg(*picked, *cell)) {
       auto found = TryOther(Way::kFillNext, *cell, *picked);
@@ -277,6 +281,7 @@ class Search {
     if (!opened) return Forward(opened);
     if (opened->open) return LearnOpenList(prober_, boards_, hole);
     Observed& seen = opened->seen;
+    const auto last = std::exchange(clicked_, Clicked{hole, seen.before});
     if (!seen.Reacted()) {
       tried_.clicks.push_back({PickedColor(), hole});
       return std::optional<FoundControl>();
@@ -286,7 +291,8 @@ class Search {
     if (FindChangedHole(boards_, seen)) {
       if (const auto rested = AwaitRest(seen); !rested) return Forward(rested);
     }
-    if (const auto cell = FindChangedHole(boards_, seen)) {
+    if (const auto cell = FindChangedHole(boards_, seen);
+        cell && !WentOut(last, hole, *cell, seen)) {
       if (const auto keys = RowOfKeys(hole, cell->board)) {
         palette_ = *keys;
         probe_ = 0;
@@ -309,6 +315,24 @@ class Search {
       return nothing;
     }
     return TryColorFor(hole);
+  }
+
+  struct Clicked {
+    WindowPoint hole;
+    Frame before;
+  };
+
+  // Whether a cell that was clicked before another one only shows again what it did before: it was
+  // lit while the pointer was there.
+  static bool WentOut(const std::optional<Clicked>& last, WindowPoint hole, const ChangedHole& cell,
+                      const Observed& seen) {
+    const RefPoint center = cell.Center();
+    const auto on_cell = [&](WindowPoint at) {
+      return std::hypot(at.x - center.x, at.y - center.y) < cell.board.diameter / 2;
+    };
+    return last && on_cell(last->hole) && !on_cell(hole) &&
+           ChangeAt(last->before.pixels, seen.after.pixels, center, cell.board.diameter) <
+               kPegAppeared;
   }
 
   static bool LitUpAt(const Observed& seen, const WindowRect& place) {
@@ -578,8 +602,9 @@ class Search {
   std::size_t probe_ = 0;  // the colour of the palette that is tried
   std::vector<BoardGuess> boards_;
   bool selection_shows_ = false;
-  bool lights_up_ = false;  // the picked colour itself, or around it
-  Observed picked_;         // how it showed that the colour was picked
+  bool lights_up_ = false;          // the picked colour itself, or around it
+  Observed picked_;                 // how it showed that the colour was picked
+  std::optional<Clicked> clicked_;  // the hole before this one
   Tried& tried_;
   const bool thorough_;
 };

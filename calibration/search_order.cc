@@ -31,6 +31,8 @@ constexpr double kSmallCells = 0.6;
 constexpr int kMany = 16;
 constexpr int kFewHoles = 3;
 constexpr double kNearBoard = 3;
+// A lattice with this part of the likeliest one's score may be the board as well.
+constexpr double kAsLikely = 0.5;
 constexpr int kNoWord = 4;
 constexpr double kLargeLetter = 24;  // pixels
 // Lines of a board that was found already, as part of its side.
@@ -79,6 +81,41 @@ bool IsAside(const WindowRect& area, const Sketch& sketch) {
   if (board.pegs * board.rows < kMany) return false;
   const int reach = static_cast<int>(kNearBoard * board.Pitch());
   return AreaOf(board).Grown(reach).Intersect(area).Empty();
+}
+
+// Whether it is too far for a palette from all likely boards. Beyond the ends of the rows marks and
+// a button may take as much room as the holes.
+bool IsFarFromBoards(const WindowRect& area, const Sketch& sketch) {
+  return std::none_of(sketch.boards.begin(), sketch.boards.end(), [&](const BoardGuess& board) {
+    if (board.rows == 1 || board.score < kAsLikely * sketch.boards.front().score) return false;
+    const int reach = static_cast<int>(kNearBoard * board.Pitch());
+    const int row = static_cast<int>(board.Row(0).Step() * board.pegs);
+    const bool upright = std::abs(board.next_peg.y) > std::abs(board.next_peg.x);
+    WindowRect near = AreaOf(board).Grown(reach);
+    const int more = std::max(0, row - reach);
+    if (upright) {
+      near = {near.x, near.y - more, near.width, near.height + 2 * more};
+    } else {
+      near = {near.x - more, near.y, near.width + 2 * more, near.height};
+    }
+    return !near.Intersect(area).Empty();
+  });
+}
+
+// Whether one of its colors is a cell of a likely board.
+bool HoldsACell(const PaletteGuess& palette, const Sketch& sketch) {
+  return std::any_of(sketch.boards.begin(), sketch.boards.end(), [&](const BoardGuess& board) {
+    if (board.rows == 1 || board.score < kAsLikely * sketch.boards.front().score) return false;
+    return std::any_of(palette.colors.begin(), palette.colors.end(), [&](const Shape& color) {
+      for (int i = 0; i < board.rows * board.pegs; ++i) {
+        const RefPoint hole = board.Row(i / board.pegs).Hole(i % board.pegs);
+        if (std::hypot(hole.x - color.CenterX(), hole.y - color.CenterY()) < board.diameter / 2) {
+          return true;
+        }
+      }
+      return false;
+    });
+  });
 }
 
 // Whether it is too small for the palette of the board, and has too few colors to be sure of.
@@ -132,8 +169,11 @@ bool IsOn(const BoardGuess& board, const std::vector<WindowRect>& words) {
     for (int peg = 0; peg < board.pegs; ++peg) {
       on += word.Contains(Rounded(board.Row(0).Hole(peg))) ? 1 : 0;
     }
+    // Nor is what holds nothing else but what stands beside them: a number, marks.
+    const int step = static_cast<int>(std::hypot(board.next_peg.x, board.next_peg.y));
+    const bool whole = on == board.pegs && AreaOf(board).Grown(step).Intersect(word) == word;
     const bool are_holes =
-        2 * on > board.pegs && board.pegs >= kNoWord && board.diameter >= kLargeLetter;
+        2 * on > board.pegs && board.pegs >= kNoWord && (board.diameter >= kLargeLetter || whole);
     return on > 0 && !are_holes;
   });
 }
@@ -166,8 +206,8 @@ std::vector<PaletteGuess> PairsToTry(const Sketch& sketch, const std::vector<Win
       return std::any_of(p.colors.begin(), p.colors.end(),
                          [&](const Shape& color) { return word.Contains(color.box.Center()); });
     });
-    return in_words || p.colors.size() >= kSurePalette ||
-           (IsAside(area, sketch) && !IsBesideRows(area, sketch));
+    return in_words || p.colors.size() >= kSurePalette || HoldsACell(p, sketch) ||
+           (IsAside(area, sketch) && IsFarFromBoards(area, sketch) && !IsBesideRows(area, sketch));
   });
   return FirstOf(pairs);
 }

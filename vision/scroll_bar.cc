@@ -11,6 +11,8 @@ namespace {
 // A bar is at most so wide, and its thumb at least so wide (pixels).
 constexpr int kWidestBar = 20;
 constexpr int kSlimmestThumb = 4;
+// A slim thumb is in the middle of its bar, at most so far from the window's edge.
+constexpr int kFarthestFromEdge = 8;
 // At each end of a track there may be a button with an arrow, so long at most, and behind the last
 // one the corner that another bar leaves.
 constexpr int kArrow = 22;
@@ -67,6 +69,7 @@ double ShownAtRight(const cv::Mat& gray) {
     const auto run = RunIn(gray.col(x).clone());
     const bool same = run && (!thumb || Alike(*run, *thumb));
     if (!same && width >= kSlimmestThumb) {
+      if (gray.cols - 1 - (x + width) > kFarthestFromEdge) return 1;
       const double track = gray.rows - 2 * kArrow;
       const double part = (thumb->end - thumb->begin) / track;
       return part < kShortestThumb ? 1 : std::min(part, 1.0);

@@ -100,9 +100,37 @@ TEST(SearchOrder, LeavesOutAFewShapesFarFromTheBoard) {
 TEST(SearchOrder, TriesARowOfLargeHolesThatWasReadAsAWord) {
   Sketch sketch;
   sketch.boards = {Lattice({200, 40}, 4, 1, 30, 2), Lattice({200, 80}, 4, 1, 12, 2)};
-  const auto boards = BoardsToTry(sketch, {}, {{180, 20, 180, 40}, {190, 70, 150, 20}});
+  const auto boards = BoardsToTry(sketch, {}, {{180, 20, 180, 40}, {190, 70, 350, 20}});
   ASSERT_EQ(boards.size(), 1U);
   EXPECT_EQ(boards[0].first.y, 40);
+}
+
+// With the number of the row, as "2900", and nothing else.
+TEST(SearchOrder, TriesTheOnlyRowOfSmallHolesThatWasReadAsAWord) {
+  Sketch sketch;
+  sketch.boards = {{{464, 60}, {24, 0}, {}, 4, 1, 15, 2}};
+  EXPECT_EQ(BoardsToTry(sketch, {}, {{452, 45, 101, 31}}).size(), 1U);
+}
+
+// Columns, with marks and a button between their pegs and two colors.
+TEST(SearchOrder, TriesAPairBelowTheMarksOfColumns) {
+  Sketch sketch;
+  sketch.boards = {{{100, 100}, {0, 35}, {35, 0}, 5, 8, 25, 10}};
+  sketch.palettes = {Line(370, 25, 3, 2)};
+  EXPECT_EQ(FirstHeights(PairsToTry(sketch, {})), (std::vector{370}));
+  sketch.palettes = {Line(600, 25, 3, 2)};
+  EXPECT_TRUE(PairsToTry(sketch, {}).empty());
+}
+
+// A hole and a color below it, as those of a palette.
+TEST(SearchOrder, TriesNoPairWithAHole) {
+  Sketch sketch;
+  sketch.boards = {Lattice({50, 100}, 4, 8, 30, 10)};
+  PaletteGuess pair;
+  pair.colors = {Disc(50, 380, 30, {0, 0, 0}), Disc(50, 420, 30, {0, 0, 255})};
+  pair.diameter = 30;
+  sketch.palettes = {pair};
+  EXPECT_TRUE(PairsToTry(sketch, {}).empty());
 }
 
 // Between a board and its two colors there may be room for marks.
