@@ -160,6 +160,7 @@ class Apprentice {
                                     const Observed& judged) const;
   Status AnswerRefusal(const Game& game, const Observed& judged);
   Result<bool> ToldTheEnd(Game& game);
+  [[nodiscard]] bool OneHoleChanged(const Observed& seen) const;
   [[nodiscard]] bool PegAppeared(const Observed& seen, int color) const;
   [[nodiscard]] bool IsOnlyCode(const mastermind::Code& code) const;
   [[nodiscard]] bool HadAnswer(const mastermind::Feedback& last) const;

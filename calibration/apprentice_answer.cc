@@ -380,14 +380,16 @@ Status Apprentice::ReadAnswer(Game& game, const mastermind::Code& guess, Observe
   game.scrolled = false;
   FollowMoves(game, judged);
   bool covered = IsCovered(judged);
-  const bool told_won = (covered && TextSaysWon(judged.after) == true) ||
-                        SaysWon(TextsOfDialogs(world_, prober_->window())) == true;
+  bool told_won = (covered && TextSaysWon(judged.after) == true) ||
+                  SaysWon(TextsOfDialogs(world_, prober_->window())) == true;
   if (covered && !told_won) {
     // What covers the board without a word may go again by itself.
     auto late = prober_->Await(judged.after, kForCover);
     if (!late) return Forward(late);
     judged.after = late->after;
     covered = IsCovered(judged);
+    // A page of its own may have been blank at first.
+    told_won = covered && late->Reacted() && TextSaysWon(judged.after) == true;
   }
   answer_moves_ = std::max(answer_moves_, judged.moved);
   AnsweredRow answered{guess, game.holes, ReachOfMarks(board_), judged.before.pixels.clone(),
@@ -422,7 +424,7 @@ Status Apprentice::ReadAnswer(Game& game, const mastermind::Code& guess, Observe
     if (reading == kMostReadings) break;
     if (understood && !AwaitsRow(game, guess, judged.after)) break;
     // The end of a game may cover or change the marks, but is told in words.
-    if (!understood && !covered && TextSaysWon(judged.after) == true) {
+    if (!understood && TextSaysWon(judged.after) == true) {
       book_->TellLast(mastermind::Feedback{board_.pegs, 0});
       continue;
     }
@@ -541,6 +543,7 @@ Status Apprentice::ReadAllAgain() {
   const auto now = prober_->Capture();
   if (!now) return Forward(now);
   const cv::Mat picture = now->pixels.clone();
+  const AnswerBook before = *book_;
   for (std::size_t i = 0; i < book_->rows().size(); ++i) {
     const AnsweredRow& row = book_->rows()[i];
     if (Stays(*now, row.row, row.guess)) book_->ReadAgain(i, picture);
@@ -549,6 +552,8 @@ Status Apprentice::ReadAllAgain() {
   if (!meanings_.empty()) {
     in_parts_ = true;
     (*narrate_)("all rows were read again");
+  } else {
+    *book_ = before;  // the board may be gone
   }
   return {};
 }
@@ -632,7 +637,9 @@ bool Apprentice::JudgedWith(const Hand::Placed& placed, const Game& game) const 
 
 // Where the next guess goes: the same holes when they are empty again, else the next row.
 HoleRow Apprentice::NextRow(const Game& game, const Observed& judged) const {
-  if (board_.rows == 1 || IsCleared(judged.after, game.holes)) return game.holes;
+  // A row may hold what an empty one shows, too: then it was not cleared.
+  const bool cleared = IsCleared(judged.after, game.holes) && !IsCleared(judged.before, game.holes);
+  if (board_.rows == 1 || cleared) return game.holes;
   const int last = game.scrolled ? kMostRows : board_.rows - 1;
   return board_.Row(std::min(game.row + 1, last));
 }

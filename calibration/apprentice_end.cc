@@ -139,7 +139,8 @@ Result<bool> Apprentice::WentOn(Game& game, const mastermind::Code& guess) {
       grows_ ? PlaceFirstOfGrown(game, *color) : hand_->Place(game.holes, 0, *color, 1);
   // Where a dialog covers the board nothing can be clicked, and the game is over.
   const bool goes_on =
-      placed && placed->seen.Reacted() && (placed->done || PegAppeared(placed->seen, *color));
+      placed && placed->seen.Reacted() &&
+      (placed->done || PegAppeared(placed->seen, *color) || OneHoleChanged(placed->seen));
   if (goes_on) begun_with_ = {*color};
   return goes_on;
 }
@@ -167,6 +168,27 @@ bool Apprentice::PegAppeared(const Observed& seen, int color) const {
                        board_.diameter};
     return !in_palette(part) && hand_->ColorAt(seen.after.pixels, hole, 0) == color;
   });
+}
+
+// Whether all that changed is one hole that was not answered yet, and it shows some color now: a
+// step of a cycle, although not in the hole that was meant.
+bool Apprentice::OneHoleChanged(const Observed& seen) const {
+  const Way way = hand_->control().way;
+  if ((way != Way::kCycle && way != Way::kArrows) || seen.changes.size() != 1) return false;
+  const WindowRect& part = seen.changes.front();
+  if (std::max(part.width, part.height) > kMostPeg * board_.diameter) return false;
+  for (int row = 0; row < board_.rows; ++row) {
+    const HoleRow holes = board_.Row(row);
+    const bool answered = std::any_of(
+        book_->rows().begin(), book_->rows().end(),
+        [&](const AnsweredRow& other) { return other.row.Area().Contains(Rounded(holes.first)); });
+    for (int peg = 0; peg < holes.pegs && !answered; ++peg) {
+      if (part.Contains(Rounded(holes.Hole(peg)))) {
+        return hand_->ColorAt(seen.after.pixels, holes, peg).has_value();
+      }
+    }
+  }
+  return false;
 }
 
 Status Apprentice::Finish(Game& game, bool won) {

@@ -37,6 +37,8 @@ constexpr double kLargestPanel = 0.3;
 // many times as high and as wide as they are, at most. A palette does not fit in.
 constexpr int kHighButton = 8;
 constexpr int kWideButton = 2;
+// Words leave this part of their button: tiles of a pattern that meet leave less of their box.
+constexpr double kFilledButton = 0.6;
 constexpr unsigned char kBeyondAscii = 0x80;
 constexpr int kHighestLine = 40;  // pixels
 // Around a panel that is not higher than a button (pixels) there may be a larger one, which takes
@@ -93,8 +95,9 @@ bool IsOfThisGame(const WindowRect& panel, const std::vector<Label>& labels) {
 }
 
 // The panel, of one colour or shaded, that most of an area's border shows; nothing when that takes
-// more of the window than `largest`.
-std::optional<WindowRect> PanelAround(const cv::Mat& bgra, const WindowRect& area, double largest) {
+// more of the window than `largest`, or fills less than `filled` of its box.
+std::optional<WindowRect> PanelAround(const cv::Mat& bgra, const WindowRect& area, double largest,
+                                      double filled = 0) {
   const cv::Rect box_of_area(area.x, area.y, area.width, area.height);
   if (box_of_area.empty() || (box_of_area & cv::Rect({}, bgra.size())) != box_of_area) {
     return std::nullopt;
@@ -112,8 +115,10 @@ std::optional<WindowRect> PanelAround(const cv::Mat& bgra, const WindowRect& are
   for (const int range : {0, static_cast<int>(cv::FLOODFILL_FIXED_RANGE)}) {
     cv::Mat mask(bgra.rows + 2, bgra.cols + 2, CV_8UC1, cv::Scalar(0));
     cv::Rect box;
-    cv::floodFill(bgr, mask, *seed, {}, &box, same, same, 4 | cv::FLOODFILL_MASK_ONLY | range);
+    const int pixels =
+        cv::floodFill(bgr, mask, *seed, {}, &box, same, same, 4 | cv::FLOODFILL_MASK_ONLY | range);
     if (box.area() > largest * static_cast<double>(bgra.total())) continue;
+    if (pixels < filled * box.area()) continue;
     return WindowRect{box.x, box.y, box.width, box.height}.Union(area);
   }
   return std::nullopt;
@@ -141,7 +146,8 @@ std::vector<WindowRect> ForbiddenAreas(const cv::Mat& bgra, const std::vector<La
       areas.push_back(area);
     } else if (words.size() <= kMostWords && HasOneOf(words, ForbiddenWords())) {
       areas.push_back(label.area.Grown(kAroundWords));
-      const auto panel = PanelAround(bgra, label.area.Grown(kAroundWords / 2), kLargestPanel);
+      const auto panel =
+          PanelAround(bgra, label.area.Grown(kAroundWords / 2), kLargestPanel, kFilledButton);
       if (panel && panel->height <= kHighButton * label.area.height &&
           panel->width <= kWideButton * label.area.width) {
         areas.push_back(*panel);

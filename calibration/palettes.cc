@@ -37,7 +37,7 @@ constexpr double kLargerShape = 1.25;
 // Something of any form in a line of at least so many colours: its size and how far it is off its
 // place, in diameters of the others; the room around it; levels that it differs by from its ground.
 constexpr int kSureLine = 3;
-constexpr double kSmallestThing = 0.6, kLargestThing = 1.25;
+constexpr double kSmallestThing = 0.6, kLargestThing = 1.45;
 constexpr double kThingOffCentre = 0.15;
 constexpr double kRoomOfThing = 1.5;
 constexpr int kLeastThing = 8;  // pixels

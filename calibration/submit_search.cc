@@ -587,10 +587,22 @@ Result<Observed> Submitter::Submit(const BoardGuess& board, const HoleRow& row,
     if (!seen || certain_) return seen;
     std::vector<WindowRect> ignored = palette_;
     if (const auto button = Button(row)) ignored.push_back(*button);
-    if (SignOfJudging(*seen, board, row, ignored) != JudgedSign::kNone ||
-        AnsweredInRow(*way_, *seen, row)) {
+    const JudgedSign sign = SignOfJudging(*seen, board, row, ignored);
+    // A weak sign may come with any last peg.
+    if (automatic ? sign == JudgedSign::kStrong || WasTaken(*seen, row)
+                  : sign != JudgedSign::kNone || AnsweredInRow(*way_, *seen, row)) {
       certain_ = true;
       return seen;
+    }
+    if (sign != JudgedSign::kNone) return seen;
+    // What it brought may come late again.
+    auto late = prober_.Await(seen->after, kForLateAnswer);
+    if (!late) return Forward(late);
+    auto all = Together(*seen, *std::move(late));
+    if (SignOfJudging(all, board, row, ignored) == JudgedSign::kStrong) {
+      certain_ = true;
+      patience_ = kForLateAnswer;
+      return all;
     }
     // It worked once by chance: the answer to something else came late.
     way_.reset();

@@ -57,6 +57,19 @@ TEST(ForbiddenAreas, HoldAllThatHoldsLittleMoreThanTheirWords) {
   EXPECT_FALSE(IsForbidden("Hint", {200, 170}, page));
 }
 
+// Tiles of a pattern behind the words led up to a color.
+TEST(ForbiddenAreas, HoldNoPatternBehindTheirWords) {
+  cv::Mat page = kPage.clone();
+  for (int tile = 0; tile < 6; ++tile) {
+    const cv::Rect box(kLabel.x - 4 + 18 * (tile % 2), kLabel.y + 2 - 15 * tile, 22, 16);
+    cv::rectangle(page, box, {190, 200, 195, 255}, cv::FILLED);
+  }
+  cv::rectangle(page, cv::Rect(kLabel.x - 6, kLabel.y - 6, kLabel.width + 12, kLabel.height + 12),
+                {190, 200, 195, 255}, cv::FILLED);
+  EXPECT_TRUE(IsForbidden("Hint", kLabel.Center(), page));
+  EXPECT_FALSE(IsForbidden("Hint", {kLabel.x + 10, kLabel.y - 60}, page));
+}
+
 TEST(ForbiddenAreas, HoldAllOfAnAdvertisement) {
   cv::Mat page = kPage.clone();
   cv::rectangle(page, cv::Rect(150, 150, 160, 220), {150, 240, 255, 255}, cv::FILLED);
