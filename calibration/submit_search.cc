@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 #include <opencv2/core.hpp>
 
+#include "calibration/button_frames.h"
 #include "calibration/change.h"
 #include "calibration/drift.h"
 #include "calibration/fine_shapes.h"
@@ -31,6 +32,11 @@ constexpr int kButtonRim = 10;  // around its words (pixels)
 constexpr const char* kButtonBeside = "a button beside it";
 constexpr const char* kEnabledButton = "a button that came to life with it";
 constexpr const char* kProminentButton = "the button that catches the eye";
+constexpr const char* kUnreadButton = "a button with an unknown sign";
+// It is in line with buttons whose words are read, as high as they are (pixels both), and at most
+// so many of their widths away.
+constexpr int kSameLine = 4, kSameHeight = 6;
+constexpr int kNearButton = 4;
 // What came to life changed in more than this part of it.
 constexpr double kCameToLife = 0.5;
 // The button of a row is at most so many of its heights from board and palette, and above neither.
@@ -82,7 +88,8 @@ bool IsPlain(const cv::Mat& bgra, const WindowRect& area) {
 
 // A button that was found without its words: it may do anything.
 bool IsWordless(const SubmitWay& idea) {
-  return idea.words == kEnabledButton || idea.words == kProminentButton;
+  return idea.words == kEnabledButton || idea.words == kProminentButton ||
+         idea.words == kUnreadButton;
 }
 
 bool IsButton(const SubmitWay& idea) {
@@ -366,6 +373,19 @@ std::vector<SubmitWay> Submitter::WordlessButtons(const BoardGuess& board, const
   if (const auto prominent = MostProminent(filled.after.pixels, buttons)) {
     add(*prominent, kProminentButton);
   }
+  // A sign that is too small or strange to be known, on a button in line with others that are.
+  for (const ButtonFrame& frame : ButtonFrames(filled.after.pixels, kFramesOfWords)) {
+    const WindowPoint center = frame.area.Center();
+    const bool is_read = std::any_of(labels.begin(), labels.end(), [&](const Label& label) {
+      return frame.area.Contains(label.area.Center()) && (label.sign || IsText(label.text));
+    });
+    const bool in_line = std::any_of(labels.begin(), labels.end(), [&](const Label& label) {
+      return IsText(label.text) && std::abs(label.area.Center().y - center.y) <= kSameLine &&
+             std::abs(label.area.height - frame.area.height) <= kSameHeight &&
+             std::abs(label.area.x - frame.area.x) < kNearButton * label.area.width;
+    });
+    if (!is_read && in_line && !game.Contains(center)) add({"", frame.area}, kUnreadButton);
+  }
   return ways;
 }
 
@@ -445,7 +465,7 @@ std::vector<SubmitWay> Submitter::Ideas(const BoardGuess& board, const HoleRow& 
   if (!OnPalette(Rounded(ground))) beside(ground, "a click on it");
   ideas.push_back({SubmitWay::Kind::kKey, {}, {}, "Return", "the Return key"});
   for (const SubmitWay& idea : wordless) {
-    if (idea.words == kProminentButton) ideas.push_back(idea);
+    if (idea.words == kProminentButton || idea.words == kUnreadButton) ideas.push_back(idea);
   }
   // Where an answer will be written there may be an empty field until then, one beside each row.
   // Alone it may be a button, and what is read in it its words.

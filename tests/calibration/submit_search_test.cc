@@ -405,6 +405,26 @@ TEST_F(SubmitterByWordlessButton, ClicksTheOneThatCameToLifeWithTheLastPegFirst)
   EXPECT_FALSE(touched);
 }
 
+// An arrow that is too small to be known for one.
+TEST_F(SubmitterByWordlessButton, ClicksAnUnknownSignInLineWithButtonsThatAreRead) {
+  const cv::Scalar gray(225, 225, 225, 255);
+  const auto page = [&](bool full) {
+    cv::Mat picture = Row(full);
+    cv::rectangle(picture, kFieldBelow, kGround, cv::FILLED);
+    cv::rectangle(picture, cv::Rect(100, 140, 150, 34), gray, cv::FILLED);
+    cv::putText(picture, "Wave a wand", {114, 163}, cv::FONT_HERSHEY_SIMPLEX, 0.6,
+                {20, 20, 20, 255}, 1, cv::LINE_AA);
+    cv::rectangle(picture, cv::Rect(45, 140, 44, 34), gray, cv::FILLED);
+    cv::rectangle(picture, cv::Rect(63, 155, 8, 4), {40, 40, 40, 255});
+    return picture;
+  };
+  page_.Draw([&](cv::Mat& picture) { page(true).copyTo(picture); });
+  const auto submitted = SubmitFrom(page(false));
+  ASSERT_TRUE(submitted) << submitted.error().Message();
+  EXPECT_EQ(asked_, 1);
+  EXPECT_EQ(others_, 0);
+}
+
 // A row of list boxes, or one field for all of the row, of which one frame is drawn otherwise.
 class FrameOfRow : public testing::Test {
  protected:
