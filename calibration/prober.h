@@ -70,6 +70,7 @@ class Prober {
   // Gestures that begin or end in one of these are not made, and have no effect. They take the
   // place of those that were forbidden in what the window showed before.
   void Forbid(std::vector<WindowRect> areas) { forbidden_ = std::move(areas); }
+  [[nodiscard]] bool IsForbidden(const Gesture& gesture) const;
 
   // One gesture and its effect, when that has come to rest. kNotFound when the window is gone or
   // was resized by much, kStopped as the clicker says.
@@ -96,7 +97,6 @@ class Prober {
   Status LearnPassing();
   Status LearnGround(const Frame& first);
   Status LearnRestless();
-  [[nodiscard]] bool IsForbidden(const Gesture& gesture) const;
 
   World world_;
   Clicker* clicker_;

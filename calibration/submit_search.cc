@@ -14,6 +14,7 @@
 #include "calibration/fine_shapes.h"
 #include "calibration/forbidden.h"
 #include "calibration/labels.h"
+#include "calibration/mark_kinds.h"
 #include "calibration/new_marks.h"
 #include "calibration/prominent_button.h"
 #include "calibration/row_fields.h"
@@ -143,12 +144,24 @@ std::vector<WindowRect> AroundRow(const BoardGuess& board, const HoleRow& row, c
   return around;
 }
 
+bool LookAlike(const cv::Mat& bgra, const std::vector<Shape>& marks) {
+  const auto look = [&](const Shape& mark) {
+    return Look::Of(bgra, {mark.CenterX(), mark.CenterY()}, mark.Diameter());
+  };
+  const auto first = look(marks.front());
+  return std::all_of(marks.begin(), marks.end(), [&](const Shape& mark) {
+    const auto own = look(mark);
+    return own && first && Unlikeness(*own, *first) < kOneKind;
+  });
+}
+
 // Whether a full row made its places for marks light up, all of them or the field that they are in:
 // some programs show so that they want to be clicked.
 bool PlacesLitUp(const Observed& seen, const BoardGuess& board, const HoleRow& row) {
   if (NextRowLitUp(seen, board, row)) return false;
   const auto marks = NewMarks(seen.before.pixels, seen.after.pixels, row, ReachOfMarks(board));
-  if (static_cast<int>(marks.size()) >= row.pegs) return true;
+  if (static_cast<int>(marks.size()) >= row.pegs && LookAlike(seen.after.pixels, marks))
+    return true;
   const auto strips = AroundRow(board, row, seen.after.pixels.size());
   const WindowRect holes = row.Area();
   return std::any_of(seen.changes.begin(), seen.changes.end(), [&](const WindowRect& part) {
@@ -384,7 +397,9 @@ std::vector<SubmitWay> Submitter::WordlessButtons(const BoardGuess& board, const
              std::abs(label.area.height - frame.area.height) <= kSameHeight &&
              std::abs(label.area.x - frame.area.x) < kNearButton * label.area.width;
     });
-    if (!is_read && in_line && !game.Contains(center)) add({"", frame.area}, kUnreadButton);
+    // Beside the rows there are fields for marks.
+    const bool beside_rows = center.y > game.y && center.y < game.y + game.height;
+    if (!is_read && in_line && !beside_rows) add({"", frame.area}, kUnreadButton);
   }
   return ways;
 }
@@ -410,6 +425,10 @@ std::vector<SubmitWay> Submitter::Ideas(const BoardGuess& board, const HoleRow& 
     const auto strips =
         BesideRow(row, board.Pitch(), {filled.after.pixels.cols, filled.after.pixels.rows});
     auto promising = LabelsThat(Promise::kSubmit, labels);
+    // What cannot be clicked promises nothing.
+    std::erase_if(promising, [&](const Label& label) {
+      return prober_.IsForbidden(Gesture::Click(label.area.Center(), "a button"));
+    });
     // A word without a frame may be a heading.
     const auto framed = FramedButtons(filled.after.pixels, labels);
     const auto signs = std::find_if(promising.begin(), promising.end(),
@@ -637,9 +656,18 @@ Result<Observed> Submitter::Submit(const BoardGuess& board, const HoleRow& row,
   const auto ideas = Ideas(board, row, filled);
   const bool button = !ideas.empty() && Promised(ideas.front());
   const bool judged = SignOfJudging(filled, board, row, palette_) == JudgedSign::kStrong;
-  if (judged && !button && !PlacesLitUp(filled, board, row) && !MayBeButton(filled, board, row)) {
-    IsAutomatic();
-    return WithLastPeg(board, row, filled);
+  if (judged && !button && !MayBeButton(filled, board, row)) {
+    if (!PlacesLitUp(filled, board, row)) {
+      IsAutomatic();
+      return WithLastPeg(board, row, filled);
+    }
+    // What lights up does so once; marks may come one by one, where a popup was closed.
+    auto late = prober_.Await(filled.after, kForNextMark);
+    if (!late) return Forward(late);
+    if (!NewMarks(filled.after.pixels, late->after.pixels, row, ReachOfMarks(board)).empty()) {
+      IsAutomatic();
+      return WithLastPeg(board, row, Together(filled, *std::move(late)));
+    }
   }
   if (!button && !judged) {
     // Before anything is clicked that promises nothing: it may take its time.

@@ -405,6 +405,29 @@ TEST_F(SubmitterByWordlessButton, ClicksTheOneThatCameToLifeWithTheLastPegFirst)
   EXPECT_FALSE(touched);
 }
 
+// The button of an advertisement: the row was judged by itself.
+TEST_F(SubmitterByWordlessButton, ExpectsNothingOfAForbiddenButton) {
+  const auto page = [&](bool full) {
+    cv::Mat picture = Row(full);
+    cv::rectangle(picture, cv::Rect(kAsk.x, kAsk.y, 80, 40), {225, 225, 225, 255}, cv::FILLED);
+    cv::putText(picture, "Check", {kAsk.x + 14, kAsk.y + 26}, cv::FONT_HERSHEY_SIMPLEX, 0.6,
+                {20, 20, 20, 255}, 1, cv::LINE_AA);
+    return picture;
+  };
+  page_.Draw([&](cv::Mat& picture) { page(true).copyTo(picture); });
+  Mark({60, 80});
+  prober_.Forbid({kAsk});
+  Submitter submitter(prober_, world_, quiet_, {}, {});
+  Observed filled;
+  filled.before.pixels = page(false);
+  filled.after.pixels = page_.picture();
+  filled.changes = ChangedParts(filled.before.pixels, filled.after.pixels, {});
+  const auto submitted = submitter.Submit(board_, board_.Row(0), filled, restore_);
+  ASSERT_TRUE(submitted) << submitted.error().Message();
+  ASSERT_TRUE(submitter.way());
+  EXPECT_EQ(submitter.way()->kind, SubmitWay::Kind::kAutomatic);
+}
+
 // An arrow that is too small to be known for one.
 TEST_F(SubmitterByWordlessButton, ClicksAnUnknownSignInLineWithButtonsThatAreRead) {
   const cv::Scalar gray(225, 225, 225, 255);
