@@ -17,6 +17,8 @@ namespace {
 constexpr double kSamePeg = 30;
 // Another picture may be as near; two pegs of one colour are nearer than this mostly.
 constexpr double kSurelySame = 10;
+// Another peg is clearly more alike when it differs by less than this part.
+constexpr double kClearlyMoreLike = 0.7;
 // Two keys bring pegs that differ by more than this, if only by a digit on them (levels).
 constexpr double kSameKey = 3;
 constexpr int kOneColor = 8;  // levels between pictures of one colour
@@ -224,14 +226,16 @@ bool Hand::Appeared(const Observed& seen, const HoleRow& row, int peg) const {
   return change(peg) >= std::max(kPegAppeared, kMoreThanGround * ground);
 }
 
-// Whether of all pegs and empty holes this one is most like a look.
-bool Hand::IsMostLike(const Look& look, int color) const {
+// Whether a look is this peg's, as none is clearly more like it, and no empty hole is at all.
+bool Hand::MayBe(const Look& look, int color) const {
   const double own = Unlikeness(look, *control_.pegs[static_cast<std::size_t>(color)]);
-  const auto nearer = [&](const std::optional<Look>& other) {
-    return other && Unlikeness(look, *other) < own;
+  const auto clearly_nearer = [&](const std::optional<Look>& other) {
+    return other && Unlikeness(look, *other) < kClearlyMoreLike * own;
   };
-  return own < kSamePeg && std::none_of(control_.pegs.begin(), control_.pegs.end(), nearer) &&
-         std::none_of(empty_.begin(), empty_.end(), nearer);
+  return own < kSamePeg &&
+         std::none_of(control_.pegs.begin(), control_.pegs.end(), clearly_nearer) &&
+         std::none_of(empty_.begin(), empty_.end(),
+                      [&](const Look& empty) { return Unlikeness(look, empty) < own; });
 }
 
 bool Hand::Took(const Observed& seen, const HoleRow& row, int peg, int color) {
@@ -241,9 +245,9 @@ bool Hand::Took(const Observed& seen, const HoleRow& row, int peg, int color) {
   if (!Appeared(seen, row, peg)) return false;
   if (control_.typed && known) return true;
   const auto look = LookAt(seen.after.pixels, row, peg);
-  // Of what was meant to come it is enough that nothing is more alike: small letters are hardly
-  // told apart.
-  if (known) return look && IsMostLike(*look, color);
+  // Of what was meant to come it is enough that nothing is clearly more alike: letters are hardly
+  // told apart, small ones or under the pointer.
+  if (known) return look && MayBe(*look, color);
   const auto other = ColorAt(seen.after.pixels, row, peg);  // one that was seen before
   if (other && look &&
       Unlikeness(*look, *control_.pegs[static_cast<std::size_t>(*other)]) < kSurelySame &&

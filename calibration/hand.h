@@ -126,7 +126,7 @@ class Hand {
                               int peg) const;
   [[nodiscard]] bool IsFull(const cv::Mat& bgra, const HoleRow& row) const;
   [[nodiscard]] bool IsEmpty(const cv::Mat& bgra, const HoleRow& row, int peg) const;
-  [[nodiscard]] bool IsMostLike(const Look& look, int color) const;
+  [[nodiscard]] bool MayBe(const Look& look, int color) const;
   [[nodiscard]] bool ShowsChoice(const Look& look, int color) const;
   bool LearnPrefilled(const Observed& seen, const HoleRow& row, int peg, int color);
   [[nodiscard]] bool Appeared(const Observed& seen, const HoleRow& row, int peg) const;
