@@ -382,13 +382,18 @@ Result<bool> Apprentice::PressStart(Start start, std::vector<Label>& pressed) {
     // What lies over the board goes with its one prominent button, whatever that says.
     auto over = ButtonOver(first_.pixels, sketch_, labels_);
     if (!over) over = ButtonBeforeAll(first_.pixels, labels_);
-    // A game that was just started needs no new one.
-    const auto anew = LabelsThat(Promise::kNewGame, labels_);
-    if (over && board && !pressed.empty() &&
-        std::any_of(anew.begin(), anew.end(),
-                    [&](const Label& other) { return other.area == over->area; })) {
+    const auto promises = [&](Promise promise) {
+      const auto such = LabelsThat(promise, labels_);
+      return std::any_of(such.begin(), such.end(),
+                         [&](const Label& other) { return other.area == over->area; });
+    };
+    // A dark page looks dimmed: what submits a row of it begins nothing, and a game that was just
+    // started needs no new one.
+    if (over && (promises(Promise::kSubmit) && !promises(Promise::kDismiss) &&
+                 !promises(Promise::kStart))) {
       over.reset();
     }
+    if (over && board && !pressed.empty() && promises(Promise::kNewGame)) over.reset();
     if (over) buttons.insert(buttons.begin(), *std::move(over));
   } else {
     const auto others = LabelsThat(Promise::kNewGame, labels_);

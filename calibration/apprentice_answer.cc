@@ -158,6 +158,11 @@ void Apprentice::FindRowInHistory(const Game& game, const Observed& judged, Answ
     shown =
         FindGuessIn(history_, first_.pixels, judged.after.pixels, answered.guess, hand_->control());
   }
+  // Or pegs are pictures, with outlines of any size.
+  if (const auto rows = RowsOfHistory(); !shown && history_.rows == 0 && !rows.empty()) {
+    shown = FindGuessInLine(rows.front(), judged.before.pixels, judged.after.pixels, answered.guess,
+                            hand_->control());
+  }
   if (!shown) {
     // A history that is gone with its last guess ended; and it ends when the code was found.
     if (IsGone(judged.after)) {
@@ -376,6 +381,21 @@ Status Apprentice::AwaitLateMarks(const Game& game, const mastermind::Code& gues
   return {};
 }
 
+// A guess may be taken to a history long before its marks come there.
+Status Apprentice::AwaitMarksInHistory(Observed& judged) {
+  const AnsweredRow& last = book_->rows().back();
+  if (history_.pegs == 0 || last.told || last.said || !last.written.answers.empty() ||
+      !NewMarks(last.before, last.after, last.row, last.reach).empty()) {
+    return {};
+  }
+  const auto late = prober_->Await(judged.after, kForLateAnswer);
+  if (!late) return Forward(late);
+  if (!late->Reacted()) return {};
+  judged.after = late->after;
+  book_->ReadLastAgain(judged.after.pixels.clone());
+  return {};
+}
+
 Status Apprentice::ReadAnswer(Game& game, const mastermind::Code& guess, Observed judged) {
   game.scrolled = false;
   FollowMoves(game, judged);
@@ -418,6 +438,7 @@ Status Apprentice::ReadAnswer(Game& game, const mastermind::Code& guess, Observe
     Understand();
     if (!meanings_.empty() && game.only_code) book_->TellLast(mastermind::Feedback{board_.pegs, 0});
   }
+  if (const auto late = AwaitMarksInHistory(judged); !late) return late;
   for (int reading = 1;; ++reading) {
     Understand();
     const bool understood = !meanings_.empty();

@@ -172,6 +172,17 @@ constexpr std::string_view kForbidden[] = {
     "reseni", "napoveda", "vzdat", "ukazat", "nastaveni", "pravidla", "konec", "cozum", "ipucu",
     "goster", "peset", "ayarlar", "kurallar", "cikis", "paylas"};
 
+constexpr std::string_view kTakesBack[] = {
+    "clear", "undo", "delete", "erase", "remove", "back", "backspace", "empty", "takeback",
+    // German, French, Spanish, Italian
+    "loschen", "loeschen", "zuruck", "zuruecknehmen", "zurucknehmen", "leeren", "effacer",
+    "annuler", "vider", "retirer", "borrar", "deshacer", "quitar", "limpiar", "vaciar", "cancella",
+    "annulla", "svuota",
+    // Dutch, Portuguese, Polish
+    "wissen", "wis", "ongedaan", "legen", "limpar", "desfazer", "wyczysc", "cofnij",
+    // Swedish, Danish, Norwegian, Czech, Turkish
+    "rensa", "angra", "ryd", "fortryd", "tom", "angre", "vymazat", "zpet", "temizle", "gerial"};
+
 constexpr std::string_view kSmallWords[] = {
     "my", "your", "our", "this", "that", "these", "the", "a", "an", "now", "please", "it",
     // German
@@ -311,6 +322,14 @@ std::string WithoutSmallWords(std::string_view text, Objects objects) {
     rest += rest.empty() ? word : ' ' + word;
   }
   return rest;
+}
+
+bool TakesBack(std::string_view text) {
+  std::istringstream words{WithoutSmallWords(text, Objects::kLeftOut)};
+  std::string first;
+  words >> first;
+  return std::any_of(std::begin(kTakesBack), std::end(kTakesBack),
+                     [&](std::string_view known) { return ReadsAs(first, known); });
 }
 
 bool AsksForAnother(std::string_view text) {

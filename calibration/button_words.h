@@ -24,6 +24,9 @@ enum class Objects { kKept, kLeftOut };
 // Whether a text asks for another one of what is played, in whatever words: "Nieuwe code".
 [[nodiscard]] bool AsksForAnother(std::string_view text);
 
+// Whether a label says that pegs are taken out again: "Clear", "Undo".
+[[nodiscard]] bool TakesBack(std::string_view text);
+
 // Folded words in the order in which their labels are tried; English first.
 [[nodiscard]] std::span<const std::string_view> WordsThatSubmit();
 [[nodiscard]] std::span<const std::string_view> WordsForNewGame();

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include <opencv2/imgproc.hpp>
+
 #include "calibration/change.h"
 #include "vision/sample.h"
 
@@ -184,6 +186,30 @@ bool IsBetter(const HoleRow& row, const HoleRow& than, const std::optional<HoleR
   return row.first.y < than.first.y;
 }
 
+// A row whose pegs came between two pictures, as far across and as large as they are.
+HoleRow MeasuredByChange(HoleRow row, const cv::Mat& before, const cv::Mat& after) {
+  std::vector<double> across, sizes;
+  const int half = static_cast<int>(row.Step() / 2);
+  for (int peg = 0; peg < row.pegs; ++peg) {
+    const WindowRect cell = WindowRect::Around(Rounded(row.Hole(peg)), half);
+    const cv::Rect box =
+        cv::Rect(cell.x, cell.y, cell.width, cell.height) & cv::Rect({}, after.size());
+    const cv::Rect came = cv::boundingRect(ChangedPixels(before(box), after(box), {}));
+    if (came.empty()) continue;
+    across.push_back(row.PlaceOf({box.x + came.x + (came.width - 1) / 2.0,
+                                  box.y + came.y + (came.height - 1) / 2.0})
+                         .across);
+    sizes.push_back(std::max(came.width, came.height));
+  }
+  if (across.empty()) return row;
+  for (auto* list : {&across, &sizes}) std::sort(list->begin(), list->end());
+  const double by = across[across.size() / 2];
+  row.first.x -= by * row.step.y / row.Step();
+  row.first.y += by * row.step.x / row.Step();
+  row.diameter = sizes[sizes.size() / 2];
+  return row;
+}
+
 }  // namespace
 
 std::vector<HoleRow> FindShownGuesses(const cv::Mat& empty, const cv::Mat& bgra,
@@ -325,6 +351,41 @@ std::optional<HoleRow> FindGuessIn(const BoardGuess& history, const cv::Mat& emp
     best = row;
   }
   return best;
+}
+
+std::optional<HoleRow> FindGuessInLine(const HoleRow& like, const cv::Mat& before,
+                                       const cv::Mat& after, const mastermind::Code& guess,
+                                       const Control& control) {
+  if (like.pegs != guess.size()) return std::nullopt;
+  const Finder finder(after, guess, control);
+  const WindowRect window{0, 0, after.cols, after.rows};
+  const bool upright = std::abs(like.step.y) > std::abs(like.step.x);
+  const auto shifted = [&](int by) {
+    HoleRow row = like;
+    (upright ? row.first.x : row.first.y) += by;
+    return row;
+  };
+  std::optional<HoleRow> best;
+  int most = static_cast<int>(kMostOfRow * guess.size());
+  double least_apart = 0;
+  const int reach = upright ? after.cols : after.rows;
+  for (int by = -reach; by <= reach; ++by) {
+    const HoleRow row = shifted(by);
+    if (row.Area().Intersect(window) != row.Area()) continue;
+    int came = 0;
+    for (int peg = 0; peg < row.pegs; ++peg) {
+      came += ChangeAt(before, after, row.Hole(peg), row.diameter) >= kPegAppeared ? 1 : 0;
+    }
+    if (came <= kMostOfRow * row.pegs) continue;
+    const int shown = finder.Shown(row);
+    const double apart = finder.Apart(row);
+    if (shown < most || (best && shown == most && apart >= least_apart)) continue;
+    if (!best && shown == most) continue;
+    most = shown;
+    least_apart = apart;
+    best = row;
+  }
+  return best ? std::optional(MeasuredByChange(*best, before, after)) : std::nullopt;
 }
 
 HoleRow Aligned(const HoleRow& row, const std::vector<HoleRow>& before) {

@@ -54,6 +54,13 @@ namespace mindreader {
                                                  const cv::Mat& bgra, const mastermind::Code& guess,
                                                  const Control& control);
 
+// The place in line with a row of the history where the guess has come between two pictures, by most
+// of its pegs: those of a history may be pictures of any size. Nothing when none shows it.
+[[nodiscard]] std::optional<HoleRow> FindGuessInLine(const HoleRow& like, const cv::Mat& before,
+                                                     const cv::Mat& after,
+                                                     const mastermind::Code& guess,
+                                                     const Control& control);
+
 // A row of a history, measured as the ones before it: at the same places along it, and as evenly
 // apart. Pegs that are pictures are found within some pixels only. Unchanged where it is no such
 // row.

@@ -9,6 +9,7 @@
 #include <opencv2/core.hpp>
 
 #include "calibration/button_frames.h"
+#include "calibration/button_words.h"
 #include "calibration/change.h"
 #include "calibration/drift.h"
 #include "calibration/fine_shapes.h"
@@ -347,6 +348,14 @@ bool Submitter::MayBeButton(const Observed& filled, const BoardGuess& board,
   });
 }
 
+bool Submitter::CameToLife(const Observed& filled, const WindowRect& button) const {
+  const cv::Rect box = cv::Rect(button.x, button.y, button.width, button.height) &
+                       cv::Rect({}, filled.after.pixels.size());
+  const cv::Mat changed =
+      ChangedPixels(filled.before.pixels, filled.after.pixels, prober_.restless())(box);
+  return cv::countNonZero(changed) > kCameToLife * box.area();
+}
+
 // Whatever they say: a button that was grey until the row was full, and the one near the board that
 // catches the eye. Never one that promises something else.
 std::vector<SubmitWay> Submitter::WordlessButtons(const BoardGuess& board, const HoleRow& row,
@@ -360,13 +369,7 @@ std::vector<SubmitWay> Submitter::WordlessButtons(const BoardGuess& board, const
       std::erase_if(buttons, [&](const Label& button) { return button.area == label.area; });
     }
   }
-  const cv::Mat changed =
-      ChangedPixels(filled.before.pixels, filled.after.pixels, prober_.restless());
-  const auto came_to_life = [&](const Label& button) {
-    const cv::Mat part =
-        changed(cv::Rect(button.area.x, button.area.y, button.area.width, button.area.height));
-    return cv::countNonZero(part) > kCameToLife * static_cast<double>(part.total());
-  };
+  std::erase_if(buttons, [](const Label& button) { return TakesBack(button.text); });
   std::vector<SubmitWay> ways;
   const auto add = [&](const Label& button, const char* words) {
     SubmitWay way;
@@ -376,7 +379,8 @@ std::vector<SubmitWay> Submitter::WordlessButtons(const BoardGuess& board, const
     ways.push_back(std::move(way));
   };
   std::vector<Label> enabled;
-  std::copy_if(buttons.begin(), buttons.end(), std::back_inserter(enabled), came_to_life);
+  std::copy_if(buttons.begin(), buttons.end(), std::back_inserter(enabled),
+               [&](const Label& button) { return CameToLife(filled, button.area); });
   if (enabled.size() == 1) add(enabled.front(), kEnabledButton);
   std::erase_if(buttons, [&](const Label& button) {
     const int reach = static_cast<int>(kNearRow * button.area.height);
@@ -447,7 +451,9 @@ std::vector<SubmitWay> Submitter::Ideas(const BoardGuess& board, const HoleRow& 
       } else {
         click(place, "a button");
       }
-      if (label.sign == ButtonSign::kReturnArrow || label.sign == ButtonSign::kRightArrow) {
+      const bool arrow =
+          label.sign == ButtonSign::kReturnArrow || label.sign == ButtonSign::kRightArrow;
+      if (arrow && !CameToLife(filled, label.area)) {
         arrows.push_back(std::move(ideas.back()));
         ideas.pop_back();
       }

@@ -79,6 +79,8 @@ class Submitter {
                                            const Observed& filled, const Restore& restore);
   [[nodiscard]] std::vector<WindowRect> PegAreas(const BoardGuess& board) const;
   [[nodiscard]] bool WasWrong(const SubmitWay& idea) const;
+  // Whether a button looks otherwise since the row is full.
+  [[nodiscard]] bool CameToLife(const Observed& filled, const WindowRect& button) const;
   [[nodiscard]] bool MayBeButton(const Observed& filled, const BoardGuess& board,
                                  const HoleRow& row) const;
   [[nodiscard]] bool OnPalette(WindowPoint place) const;

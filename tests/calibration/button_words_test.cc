@@ -88,6 +88,15 @@ TEST(ButtonWords, ForbidInManyLanguages) {
   }
 }
 
+TEST(ButtonWords, TakePegsOutAgain) {
+  for (const char* text : {"Clear", "Undo", "Clear row", "Delete", "Löschen", "Effacer", "Borrar",
+                           "Cancella", "Wissen", "Limpar", "Cofnij"}) {
+    EXPECT_TRUE(TakesBack(text)) << text;
+    EXPECT_FALSE(Promises(Promise::kSubmit, text)) << text;
+  }
+  for (const char* text : {"Check", "Ask the wizard", "Guess"}) EXPECT_FALSE(TakesBack(text));
+}
+
 // As they are read with data for English.
 TEST(ButtonWords, AreKnownWithLettersOfNearlyTheirForm) {
   EXPECT_TRUE(Promises(Promise::kSubmit, "Verity"));

@@ -194,6 +194,32 @@ TEST_F(BoxesTest, MakeOneHistoryWhereTheyAreEvenlyApart) {
   EXPECT_FALSE(HistoryOfBoxes({boxes_[2]}, boxes_[2].Row(0)));
 }
 
+// Squares and triangles, whose outlines have other sizes: where their colors have come in line with
+// the row before.
+TEST_F(ShownGuess, IsFoundInLineWithTheRowBeforeWhateverItsOutlines) {
+  Draw({0, 1, 2, 3}, {60, 60});
+  const cv::Mat before = picture_.clone();
+  const Code guess{3, 0, 1, 2};
+  for (int peg = 0; peg < guess.size(); ++peg) {
+    const cv::Scalar& color = kColors[static_cast<std::size_t>(guess[peg])];
+    const cv::Point at(60 + 30 * peg, 100);
+    if (peg % 2 == 0) {
+      cv::rectangle(picture_, cv::Rect(at.x - 11, at.y - 11, 22, 22), color, cv::FILLED);
+    } else {
+      const std::vector<cv::Point> triangle{
+          {at.x, at.y - 12}, {at.x + 12, at.y + 11}, {at.x - 12, at.y + 11}};
+      cv::fillConvexPoly(picture_, triangle, color, cv::LINE_AA);
+    }
+  }
+  const HoleRow like{{60, 60}, {30, 0}, 4, 2 * kRadius};
+  const auto found = FindGuessInLine(like, before, picture_, guess, control_);
+  ASSERT_TRUE(found);
+  EXPECT_NEAR(found->first.y, 100, 1.5);
+  EXPECT_NEAR(found->diameter, 23, 4);
+  EXPECT_FALSE(FindGuessInLine(like, before, before, guess, control_));
+  EXPECT_FALSE(FindGuessInLine(like, before, picture_, {0, 3, 2, 1}, control_));
+}
+
 // Flasks, found some pixels off: their marks would be looked for beside their places.
 TEST(Aligned, MeasuresARowAsTheOnesBeforeIt) {
   const std::vector<HoleRow> before{{{554, 103}, {50, 0}, 3, 25}, {{554, 158}, {50, 0}, 3, 25}};
