@@ -251,12 +251,17 @@ Status Apprentice::FindOut() {
   // Many programs want a start button pressed before anything reacts. What only promises another
   // game, or may submit a row, is pressed when nothing did.
   if (const auto closed = CloseDialogs(); !closed) return closed;
-  if (const auto started = PressStarts(Start::kSurely); !started) return Forward(started);
+  const auto began = PressStarts(Start::kSurely);
+  if (!began) return Forward(began);
+  if (*began) {
+    if (const auto seen = SeeWell(); !seen) return seen;
+  }
   auto found = search(Effort::kQuick);
   if (nothing(found) && !led_away) {
     const auto started = PressStarts(Start::kPerhaps);
     if (!started) return Forward(started);
     if (*started) {
+      if (const auto seen = SeeWell(); !seen) return seen;
       tried = {};
       found = search(Effort::kQuick);
     }
@@ -339,6 +344,13 @@ Status Apprentice::CloseDialogs() {
     if (const auto shown = ShowAnew(); !shown) return shown;
   }
   return {};
+}
+
+// What a start brought may be larger than the window, or small in it.
+Status Apprentice::SeeWell() {
+  const auto zoomed = ZoomToSeeWell(*prober_, *narrate_);
+  if (!zoomed) return Forward(zoomed);
+  return *zoomed ? ShowAnew() : Status();
 }
 
 // Looks at what the window shows now as at a new one.

@@ -72,6 +72,7 @@ class Apprentice {
   void KeepFields(const std::vector<Label>& labels);
   Result<View> LookAnew();
   Status CloseDialogs();
+  Status SeeWell();
   Status ShowAnew();
   enum class Start { kSurely, kPerhaps };
   Result<bool> PressStarts(Start start);

@@ -63,6 +63,13 @@ TEST(ShownPart, IsAllWithoutABar) {
     cv::rectangle(page, {500, 100, 300 - gap, 300}, {90, 60, 30, 255}, cv::FILLED);
     EXPECT_EQ(ShownPart(page), 1) << gap;
   }
+  // A board that is cut off by the edge, and holes near to it.
+  cv::Mat cut = Page(cv::Scalar(45, 60, 30, 255));
+  cv::rectangle(cut, {280, 80, 270, kHeight - 80}, {90, 100, 80, 255}, cv::FILLED);
+  for (int hole = 0; hole < 4; ++hole) {
+    cv::circle(cut, {350 + 45 * hole, kHeight - 26}, 14, {110, 110, 110, 255}, cv::FILLED);
+  }
+  EXPECT_EQ(ShownPart(cut), 1);
   // A slope of colours, and a ground of noise.
   cv::Mat slope(kHeight, kWidth, CV_8UC4);
   for (int y = 0; y < kHeight; ++y) slope.row(y).setTo(cv::Scalar(y / 3, y / 4, 80, 255));
