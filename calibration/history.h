@@ -54,8 +54,8 @@ namespace mindreader {
                                                  const cv::Mat& bgra, const mastermind::Code& guess,
                                                  const Control& control);
 
-// The place in line with a row of the history where the guess has come between two pictures, by most
-// of its pegs: those of a history may be pictures of any size. Nothing when none shows it.
+// The place in line with a row of the history where the guess has come between two pictures, by
+// most of its pegs: those of a history may be pictures of any size. Nothing when none shows it.
 [[nodiscard]] std::optional<HoleRow> FindGuessInLine(const HoleRow& like, const cv::Mat& before,
                                                      const cv::Mat& after,
                                                      const mastermind::Code& guess,
