@@ -41,6 +41,8 @@ constexpr double kSmallestThing = 0.6, kLargestThing = 1.45;
 constexpr double kThingOffCentre = 0.15;
 constexpr double kRoomOfThing = 1.5;
 constexpr int kLeastThing = 8;  // pixels
+// An advertisement is so many times as high as the colors on it, or more.
+constexpr int kMuchHigher = 3;
 constexpr int kThingStandsOut = 40;
 // A bare place: plain inside, without an edge (levels) on most of its sides. Looked at from this
 // part of the radius to some pixels beyond it, on lines this part of the radius off the middle.
@@ -356,6 +358,13 @@ void CompleteFromOtherSizes(std::vector<PaletteGuess>& palettes) {
 }
 
 void RemoveFromPalettes(const std::vector<WindowRect>& areas, std::vector<PaletteGuess>& palettes) {
+  // The colors of an advertisement, which has room for more than them.
+  std::erase_if(palettes, [&](const PaletteGuess& palette) {
+    return std::any_of(areas.begin(), areas.end(), [&](const WindowRect& area) {
+      return area.Intersect(palette.Area()) == palette.Area() &&
+             area.height > kMuchHigher * palette.Area().height;
+    });
+  });
   for (PaletteGuess& palette : palettes) {
     // What goes across several colors is no button, but the colors read as letters.
     std::vector<WindowRect> buttons = areas;

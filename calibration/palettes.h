@@ -24,7 +24,7 @@ void CompleteFromOtherSizes(std::vector<PaletteGuess>& palettes);
 
 // Takes out the colours that hold the middle of one of these areas: buttons may stand in one line
 // with the colours. Not where an area goes across several of them. Of a palette at least two are
-// left, else it goes.
+// left, else it goes; and one goes that lies wholly in an area that is much higher.
 void RemoveFromPalettes(const std::vector<WindowRect>& areas, std::vector<PaletteGuess>& palettes);
 
 // Pictures have outlines of all sizes, so a line of them may have been found in part: every second

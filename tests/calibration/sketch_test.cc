@@ -236,6 +236,16 @@ TEST(RemoveFromPalettes, TakesOutTheButtonsInLineWithTheColors) {
   EXPECT_EQ(palettes[0].colors.size(), 3U);
 }
 
+// Three colors in an advertisement.
+TEST(RemoveFromPalettes, TakesOutThoseOnForbiddenPanels) {
+  std::vector<PaletteGuess> palettes(1);
+  for (int i = 0; i < 3; ++i) palettes[0].colors.push_back({{50 * i, 100, 40, 40}, {}, 1});
+  RemoveFromPalettes({{-10, 80, 170, 70}}, palettes);
+  EXPECT_EQ(palettes.size(), 1U);
+  RemoveFromPalettes({{-10, 20, 170, 240}}, palettes);
+  EXPECT_TRUE(palettes.empty());
+}
+
 // What lies between round holes is as large as a picture, and the same everywhere.
 TEST(MakeSketch, TakesNothingThatRepeatsForAPaletteOfPictures) {
   cv::Mat picture = Blank();
