@@ -383,29 +383,27 @@ Result<bool> Apprentice::PressStart(Start start, std::vector<Label>& pressed) {
     const bool board = std::any_of(
         sketch_.boards.begin(), sketch_.boards.end(),
         [](const BoardGuess& guess) { return guess.rows > 1 && guess.pegs * guess.rows >= kMany; });
-    const auto others = LabelsThat(Promise::kSubmit, labels_);
-    const auto prominent = ButtonInMiddle(first_.pixels, labels_);
-    std::erase_if(buttons, [&](const Label& button) {
-      const bool submits = std::any_of(others.begin(), others.end(), [&](const Label& other) {
-        return other.area == button.area;
-      });
-      return submits && board && !(prominent && prominent->area == button.area);
-    });
-    // What lies over the board goes with its one prominent button, whatever that says.
-    auto over = ButtonOver(first_.pixels, sketch_, labels_);
-    if (!over) over = ButtonBeforeAll(first_.pixels, labels_);
-    const auto promises = [&](Promise promise) {
+    const auto promises = [&](const Label& button, Promise promise) {
       const auto such = LabelsThat(promise, labels_);
       return std::any_of(such.begin(), such.end(),
-                         [&](const Label& other) { return other.area == over->area; });
+                         [&](const Label& other) { return other.area == button.area; });
     };
-    // A dark page looks dimmed: what submits a row of it begins nothing, and a game that was just
-    // started needs no new one.
-    if (over && (promises(Promise::kSubmit) && !promises(Promise::kDismiss) &&
-                 !promises(Promise::kStart))) {
-      over.reset();
+    const auto prominent = ButtonInMiddle(first_.pixels, labels_);
+    std::erase_if(buttons, [&](const Label& button) {
+      const bool sure = !board || (prominent && prominent->area == button.area);
+      return !sure && promises(button, Promise::kSubmit);
+    });
+    // What lies over the board goes with its one prominent button, whatever that says. But a dark
+    // page looks dimmed: what submits a row of it begins nothing, and a game that was just started
+    // needs no new one.
+    auto over = ButtonOver(first_.pixels, sketch_, labels_);
+    if (!over) over = ButtonBeforeAll(first_.pixels, labels_);
+    if (over) {
+      const bool submits = promises(*over, Promise::kSubmit) &&
+                           !promises(*over, Promise::kDismiss) && !promises(*over, Promise::kStart);
+      const bool again = board && !pressed.empty() && promises(*over, Promise::kNewGame);
+      if (submits || again) over.reset();
     }
-    if (over && board && !pressed.empty() && promises(Promise::kNewGame)) over.reset();
     if (over) buttons.insert(buttons.begin(), *std::move(over));
   } else {
     const auto others = LabelsThat(Promise::kNewGame, labels_);

@@ -131,7 +131,6 @@ constexpr std::string_view kForbidden[] = {
     "leaderboard", "resign", "concede", "leave", "peek", "cheat", "spoiler", "subscribe", "upgrade",
     "premium", "support", "github", "wikipedia", "youtube", "facebook", "twitter", "linkedin",
     "reddit", "blog", "portfolio", "contact", "highscores", "clue", "clues", "forfeit", "autosolve",
-    "unlock",
     // German
     "losung", "losen", "loesung", "loesen", "auflosen", "auflosung", "zeigen", "anzeigen",
     "verraten", "hinweis", "hilfe", "aufgeben", "anmelden", "registrieren", "konto", "teilen",
@@ -166,11 +165,11 @@ constexpr std::string_view kForbidden[] = {
     "zaloguj", "zarejestruj", "udostepnij", "ustawienia", "opcje", "zasady", "jezyk", "polski",
     "ciemny", "jasny", "pobierz", "kup", "wyjdz", "zakoncz", "usun",
     // Swedish, Danish, Norwegian
-    "losning", "ledtrad", "visa", "vis", "hjalp", "hjaelp", "hjelp", "gesupp", "installningar",
+    "losning", "ledtrad", "visa", "vis", "hjalp", "hjaelp", "hjelp", "upp", "installningar",
     "indstillinger", "innstillinger", "regler", "avsluta", "afslut", "avslutt", "dela",
     // Czech, Turkish
     "reseni", "napoveda", "vzdat", "ukazat", "nastaveni", "pravidla", "konec", "cozum", "ipucu",
-    "goster", "peset", "ayarlar", "kurallar", "cikis", "paylas"};
+    "goster", "pes", "ayarlar", "kurallar", "cikis", "paylas"};
 
 constexpr std::string_view kTakesBack[] = {
     "clear", "undo", "delete", "erase", "remove", "back", "backspace", "empty", "takeback",

@@ -55,7 +55,7 @@ Result<std::optional<FoundControl>> LearnCycle(Prober& prober, ChangedHole cell,
   if (!cycles) return std::optional<FoundControl>();
   // Once round, and what was there first did not come, nor is it the last color, which is before
   // the first one in the cycle.
-  const auto before_first = static_cast<std::size_t>(std::ssize(colors) - 1);
+  const std::size_t before_first = colors.size() - 1;
   if (last == 0 && !control.empty && Nearest(*empty, colors) != before_first) control.blank = empty;
   control.way = way;
   control.pegs = std::move(colors);

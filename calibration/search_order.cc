@@ -31,7 +31,7 @@ constexpr double kSmallCells = 0.6;
 constexpr int kMany = 16;
 constexpr int kFewHoles = 3;
 constexpr double kNearBoard = 3;
-// A lattice with this part of the likeliest one's score may be the board as well.
+// A likely lattice has at least this part of the likeliest one's score.
 constexpr double kAsLikely = 0.5;
 constexpr int kNoWord = 4;
 constexpr double kLargeLetter = 24;  // pixels
@@ -83,11 +83,16 @@ bool IsAside(const WindowRect& area, const Sketch& sketch) {
   return AreaOf(board).Grown(reach).Intersect(area).Empty();
 }
 
+// Whether a lattice may be the board as well as the likeliest one.
+bool IsLikely(const BoardGuess& board, const Sketch& sketch) {
+  return board.rows > 1 && board.score >= kAsLikely * sketch.boards.front().score;
+}
+
 // Whether it is too far for a palette from all likely boards. Beyond the ends of the rows marks and
 // a button may take as much room as the holes.
 bool IsFarFromBoards(const WindowRect& area, const Sketch& sketch) {
   return std::none_of(sketch.boards.begin(), sketch.boards.end(), [&](const BoardGuess& board) {
-    if (board.rows == 1 || board.score < kAsLikely * sketch.boards.front().score) return false;
+    if (!IsLikely(board, sketch)) return false;
     const int reach = static_cast<int>(kNearBoard * board.Pitch());
     const int row = static_cast<int>(board.Row(0).Step() * board.pegs);
     const bool upright = std::abs(board.next_peg.y) > std::abs(board.next_peg.x);
@@ -105,7 +110,7 @@ bool IsFarFromBoards(const WindowRect& area, const Sketch& sketch) {
 // Whether one of its colors is a cell of a likely board.
 bool HoldsACell(const PaletteGuess& palette, const Sketch& sketch) {
   return std::any_of(sketch.boards.begin(), sketch.boards.end(), [&](const BoardGuess& board) {
-    if (board.rows == 1 || board.score < kAsLikely * sketch.boards.front().score) return false;
+    if (!IsLikely(board, sketch)) return false;
     return std::any_of(palette.colors.begin(), palette.colors.end(), [&](const Shape& color) {
       for (int i = 0; i < board.rows * board.pegs; ++i) {
         const RefPoint hole = board.Row(i / board.pegs).Hole(i % board.pegs);

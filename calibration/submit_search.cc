@@ -145,7 +145,7 @@ std::vector<WindowRect> AroundRow(const BoardGuess& board, const HoleRow& row, c
   return around;
 }
 
-bool LookAlike(const cv::Mat& bgra, const std::vector<Shape>& marks) {
+bool AllLookAlike(const cv::Mat& bgra, const std::vector<Shape>& marks) {
   const auto look = [&](const Shape& mark) {
     return Look::Of(bgra, {mark.CenterX(), mark.CenterY()}, mark.Diameter());
   };
@@ -161,7 +161,7 @@ bool LookAlike(const cv::Mat& bgra, const std::vector<Shape>& marks) {
 bool PlacesLitUp(const Observed& seen, const BoardGuess& board, const HoleRow& row) {
   if (NextRowLitUp(seen, board, row)) return false;
   const auto marks = NewMarks(seen.before.pixels, seen.after.pixels, row, ReachOfMarks(board));
-  if (static_cast<int>(marks.size()) >= row.pegs && LookAlike(seen.after.pixels, marks))
+  if (static_cast<int>(marks.size()) >= row.pegs && AllLookAlike(seen.after.pixels, marks))
     return true;
   const auto strips = AroundRow(board, row, seen.after.pixels.size());
   const WindowRect holes = row.Area();
