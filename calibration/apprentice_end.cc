@@ -135,8 +135,11 @@ Result<bool> Apprentice::WentOn(Game& game, const mastermind::Code& guess) {
   }
   // Where neither the guess nor an empty row for the next one is to be seen, there is another page.
   if ((!shown && !IsCleared(*now, game.holes)) || !color) return false;
-  const auto placed =
-      grows_ ? PlaceFirstOfGrown(game, *color) : hand_->Place(game.holes, 0, *color, 1);
+  // A drag may fail once; a second click might hit a button of what tells the end.
+  const auto placed = grows_
+                          ? PlaceFirstOfGrown(game, *color)
+                          : hand_->Place(game.holes, 0, *color,
+                                         hand_->control().way == Way::kDrag ? Hand::kAttempts : 1);
   // Where a dialog covers the board nothing can be clicked, and the game is over.
   const bool goes_on =
       placed && placed->seen.Reacted() &&

@@ -42,6 +42,7 @@ tl::unexpected<Error> Apprentice::CannotPlace(const Game& game, int peg, int col
 Result<Observed> Apprentice::FillRow(Game& game, mastermind::Code& guess) {
   std::optional<Observed> last;
   Frame before_last;
+  hand_->BeginRow();
   for (int peg = 0; peg < guess.size(); ++peg) {
     if (peg + 1 == guess.size()) {
       auto now = prober_->Capture();
@@ -143,7 +144,8 @@ Result<Observed> Apprentice::CorrectRow(const Game& game, mastermind::Code& gues
   if (hand_->control().typed) return filled;
   for (int peg = 0; peg < guess.size(); ++peg) {
     auto shown = hand_->ColorAt(filled.after.pixels, game.holes, peg);
-    if (!shown || shown == guess[peg] || !hand_->Knows(guess[peg])) continue;
+    const bool unclear = !shown && !hand_->IsEmpty(filled.after.pixels, game.holes, peg);
+    if (unclear || shown == guess[peg] || !hand_->Knows(guess[peg])) continue;
     if (hand_->CanReplace()) {
       auto placed = hand_->Place(game.holes, peg, guess[peg]);
       if (!placed) return Forward(placed);

@@ -12,7 +12,6 @@ namespace {
 
 // Steps of brightness (levels) at the edges of buttons.
 constexpr std::array<int, 3> kEdges = {6, 16, 40};
-constexpr double kLeastAspect = 0.9;
 // The same frame, seen at other steps, is nearly as high; but a panel may have one button, and a
 // button may be lighter in its upper half.
 constexpr double kAlike = 0.8;
@@ -45,7 +44,7 @@ std::vector<ButtonFrame> ButtonFrames(const cv::Mat& bgra, const FrameLimits& li
       const cv::Rect box = cv::boundingRect(outline);
       if (box.width < limits.least_width || box.width > kMostWidth ||
           box.height < limits.least_height || box.height > kMostHeight ||
-          box.width < kLeastAspect * box.height) {
+          box.width < limits.least_aspect * box.height) {
         continue;
       }
       if (cv::contourArea(outline) < limits.least_fill * box.width * box.height) continue;

@@ -21,12 +21,13 @@ struct ButtonFrame {
 struct FrameLimits {
   int least_width = 0, least_height = 0;  // pixels
   double least_fill = 0;                  // the outline's, of its box
+  double least_aspect = 0.9;              // width through height
 };
-inline constexpr FrameLimits kFramesOfWords{16, 10, 0.75};
+inline constexpr FrameLimits kFramesOfWords{16, 10, 0.75, 0.6};
 inline constexpr FrameLimits kFramesOfSigns{9, 9, 0.64};
 
-// Things framed like a button: calm insides whose outline nearly fills its box, not higher than
-// wide. Holes and pegs are often among them.
+// Things framed like a button: calm insides whose outline nearly fills its box. Holes and pegs are
+// often among them.
 [[nodiscard]] std::vector<ButtonFrame> ButtonFrames(const cv::Mat& bgra, const FrameLimits& limits);
 
 // Whether a frame is only a part of what another one holds, such as a clipboard on a button.

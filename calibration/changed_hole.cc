@@ -15,6 +15,8 @@ namespace {
 constexpr double kRoundPeg = 0.75;  // of a peg, its shorter side against the longer
 // And its centre is nearer than this part of its size to that of its hole.
 constexpr double kOffCenter = 0.3;
+// A peg, with what lights up around it, is smaller than this (steps of its board).
+constexpr double kOwnRoom = 1.5;
 // On a ground that moves behind the holes all of them change; a peg changes its own by this factor
 // more than this part of them, if they are as many.
 constexpr double kMoreThanGround = 2;
@@ -64,13 +66,33 @@ void DropLitNeighbour(const BoardGuess& board, const Observed& seen, std::vector
   cells.erase(one < other ? cells.begin() : cells.begin() + 1);
 }
 
+// What changed as a peg that came to a hole does: about as high as wide, with the hole in its
+// middle.
+std::optional<WindowRect> PegThatCame(const Observed& seen, RefPoint hole) {
+  const WindowPoint center = Rounded(hole);
+  const auto found = std::find_if(seen.changes.begin(), seen.changes.end(), [&](const auto& part) {
+    const int side = std::max(part.width, part.height);
+    return part.Contains(center) && std::min(part.width, part.height) > kRoundPeg * side &&
+           std::hypot(part.Center().x - center.x, part.Center().y - center.y) < kOffCenter * side;
+  });
+  return found == seen.changes.end() ? std::nullopt : std::optional(*found);
+}
+
+// Whether that is no larger than the holes of this board are apart, but for what lights up around
+// it.
+bool IsOwnPeg(const Observed& seen, const BoardGuess& board, RefPoint hole) {
+  const auto peg = PegThatCame(seen, hole);
+  return peg && std::max(peg->width, peg->height) <
+                    kOwnRoom * std::hypot(board.next_peg.x, board.next_peg.y);
+}
+
 }  // namespace
 
 std::optional<ChangedHole> FindChangedHole(const std::vector<BoardGuess>& boards,
                                            const Observed& seen) {
   std::optional<ChangedHole> most;
   double change_of_most = 0;
-  bool most_is_greyed = false;
+  bool most_is_greyed = false, most_is_own = false;
   for (const BoardGuess& board : boards) {
     std::vector<double> changes;
     for (int row = 0; row < board.rows; ++row) {
@@ -92,9 +114,14 @@ std::optional<ChangedHole> FindChangedHole(const std::vector<BoardGuess>& boards
     const bool greyed =
         IsGreyed(seen.before.pixels, seen.after.pixels,
                  board.Row(cell / board.pegs).Hole(cell % board.pegs), board.diameter);
-    const bool better = greyed == most_is_greyed ? change > kMuchMore * change_of_most : !greyed;
+    const bool own_peg =
+        IsOwnPeg(seen, board, board.Row(cell / board.pegs).Hole(cell % board.pegs));
+    const bool better = greyed != most_is_greyed ? !greyed
+                        : own_peg != most_is_own ? own_peg
+                                                 : change > kMuchMore * change_of_most;
     if (most && !better) continue;
     most_is_greyed = greyed;
+    most_is_own = own_peg;
     most = ChangedHole{From(board, cell / board.pegs), cell % board.pegs};
     change_of_most = change;
   }
@@ -102,18 +129,11 @@ std::optional<ChangedHole> FindChangedHole(const std::vector<BoardGuess>& boards
 }
 
 void MeasurePeg(const Observed& seen, ChangedHole& hole) {
-  const WindowPoint center = Rounded(hole.Center());
-  for (const WindowRect& part : seen.changes) {
-    const int side = std::max(part.width, part.height);
-    const bool round = std::min(part.width, part.height) > kRoundPeg * side;
-    const bool there =
-        part.Contains(center) &&
-        std::hypot(part.Center().x - center.x, part.Center().y - center.y) < kOffCenter * side;
-    if (!there || !round) continue;
-    const double room = kLargestPeg * std::hypot(hole.board.next_peg.x, hole.board.next_peg.y);
-    hole.board.diameter = std::min(static_cast<double>(side), room);
-    return;
-  }
+  const auto peg = PegThatCame(seen, hole.Center());
+  if (!peg) return;
+  const double side = std::max(peg->width, peg->height);
+  const double room = kLargestPeg * std::hypot(hole.board.next_peg.x, hole.board.next_peg.y);
+  hole.board.diameter = std::min(side, room);
 }
 
 void MeasureLargerPeg(const Observed& seen, ChangedHole& hole) {

@@ -91,11 +91,10 @@ class Search {
       if (!found || *found) return found;
       // Keys come soon: they hit nothing that is not meant. What looked like a palette may be some
       // of the holes.
-      palette_ = {};
+      last_palette_ = std::exchange(palette_, {});
       found = TryKeys();
       if (!found || *found) return found;
     }
-    palette_ = {};
     return std::optional<FoundControl>();
   }
 
@@ -307,6 +306,7 @@ class Search {
           LearnCycle(prober_, *cell, seen, Way::kCycle, Gesture::Click(hole, "try the next color"));
       if (!cycle || *cycle) return cycle;
       if (from_palette) return Done(Way::kPaletteThenHole, *cell, seen);
+      if (TakeLastPalette(seen, *cell)) return Done(Way::kPaletteThenHole, *cell, seen);
       auto other = TryOther(Way::kPaletteThenHole, *cell, seen);
       if (!other || *other) return other;
     }
@@ -315,6 +315,16 @@ class Search {
       return nothing;
     }
     return TryColorFor(hole);
+  }
+
+  // Where holes are tried alone: whether the color that was clicked last came, which no hole had
+  // taken when its palette was tried.
+  bool TakeLastPalette(const Observed& seen, const ChangedHole& cell) {
+    if (!palette_.colors.empty()) return false;
+    std::swap(palette_, last_palette_);
+    if (IsPicked(seen, cell)) return true;
+    std::swap(palette_, last_palette_);
+    return false;
   }
 
   struct Clicked {
@@ -598,8 +608,8 @@ class Search {
   const std::vector<WindowRect>& words_;
   const SaidRules& said_;
   const Narrator& narrate_;
-  PaletteGuess palette_;
-  std::size_t probe_ = 0;  // the colour of the palette that is tried
+  PaletteGuess palette_, last_palette_;  // none while holes are tried alone; the one before
+  std::size_t probe_ = 0;                // the colour of the palette that is tried
   std::vector<BoardGuess> boards_;
   bool selection_shows_ = false;
   bool lights_up_ = false;          // the picked colour itself, or around it

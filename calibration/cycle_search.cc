@@ -2,7 +2,10 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cmath>
 #include <utility>
+
+#include <opencv2/core.hpp>
 
 #include "calibration/hand.h"
 
@@ -12,9 +15,37 @@ namespace {
 constexpr int kMostColors = 15;
 // The look of the next colour of a cycle.
 constexpr double kOtherColorOfCycle = 7;
+// Where a letter or a digit is drawn, pixels differ from the commonest colour by this much on
+// average (levels), and by much less where none is.
+constexpr double kDrawn = 8;
+constexpr double kLessDrawn = 0.4;
 // A cycle's next colour may come only after the one before has gone, and slowly.
 constexpr Patience kForNextColor{std::chrono::milliseconds(450), std::chrono::milliseconds(260),
                                  std::chrono::milliseconds(4500)};
+
+double Drawn(const Look& look) {
+  const Bgr ground = look.color();
+  cv::Mat apart;
+  cv::absdiff(look.patch(), cv::Scalar(ground.blue, ground.green, ground.red), apart);
+  const cv::Scalar levels = cv::mean(apart);
+  return std::max({levels[0], levels[1], levels[2]});
+}
+
+// Whether a hole shows a letter or a digit, which those of the other rows do not: a peg of a row
+// that begins with pegs in it.
+bool ShowsASign(const Look& hole, const ChangedHole& cell, const Frame& frame) {
+  const double drawn = Drawn(hole);
+  int bare = 0, others = 0;
+  for (int row = 0; row < cell.board.rows; ++row) {
+    const RefPoint at = cell.board.Row(row).Hole(cell.peg);
+    const double apart = std::hypot(at.x - cell.Center().x, at.y - cell.Center().y);
+    const auto other = Look::Of(frame.pixels, at, kPegPart * cell.board.diameter);
+    if (!other || apart < cell.board.diameter) continue;
+    ++others;
+    bare += Drawn(*other) < kLessDrawn * drawn ? 1 : 0;
+  }
+  return drawn >= kDrawn && 2 * bare > others;
+}
 
 }  // namespace
 
@@ -28,17 +59,18 @@ Result<std::optional<FoundControl>> LearnCycle(Prober& prober, ChangedHole cell,
   LookBook looks(kOtherColorOfCycle);
   const auto empty = look_at(first.before), one = look_at(first.after);
   if (!empty || !one) return std::optional<FoundControl>();
+  const bool had_peg = LooksColorful(*empty) || ShowsASign(*empty, cell, first.before);
   std::vector<std::optional<Look>> colors{one};
   Control control;
   int last = 0;
   bool cycles = false;
-  // An empty hole comes again in many cycles, but what is colorful was a peg already.
+  // An empty hole comes again in many cycles.
   for (int clicks = 0; clicks <= kMostColors; ++clicks) {
     const auto seen = prober.Try(next, kForNextColor);
     if (!seen) return Forward(seen);
     const auto look = look_at(seen->after);
     if (!seen->Reacted() || !look) break;
-    if (Unlikeness(*look, *empty) < kOtherColorOfCycle && !LooksColorful(*empty)) {
+    if (Unlikeness(*look, *empty) < kOtherColorOfCycle && !had_peg) {
       control.empty = empty;
       continue;
     }

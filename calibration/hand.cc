@@ -141,9 +141,9 @@ std::optional<int> Hand::ColorAt(const cv::Mat& bgra, const HoleRow& row, int pe
 
 bool Hand::IsEmpty(const cv::Mat& bgra, const HoleRow& row, int peg) const {
   const auto look = LookAt(bgra, row, peg);
-  return look && std::any_of(empty_.begin(), empty_.end(), [&](const Look& empty) {
-           return Unlikeness(*look, empty) < kPegAppeared;
-         });
+  const auto is = [&](const Look& empty) { return Unlikeness(*look, empty) < kPegAppeared; };
+  return look &&
+         (std::any_of(empty_.begin(), empty_.end(), is) || (control_.empty && is(*control_.empty)));
 }
 
 // Digits and letters on one ground differ in their forms alone.
@@ -404,11 +404,10 @@ Status Hand::GiveKeysTo(const HoleRow& row, int peg) {
   return {};
 }
 
-// The hole that the arrow keys change shows when they change it. `peg` first: a new row may begin
-// anywhere. Nothing when no hole of the row changes; else what was seen last.
+// The hole that the arrow keys change shows when they change it. Nothing when no hole of the row
+// changes; else what was seen last.
 Result<std::optional<Observed>> Hand::MoveCursor(const HoleRow& row, int peg) {
   std::optional<Observed> last;
-  if (peg == 0) cursor_.reset();
   for (const bool again : {false, true}) {
     if (cursor_) break;
     if (again) {

@@ -67,6 +67,8 @@ class Hand {
     bool done = false;  // the hole shows the colour now
     Observed seen;      // of the last gesture
   };
+  // A row is filled from now on: the keys may change any hole of it at first.
+  void BeginRow() { cursor_.reset(); }
   // Makes one hole of a row show a colour, in a few attempts.
   [[nodiscard]] Result<Placed> Place(const HoleRow& row, int peg, int color,
                                      int attempts = kAttempts);
@@ -79,6 +81,8 @@ class Hand {
   [[nodiscard]] bool Took(const Observed& seen, const HoleRow& row, int peg, int color);
   // The colour that a hole shows, of those that were seen; nothing for an empty or unclear one.
   [[nodiscard]] std::optional<int> ColorAt(const cv::Mat& bgra, const HoleRow& row, int peg) const;
+  // Whether a hole shows what empty ones do.
+  [[nodiscard]] bool IsEmpty(const cv::Mat& bgra, const HoleRow& row, int peg) const;
   // What empty holes look like: not a colour.
   void LearnEmpty(const Look& look) { empty_.push_back(look); }
   // Whether a colour goes to the hole that was clicked before it, and not to the next one by
@@ -125,7 +129,6 @@ class Hand {
   [[nodiscard]] bool IsRather(int color, int other, const cv::Mat& bgra, const HoleRow& row,
                               int peg) const;
   [[nodiscard]] bool IsFull(const cv::Mat& bgra, const HoleRow& row) const;
-  [[nodiscard]] bool IsEmpty(const cv::Mat& bgra, const HoleRow& row, int peg) const;
   [[nodiscard]] bool MayBe(const Look& look, int color) const;
   [[nodiscard]] bool ShowsChoice(const Look& look, int color) const;
   bool LearnPrefilled(const Observed& seen, const HoleRow& row, int peg, int color);

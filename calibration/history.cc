@@ -6,6 +6,7 @@
 #include <opencv2/imgproc.hpp>
 
 #include "calibration/change.h"
+#include "calibration/plain_ground.h"
 #include "vision/sample.h"
 
 namespace mindreader {
@@ -215,7 +216,7 @@ HoleRow MeasuredByChange(HoleRow row, const cv::Mat& before, const cv::Mat& afte
 std::vector<HoleRow> FindShownGuesses(const cv::Mat& empty, const cv::Mat& bgra,
                                       const mastermind::Code& guess, const HoleRow& input,
                                       const Control& control, bool also_in_input) {
-  const std::vector<Shape> all = FindShapes(bgra);
+  const std::vector<Shape> all = FindShapes(WithPlainGround(bgra));
   const std::vector<Shape> shapes = NewPegs(empty, bgra, all, input, also_in_input);
   const Finder finder(bgra, guess, control);
   // Light pegs on a light ground are to be seen by their outlines only.
@@ -262,7 +263,8 @@ std::optional<HoleRow> FindGuessByPattern(const cv::Mat& empty, const cv::Mat& b
                                           const cv::Mat& after, const mastermind::Code& guess,
                                           const HoleRow& input,
                                           const std::optional<HoleRow>& like) {
-  const std::vector<Shape> shapes = NewPegs(empty, after, FindShapes(after), input, false);
+  const std::vector<Shape> shapes =
+      NewPegs(empty, after, FindShapes(WithPlainGround(after)), input, false);
   std::optional<HoleRow> best;
   const auto better = [&](const HoleRow& row) {
     if (!best || row.diameter > (1 + kSameSize) * best->diameter) return true;

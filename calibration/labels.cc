@@ -33,6 +33,8 @@ constexpr double kLeastContrast = 40;
 constexpr double kHeightToRead = 70;
 constexpr double kMagnified = 3;
 constexpr int kMargin = 10;
+// A button so many times as high as its text has more room than that needs.
+constexpr int kMuchHigher = 4;
 // Words on one line with a gap of less than this part of their height belong together.
 constexpr double kWordGap = 1.3;
 
@@ -149,6 +151,18 @@ int MostFrequent(const cv::Mat& gray, const cv::Mat& part) {
   return static_cast<int>(std::max_element(count.begin(), count.end()) - count.begin());
 }
 
+// What is written in a high button, without most of the room above and below.
+cv::Mat WithoutRoom(const cv::Mat& gray) {
+  cv::Mat ink, steps;
+  cv::morphologyEx(gray, steps, cv::MORPH_GRADIENT,
+                   cv::getStructuringElement(cv::MORPH_RECT, {3, 3}));
+  ink = steps >= kFaintInk;
+  const cv::Rect text = cv::boundingRect(ink);
+  if (text.empty() || text.height * kMuchHigher > gray.rows) return gray;
+  const int top = std::max(0, text.y - text.height);
+  return gray.rowRange(top, std::min(gray.rows, text.br().y + text.height)).clone();
+}
+
 // A button's text alone, dark on light and without its frame, whatever form that has.
 // Nothing when there is nothing to read in it.
 std::optional<std::string> ReadButton(const cv::Mat& bgra, const ButtonFrame& frame,
@@ -171,7 +185,8 @@ std::optional<std::string> ReadButton(const cv::Mat& bgra, const ButtonFrame& fr
   }
   if (contrast(gray) < kLeastContrast) return std::nullopt;
   gray.setTo(MostFrequent(gray, inside), inside == 0);
-  const double scale = std::clamp(kHeightToRead / box.height, 1.0, kMagnified);
+  gray = WithoutRoom(gray);
+  const double scale = std::clamp(kHeightToRead / gray.rows, 1.0, kMagnified);
   cv::resize(gray, gray, {}, scale, scale, cv::INTER_CUBIC);
   cv::threshold(gray, ink, 0, 255, cv::THRESH_BINARY | cv::THRESH_OTSU);
   // Text covers less than half of a button.

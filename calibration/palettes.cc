@@ -273,6 +273,7 @@ void AddPalettes(const cv::Mat& bgra, const Grid& part, const std::vector<Shape>
   const Grid grid = block ? part : WholeLine(bgra, part, shapes);
   if (grid.rows * grid.columns > 2 * kMostColors) return;
   std::vector<Shape> cells;
+  std::ptrdiff_t in_first_line = 0;
   bool missing = false, gap = false;  // a gap: something comes after what is missing
   const int radius = std::max(1, static_cast<int>(grid.diameter / 2));
   for (int row = 0; row < grid.rows; ++row) {
@@ -288,6 +289,12 @@ void AddPalettes(const cv::Mat& bgra, const Grid& part, const std::vector<Shape>
         cells.push_back({WindowRect::Around(at, radius), *color, 0});
       }
     }
+    if (row == 0) in_first_line = std::ssize(cells);
+  }
+  // Only the last line of a palette may end early: what stands above the end of another line is
+  // something else.
+  if (grid.rows == 2 && in_first_line + 1 < std::ssize(cells) - in_first_line) {
+    cells.erase(cells.begin(), cells.begin() + in_first_line);
   }
   if (std::min(grid.columns, grid.rows) == 1 && grid.columns * grid.rows >= kSureLine) {
     std::vector<Shape> wrapped = cells;
@@ -374,8 +381,9 @@ void RemoveFromPalettes(const std::vector<WindowRect>& areas, std::vector<Palett
              }) > 1;
     });
     std::erase_if(palette.colors, [&](const Shape& color) {
-      return std::any_of(buttons.begin(), buttons.end(),
-                         [&](const WindowRect& area) { return color.box.Contains(area.Center()); });
+      return std::any_of(buttons.begin(), buttons.end(), [&](const WindowRect& area) {
+        return color.box.Contains(area.Center()) || area.Contains(color.box.Center());
+      });
     });
   }
   std::erase_if(palettes, [](const PaletteGuess& palette) { return palette.colors.size() < 2; });

@@ -123,6 +123,35 @@ bool HoldsACell(const PaletteGuess& palette, const Sketch& sketch) {
   });
 }
 
+// Whether some of its holes would be on colours of the palette, or the other way round.
+bool Overlaps(const BoardGuess& board, const PaletteGuess& palette) {
+  const WindowRect area = AreaOf(board);
+  return std::any_of(palette.colors.begin(), palette.colors.end(), [&](const Shape& color) {
+    if (area.Contains(color.box.Center())) return true;
+    if (!area.Grown(color.box.width / 2).Contains(color.box.Center())) return false;
+    for (int i = 0; i < board.rows * board.pegs; ++i) {
+      const WindowPoint hole = Rounded(board.Row(i / board.pegs).Hole(i % board.pegs));
+      if (color.box.Contains(hole)) return true;
+    }
+    return false;
+  });
+}
+
+// Whether it goes on into a likely board, and is a palette without that part.
+bool GoesIntoABoard(const PaletteGuess& palette, const Sketch& sketch) {
+  const auto is_in = [&](const PaletteGuess& some) {
+    return std::any_of(sketch.boards.begin(), sketch.boards.end(), [&](const BoardGuess& board) {
+      return board.pegs * board.rows >= kMany && IsLikely(board, sketch) && Overlaps(board, some);
+    });
+  };
+  return is_in(palette) &&
+         std::any_of(sketch.palettes.begin(), sketch.palettes.end(), [&](const PaletteGuess& part) {
+           return part.colors.size() >= kSurePalette &&
+                  part.colors.size() < palette.colors.size() && IsPartOf(part, palette) &&
+                  !is_in(part);
+         });
+}
+
 // Whether it is too small for the palette of the board, and has too few colors to be sure of.
 bool IsTiny(const PaletteGuess& palette, const BoardGuess& board) {
   return palette.colors.size() <= kSurePalette && board.pegs * board.rows >= kMany &&
@@ -151,20 +180,6 @@ bool IsPartOfAny(const BoardGuess& part, const std::vector<BoardGuess>& boards) 
   });
 }
 
-// Whether some of its holes would be on colours of the palette, or the other way round.
-bool Overlaps(const BoardGuess& board, const PaletteGuess& palette) {
-  const WindowRect area = AreaOf(board);
-  return std::any_of(palette.colors.begin(), palette.colors.end(), [&](const Shape& color) {
-    if (area.Contains(color.box.Center())) return true;
-    if (!area.Grown(color.box.width / 2).Contains(color.box.Center())) return false;
-    for (int i = 0; i < board.rows * board.pegs; ++i) {
-      const WindowPoint hole = Rounded(board.Row(i / board.pegs).Hole(i % board.pegs));
-      if (color.box.Contains(hole)) return true;
-    }
-    return false;
-  });
-}
-
 // Whether a hole would be on words; a letter on a peg is none, and text makes no lattices. What
 // most of so many large holes were read as is no word: letters in line are not so much alike.
 bool IsOn(const BoardGuess& board, const std::vector<WindowRect>& words) {
@@ -190,7 +205,9 @@ std::vector<PaletteGuess> PalettesToTry(const Sketch& sketch) {
   std::erase_if(palettes, [](const PaletteGuess& p) { return p.colors.size() < kSurePalette; });
   if (!sketch.boards.empty()) {
     const BoardGuess& board = sketch.boards.front();
-    std::erase_if(palettes, [&](const PaletteGuess& p) { return IsTiny(p, board); });
+    std::erase_if(palettes, [&](const PaletteGuess& p) {
+      return IsTiny(p, board) || GoesIntoABoard(p, sketch);
+    });
     const double peg = PegSize(board);
     const auto all = palettes;
     for (PaletteGuess& palette : palettes) {

@@ -4,12 +4,14 @@
 #include <array>
 #include <cctype>
 #include <functional>
+#include <iterator>
 #include <regex>
 #include <string_view>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "calibration/button_frames.h"
 #include "calibration/new_marks.h"
 
 namespace mindreader {
@@ -43,6 +45,7 @@ constexpr double kMuchTaller = 1.3;
 constexpr double kOneLine = 1.2;
 // A field that a number stands on is smaller than this, in diameters of a hole.
 constexpr double kLargestBadge = 1.2;
+constexpr int kRimOfBadge = 2;  // pixels
 
 // Where a number or a word begins; npos: it is not there.
 template <std::size_t N>
@@ -264,6 +267,32 @@ bool IsBefore(const HoleRow& row, WindowPoint place) {
   return row.PlaceOf({static_cast<double>(place.x), static_cast<double>(place.y)}).along < 0;
 }
 
+// What is written on each field of its own within an area, from left to right: "1 exact" on green,
+// "2 partial" on yellow.
+std::vector<std::string> TextsOnBadges(const cv::Mat& bgra, const WindowRect& area,
+                                       TextReader& reader) {
+  const WindowRect inside = area.Intersect({0, 0, bgra.cols, bgra.rows});
+  if (inside.Empty()) return {};
+  const cv::Mat part = bgra(cv::Rect(inside.x, inside.y, inside.width, inside.height));
+  const auto frames = ButtonFrames(part, kFramesOfWords);
+  std::vector<ButtonFrame> badges;
+  std::copy_if(frames.begin(), frames.end(), std::back_inserter(badges), [&](const auto& frame) {
+    return std::none_of(frames.begin(), frames.end(), [&](const auto& other) {
+      return frame.area.Contains(other.area.Center()) && other.area.width < frame.area.width;
+    });
+  });
+  std::sort(badges.begin(), badges.end(),
+            [](const auto& a, const auto& b) { return a.area.x < b.area.x; });
+  std::vector<std::string> texts;
+  for (const ButtonFrame& badge : badges) {
+    WindowRect text = badge.area.Grown(-kRimOfBadge);
+    text.x += inside.x;
+    text.y += inside.y;
+    texts.push_back(ReadStrokes(bgra, text, reader));
+  }
+  return texts;
+}
+
 Written ReadStrokesOf(const std::vector<WindowRect>& strokes, const cv::Mat& after,
                       const HoleRow& row, int ordinal, TextReader& reader) {
   const auto lines = LinesOf(strokes);
@@ -291,6 +320,10 @@ Written ReadStrokesOf(const std::vector<WindowRect>& strokes, const cv::Mat& aft
     by_side[side].push_back(texts.back());
     areas[side] = by_side[side].size() == 1 ? line.area : areas[side].Union(line.area);
     parse(texts.back());
+  }
+  for (const std::size_t side : {0U, 1U}) {
+    const auto badges = TextsOnBadges(after, areas[side].Grown(2), reader);
+    if (badges.size() == 2) parse(badges[0] + " " + badges[1]);
   }
   // Two numbers that stand apart, as in a table, are read better together than each alone.
   for (const std::size_t side : {0U, 1U}) {

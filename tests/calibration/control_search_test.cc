@@ -101,6 +101,28 @@ TEST_F(ControlSearch, FindsACycleWhosePegsComeWhenTheOnesBeforeHaveGone) {
   EXPECT_EQ(found->control.ColorCount(), static_cast<int>(kColors.size()));
 }
 
+// The row begins with ones on white, and the other rows are bare.
+TEST_F(ControlSearch, TakesTheDigitThatARowBeginsWithForAColor) {
+  const auto show = [this](int peg, int digit) {
+    page_.Draw([&](cv::Mat& picture) {
+      Disc(picture, Hole(0, peg), kRadius, {240, 250, 250, 255});
+      cv::putText(picture, std::to_string(digit), Hole(0, peg) + cv::Point(-8, 8),
+                  cv::FONT_HERSHEY_DUPLEX, 0.8, {20, 20, 20, 255}, 2, cv::LINE_AA);
+    });
+  };
+  for (int peg = 0; peg < kPegs; ++peg) show(peg, 1);
+  Sketch sketch = MakeSketch(page_.picture());
+  sketch.palettes.clear();
+  int digit = 1;
+  page_.on_click = [&](WindowPoint at) {
+    if (const auto peg = HoleAt(at)) show(*peg, digit = digit % 5 + 1);
+  };
+  const auto found = FindIn(sketch);
+  ASSERT_TRUE(found) << found.error().Message();
+  EXPECT_EQ(found->control.way, Way::kCycle);
+  EXPECT_EQ(found->control.ColorCount(), 5);
+}
+
 TEST_F(ControlSearch, TakesNoPegForTheColorThatWasPickedIfItIsAnother) {
   page_.on_click = [&](WindowPoint at) {
     if (const auto peg = HoleAt(at)) Put(*peg, {60, 60, 200, 255});
@@ -335,6 +357,27 @@ TEST_F(ControlSearch, TriesHolesBeforeWhatLiesBetweenThem) {
   ASSERT_TRUE(found) << found.error().Message();
   EXPECT_EQ(found->board.pegs, kPegs);
   EXPECT_LE(gestures_, 3);
+}
+
+// With its palette the board was left out: what is no color of it lies between the holes.
+TEST_F(ControlSearch, KnowsTheColorOfAPaletteWhoseBoardWasNotTriedWithIt) {
+  Sketch sketch = MakeSketch(page_.picture());
+  ASSERT_FALSE(sketch.palettes.empty());
+  PaletteGuess& palette = sketch.palettes.front();
+  ASSERT_EQ(palette.colors.size(), kColors.size());
+  const cv::Point between = Hole(kRows - 1, 0) + cv::Point(25, 0);
+  palette.colors.push_back({WindowRect::Around({between.x, between.y}, 10), {200, 215, 225}, 0});
+  std::optional<cv::Scalar> picked;
+  page_.on_click = [&](WindowPoint at) {
+    for (std::size_t i = 0; i < kColors.size(); ++i) {
+      if (std::hypot(at.x - Color(i).x, at.y - Color(i).y) < 10) picked = kColors[i];
+    }
+    if (const auto peg = HoleAt(at); peg && picked) Put(*peg, *picked);
+  };
+  const auto found = FindIn(sketch);
+  ASSERT_TRUE(found) << found.error().Message();
+  EXPECT_EQ(found->control.way, Way::kPaletteThenHole);
+  EXPECT_EQ(found->board.pegs, kPegs);
 }
 
 // Digits cannot be used twice, and keys on the screen are greyed where they were used: by more than

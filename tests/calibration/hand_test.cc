@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <gtest/gtest.h>
@@ -142,6 +143,47 @@ TEST(Hand, TakesThePegsOutOfARowThatWasRefused) {
 }
 
 // Without a palette nothing but the pegs tells them apart.
+// The up key counts the digit of one hole, and left and right go to the next one. A new row begins
+// elsewhere.
+TEST(Hand, FindsTheHoleThatTheKeysChangeForEachRow) {
+  DigitGame game(0);
+  std::array<int, kPegs> digits{};
+  std::size_t at = 0;
+  game.page().on_key = [&](std::string_view key) {
+    if (key == "Left" && at > 0) --at;
+    if (key == "Right" && at + 1 < kPegs) ++at;
+    if (key != "Up") return;
+    digits[at] = (digits[at] + 1) % 4;
+    game.page().Draw([&](cv::Mat& picture) {
+      DrawTile(picture, DigitGame::HoleAt(static_cast<int>(at)), kTile, std::to_string(digits[at]));
+    });
+  };
+  Control control;
+  control.way = Way::kArrows;
+  for (int digit = 0; digit < 4; ++digit) {
+    cv::Mat peg(60, 60, CV_8UC4, kTile);
+    DrawTile(peg, {30, 30}, kTile, std::to_string(digit));
+    control.pegs.push_back(Look::Of(peg, {30, 30}, kPegPart * 2 * kHalf));
+  }
+  Prober prober = game.Open();
+  Hand hand(prober, control);
+  const auto place = [&](int peg, int color) {
+    const auto placed = hand.Place(Board().Row(0), peg, color);
+    return placed && placed->done;
+  };
+  for (const std::size_t beginning : {3U, 0U}) {
+    at = beginning;
+    hand.BeginRow();
+    EXPECT_TRUE(place(1, 2) && place(2, 3) && place(4, 1));
+    EXPECT_TRUE(place(0, 3));  // and no other one is changed
+    EXPECT_EQ(digits[1], 2);
+    EXPECT_EQ(digits[2], 3);
+    EXPECT_EQ(digits[4], 1);
+    EXPECT_EQ(std::exchange(digits, {})[0], 3);
+    game.page().Draw([](cv::Mat& picture) { picture = DigitGame::Window(); });
+  }
+}
+
 TEST(Hand, TakesPegsOfAlmostOneColorForTwoKeys) {
   DigitGame game(0);
   int placed = 0;

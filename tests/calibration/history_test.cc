@@ -48,6 +48,23 @@ TEST_F(ShownGuess, IsFoundOnceAndNoOtherOne) {
   EXPECT_TRUE(Rows({0, 0, 2, 3}).empty());
 }
 
+// Pegs that are smaller than the tiles of their ground, wherever they are on them.
+TEST_F(ShownGuess, IsFoundOnTiles) {
+  constexpr int kTile = 22;
+  const cv::Scalar light(220, 228, 218, 255), dark(195, 203, 194, 255);
+  for (int y = 0; y < 500; y += kTile) {
+    for (int x = 0; x < 500; x += kTile) {
+      const bool is_dark = (x + y) / kTile % 2 == 1;
+      cv::rectangle(empty_, {x, y, kTile, kTile}, is_dark ? dark : light, cv::FILLED);
+    }
+  }
+  for (int x = 60; x < 60 + kTile; ++x) {
+    picture_ = empty_.clone();
+    Draw({0, 1, 2, 3}, {static_cast<double>(x), 70}, 17, 7);
+    EXPECT_EQ(Rows({0, 1, 2, 3}).size(), 1U) << x;
+  }
+}
+
 TEST_F(ShownGuess, IsFoundTwiceWhereItIsTheSecretToo) {
   Draw({0, 1, 2, 3}, {60, 60});
   Draw({0, 1, 2, 3}, {60, 300}, 40, 14);

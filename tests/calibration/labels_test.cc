@@ -123,6 +123,20 @@ TEST(ReadLabels, FindsAButtonThatShowsASign) {
   EXPECT_TRUE(labels.front().area.Contains({130, 98}));
 }
 
+// Beside a wooden board: words that nearly reach its sides.
+TEST(ReadLabels, FindsAButtonThatIsHigherThanWide) {
+  cv::Mat page(200, 300, CV_8UC4, cv::Scalar(95, 138, 176, 255));
+  cv::rectangle(page, {200, 60, 62, 90}, cv::Scalar(38, 42, 78, 255), cv::FILLED);
+  cv::rectangle(page, {202, 62, 58, 86}, cv::Scalar(219, 231, 240, 255), cv::FILLED);
+  cv::putText(page, "Check", {205, 110}, cv::FONT_HERSHEY_DUPLEX, 0.5, cv::Scalar(0, 0, 0, 255), 1,
+              cv::LINE_AA);
+  const auto reader = TextReader::Create();
+  ASSERT_TRUE(reader) << reader.error().Message();
+  const auto found = LabelsThat(Promise::kSubmit, ReadLabels(page, **reader));
+  ASSERT_FALSE(found.empty());
+  EXPECT_TRUE(found.front().area.Contains({230, 100}));
+}
+
 TEST(ReadLabels, SeesNoSignsAmongThePegs) {
   ToldReader reader({});
   EXPECT_TRUE(ReadLabels(PageWithCheckMark(), reader, {{90, 70, 200, 60}}).empty());

@@ -55,6 +55,21 @@ TEST(SearchOrder, TriesNoThreeTinyThingsAsThePaletteOfALargeBoard) {
   EXPECT_EQ(PalettesToTry(sketch).size(), 2U);
 }
 
+// The last row of the board looks like the first line of the palette below it.
+TEST(SearchOrder, TriesAPaletteWithoutTheHolesAboveIt) {
+  Sketch sketch;
+  sketch.boards = {Lattice({50, 100}, 4, 8, 30, 10)};
+  PaletteGuess both = Line(420, 30, 8);
+  for (const Shape& hole : Line(380, 30, 8).colors) both.colors.push_back(hole);
+  sketch.palettes = {both, Line(420, 30, 6)};
+  const auto palettes = PalettesToTry(sketch);
+  ASSERT_EQ(palettes.size(), 1U);
+  EXPECT_EQ(palettes.front().colors.size(), 3U);
+  // But not where that is all there is.
+  sketch.palettes = {both};
+  EXPECT_EQ(PalettesToTry(sketch).size(), 1U);
+}
+
 TEST(SearchOrder, TriesRowsOfBoxesAfterAllElseButNoneOnWords) {
   Sketch sketch;
   sketch.boards = {Lattice({50, 100}, 4, 8, 30, 10)};

@@ -236,6 +236,14 @@ TEST(RemoveFromPalettes, TakesOutTheButtonsInLineWithTheColors) {
   EXPECT_EQ(palettes[0].colors.size(), 3U);
 }
 
+// The end of a wide button comes where the next color would be.
+TEST(RemoveFromPalettes, TakesOutTheEndOfAWideButton) {
+  std::vector<PaletteGuess> palettes(1);
+  for (int i = 0; i < 5; ++i) palettes[0].colors.push_back({{50 * i, 100, 40, 40}, {}, 1});
+  RemoveFromPalettes({{198, 98, 110, 44}}, palettes);
+  EXPECT_EQ(palettes[0].colors.size(), 4U);
+}
+
 // Three colors in an advertisement.
 TEST(RemoveFromPalettes, TakesOutThoseOnForbiddenPanels) {
   std::vector<PaletteGuess> palettes(1);

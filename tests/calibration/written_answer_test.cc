@@ -2,6 +2,8 @@
 
 #include <string>
 
+#include <string_view>
+
 #include <gtest/gtest.h>
 #include <opencv2/imgproc.hpp>
 
@@ -150,6 +152,30 @@ TEST(ReadWritten, ReadsAnAnswerInTwoLinesPastTheNumberOfItsRow) {
   const Written written = ReadWritten(before, after, {{90, 60}, {54, 0}, 4, 44}, 37, 2, **reader);
   ASSERT_FALSE(written.answers.empty());
   EXPECT_EQ(written.answers.front(), (WrittenAnswer{0, 3, WrittenAnswer::Order::kExactFirst}));
+}
+
+// Each number with its word on a field of its own: read as one line they run together.
+TEST(ReadWritten, ReadsEachBadgeAlone) {
+  cv::Mat before(60, 460, CV_8UC4, cv::Scalar(251, 250, 249, 255));
+  for (int peg = 0; peg < 4; ++peg) {
+    cv::circle(before, {30 + 38 * peg, 30}, 15, cv::Scalar(40 * peg, 80, 220, 255), cv::FILLED);
+  }
+  cv::Mat after = before.clone();
+  const auto badge = [&](int x, const char* text, const cv::Scalar& field, const cv::Scalar& ink) {
+    const int width = 13 + 8 * static_cast<int>(std::string_view(text).size());
+    cv::rectangle(after, {x + 12, 18, width - 24, 24}, field, cv::FILLED, cv::LINE_AA);
+    for (const int end : {x + 12, x + width - 12}) {
+      cv::circle(after, {end, 30}, 12, field, cv::FILLED, cv::LINE_AA);
+    }
+    cv::putText(after, text, {x + 8, 35}, cv::FONT_HERSHEY_SIMPLEX, 0.45, ink, 1, cv::LINE_AA);
+  };
+  badge(202, "0 exact", {231, 252, 220, 255}, {52, 101, 22, 255});
+  badge(277, "2 partial", {199, 249, 254, 255}, {14, 77, 133, 255});
+  const auto reader = TextReader::Create();
+  ASSERT_TRUE(reader) << reader.error().Message();
+  const Written written = ReadWritten(before, after, {{30, 30}, {38, 0}, 4, 30}, 24, 2, **reader);
+  ASSERT_FALSE(written.answers.empty());
+  EXPECT_EQ(written.answers.front(), (WrittenAnswer{0, 2, WrittenAnswer::Order::kExactFirst}));
 }
 
 }  // namespace
