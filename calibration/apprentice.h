@@ -149,7 +149,7 @@ class Apprentice {
   bool ReadLastAgain(const cv::Mat& after, const Shift& moved);
   Result<bool> ReadLateMarks(Game& game);
   Result<bool> AwaitNextRow(Game& game);
-  Status AwaitMarksInHistory(Observed& judged);
+  Status AwaitMarksInHistory(Game& game, Observed& judged);
   Status ReadAllAgain();
   [[nodiscard]] bool AwaitsRow(const Game& game, const mastermind::Code& guess,
                                const Frame& frame) const;

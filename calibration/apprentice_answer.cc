@@ -382,17 +382,18 @@ Status Apprentice::AwaitLateMarks(const Game& game, const mastermind::Code& gues
 }
 
 // A guess may be taken to a history long before its marks come there.
-Status Apprentice::AwaitMarksInHistory(Observed& judged) {
+Status Apprentice::AwaitMarksInHistory(Game& game, Observed& judged) {
   const AnsweredRow& last = book_->rows().back();
   if (history_.pegs == 0 || last.told || last.said || !last.written.answers.empty() ||
       !NewMarks(last.before, last.after, last.row, last.reach).empty()) {
     return {};
   }
-  const auto late = prober_->Await(judged.after, kForLateAnswer);
+  auto late = prober_->Await(judged.after, kForLateAnswer);
   if (!late) return Forward(late);
   if (!late->Reacted()) return {};
+  const Shift moved = FollowMoves(game, *late);
   judged.after = late->after;
-  book_->ReadLastAgain(judged.after.pixels.clone());
+  book_->ReadLastAgain(judged.after.pixels.clone(), moved);
   return {};
 }
 
@@ -438,7 +439,7 @@ Status Apprentice::ReadAnswer(Game& game, const mastermind::Code& guess, Observe
     Understand();
     if (!meanings_.empty() && game.only_code) book_->TellLast(mastermind::Feedback{board_.pegs, 0});
   }
-  if (const auto late = AwaitMarksInHistory(judged); !late) return late;
+  if (const auto late = AwaitMarksInHistory(game, judged); !late) return late;
   for (int reading = 1;; ++reading) {
     Understand();
     const bool understood = !meanings_.empty();

@@ -49,10 +49,13 @@ Shift Apprentice::FollowMoves(Game& game, Observed& seen) {
   if (cv::countNonZero(shown) > 0) by = Drift(before, after, pegs, kFarthestMove, shown);
   // The same colors are in other holes of an earlier guess.
   if (board_.ChangesHoles(by)) by = {};
-  // Or an input row is empty again where it was, and the colors of its pegs are elsewhere, too.
+  // Or an input row is empty again, and the colors of its pegs are elsewhere, too.
+  const auto is_empty_at = [&](WindowPoint there) {
+    return LooksAsAtFirst(first_.pixels, before, after,
+                          pegs.Grown(static_cast<int>(game.holes.diameter / 2)), by, there);
+  };
   if (by != WindowPoint{} && board_.rows == 1 && IsCleared(seen.after, game.holes) &&
-      LooksAsAtFirst(first_.pixels, before, after,
-                     pegs.Grown(static_cast<int>(game.holes.diameter / 2)), by)) {
+      is_empty_at({})) {
     by = {};
   }
   if (!palette.empty() && hand_->control().way != Way::kPopup) {
@@ -60,7 +63,8 @@ Shift Apprentice::FollowMoves(Game& game, Observed& seen) {
     const WindowPoint moved = Drift(before, after, guess.Area().Grown(kAround), kFarthestMove);
     hand_->MovePalette(moved);
     // But everything may have, with the palette.
-    if (by == WindowPoint{} && board_.rows == 1) by = moved;
+    const bool with_it = by == WindowPoint{} || (moved != WindowPoint{} && is_empty_at(moved));
+    if (with_it && board_.rows == 1) by = moved;
   }
   // Or by its holes, when they are empty again as they were at first.
   const auto full = [&] {

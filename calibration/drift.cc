@@ -1,5 +1,6 @@
 #include "calibration/drift.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include <opencv2/imgproc.hpp>
@@ -9,6 +10,9 @@ namespace {
 
 // A part that differs by no more than this (levels, root of the mean square) is where it was.
 constexpr double kStillThere = 6;
+// Or, where it is faint, than this part of what its own pixels differ by among themselves: empty
+// holes hardly differ from the ground.
+constexpr double kStillPart = 0.2;
 // Elsewhere it must fit this much better than where it was: pegs that changed fit nowhere.
 constexpr double kBetter = 0.35;
 // Browsers place things between pixels: edges are softened before they are compared.
@@ -17,6 +21,15 @@ constexpr int kSoftened = 3;  // pixels, odd
 constexpr double kSamePicture = 14;
 // And one in other shades of its colors correlates with it so well.
 constexpr float kSameDrawing = 0.9F;
+
+// How much the pixels of a picture (CV_8UC3) that count differ, root of the mean square.
+double Contrast(const cv::Mat& bgr, const cv::Mat& counts) {
+  cv::Scalar mean, deviation;
+  cv::meanStdDev(bgr, mean, deviation, counts);
+  return std::sqrt(
+      (deviation[0] * deviation[0] + deviation[1] * deviation[1] + deviation[2] * deviation[2]) /
+      3);
+}
 
 // The sum of all channels' differences, pixel by pixel (CV_32FC1).
 cv::Mat Difference(const cv::Mat& a, const cv::Mat& b) {
@@ -49,7 +62,7 @@ WindowPoint Drift(const cv::Mat& before, const cv::Mat& after, const WindowRect&
   }
   const cv::Rect here(patch.x - area.x, patch.y - area.y, patch.width, patch.height);
   const double unmoved = cv::norm(searched(here), wanted, cv::NORM_L2, counts) / std::sqrt(samples);
-  if (unmoved < kStillThere) return {};
+  if (unmoved < std::min(kStillThere, kStillPart * Contrast(wanted, counts))) return {};
   if (mask.empty()) {
     cv::matchTemplate(searched, wanted, errors, cv::TM_SQDIFF);
   } else {
@@ -63,11 +76,12 @@ WindowPoint Drift(const cv::Mat& before, const cv::Mat& after, const WindowRect&
 }
 
 bool LooksAsAtFirst(const cv::Mat& first, const cv::Mat& before, const cv::Mat& after,
-                    const WindowRect& part, WindowPoint by) {
-  const cv::Point move(by.x, by.y);
+                    const WindowRect& part, WindowPoint by, WindowPoint there) {
+  const cv::Point move(by.x, by.y), other(there.x, there.y);
   const cv::Rect all({}, after.size());
-  const cv::Rect here = cv::Rect(part.x, part.y, part.width, part.height) & all & (all - move);
-  return cv::norm(first(here), after(here), cv::NORM_L1) <
+  const cv::Rect here =
+      cv::Rect(part.x, part.y, part.width, part.height) & all & (all - move) & (all - other);
+  return cv::norm(first(here), after(here + other), cv::NORM_L1) <
          cv::norm(before(here), after(here + move), cv::NORM_L1);
 }
 

@@ -15,10 +15,10 @@ namespace mindreader {
 [[nodiscard]] WindowPoint Drift(const cv::Mat& before, const cv::Mat& after, const WindowRect& part,
                                 int reach, const cv::Mat& mask = {});
 
-// Whether a part looks rather as it did at first than as it would in another place, had it moved
-// there since the second picture with what was in it.
+// Whether a part looks rather as it did at first, `there` from its place, than as it would in
+// another place, had it moved there since the second picture with what was in it.
 [[nodiscard]] bool LooksAsAtFirst(const cv::Mat& first, const cv::Mat& before, const cv::Mat& after,
-                                  const WindowRect& part, WindowPoint by);
+                                  const WindowRect& part, WindowPoint by, WindowPoint there = {});
 
 // Where a small picture is to be seen (its middle): where it was, or at the place that looks most
 // like it, if that looks the same to within what anti-aliasing changes; or where it was, in lighter

@@ -154,6 +154,7 @@ bool Hand::ShowsChoice(const Look& look, int color) const {
 }
 
 void Hand::TakeEmptyForColor() {
+  prefilled_ = control_.ColorCount();
   control_.pegs.push_back(control_.empty);
   control_.empty.reset();
 }
@@ -442,7 +443,7 @@ Result<Hand::Placed> Hand::PlaceByCycling(const HoleRow& row, int peg, int color
     if (!there) return Forward(there);
     if (!*there) return placed;
     placed.seen = **std::move(there);
-    placed.done = ColorAt(placed.seen.after.pixels, row, peg) == color;
+    placed.done = prefilled_ != color && ColorAt(placed.seen.after.pixels, row, peg) == color;
   }
   const std::string purpose = fmt::format("next color of hole {}", peg + 1);
   for (int clicks = 0; clicks < 2 * control_.ColorCount() + 2 && !placed.done; ++clicks) {

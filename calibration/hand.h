@@ -101,7 +101,8 @@ class Hand {
   [[nodiscard]] bool CanReplace() const {
     return control_.way != Way::kFillNext && control_.way != Way::kKeys;
   }
-  // What a cycle shows as empty is a colour, too, the last one.
+  // What a cycle shows as empty is a colour, too, the last one. A hole that shows it may still be
+  // empty: it is placed by going round the cycle.
   void TakeEmptyForColor();
   // What was taken for a colour is none: later colours move up by one.
   void Drop(int color);

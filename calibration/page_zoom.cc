@@ -15,6 +15,9 @@ namespace {
 
 // Of a longer page less than this is shown.
 constexpr double kMostOfPage = 0.4;
+// Unless the board itself goes on beyond the window and its pegs are still so large (pixels) when
+// all of the page is to be seen.
+constexpr double kSmallestPeg = 14;
 // Browsers go from 100 to 50 %, or to 200 %, in so many steps.
 constexpr int kMostSteps = 6;
 // Pegs smaller than this (pixels) are made larger, until they are no longer. They take about this
@@ -76,6 +79,15 @@ bool IsSmall(const Frame& frame, const Sketch& sketch) {
   return size ? *size < kSmallPeg : IsMostlyEmpty(frame.pixels);
 }
 
+// Whether the window is too low for another row of the likeliest board, so that there may be more.
+bool MayGoOn(const cv::Mat& bgra, const Sketch& sketch) {
+  if (sketch.boards.empty() || sketch.boards.front().rows == 1) return false;
+  const BoardGuess& board = sketch.boards.front();
+  const WindowRect cells = AreaOf(board);
+  return cells.y + cells.height + std::abs(board.next_row.y) > bgra.rows ||
+         cells.x + cells.width + std::abs(board.next_row.x) > bgra.cols;
+}
+
 // Of the largest board or input row.
 int HolesOf(const Sketch& sketch) {
   int holes = 0;
@@ -113,13 +125,20 @@ Result<bool> ZoomIn(Prober& prober, const Narrator& narrate) {
 
 }  // namespace
 
+bool IsLongBoard(const cv::Mat& bgra, double shown) {
+  const Sketch sketch = MakeSketch(bgra);
+  const auto size = SizeOfPegs(sketch);
+  return size && shown * *size >= kSmallestPeg && MayGoOn(bgra, sketch);
+}
+
 Result<bool> ZoomToSeeWell(Prober& prober, const Narrator& narrate) {
   for (int step = 0; step < kMostSteps; ++step) {
     const auto now = prober.Capture();
     if (!now) return Forward(now);
     const double shown = ShownPart(now->pixels);
     if (shown == 1 && step == 0) return ZoomIn(prober, narrate);
-    if (shown == 1 || shown < kMostOfPage) return step > 0;
+    if (shown == 1) return step > 0;
+    if (step == 0 && shown < kMostOfPage && !IsLongBoard(now->pixels, shown)) return false;
     if (step == 0) narrate("the page is larger than its window: zooming out to see all of it");
     const auto smaller = Smaller(prober);
     if (!smaller) return Forward(smaller);

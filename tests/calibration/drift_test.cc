@@ -53,6 +53,21 @@ TEST(Drift, MeasuresMovesBetweenPixels) {
   EXPECT_NEAR(Drift(draw(0.5, 0.5, ground), draw(2, -2, marked), kDiscs, 40, mask).y, -2.5, 0.5);
 }
 
+// Holes that hardly differ from their ground.
+TEST(Drift, MeasuresFaintHolesThatMovedALittle) {
+  const auto draw = [](double dx, double dy) {
+    cv::Mat page(300, 500, CV_8UC4, cv::Scalar(148, 186, 203, 255));
+    for (int i = 0; i < 5; ++i) {
+      const cv::Point center(cvRound(16 * (100 + 56 * i + dx)), cvRound(16 * (150 + dy)));
+      cv::circle(page, center, 16 * 17, {176, 176, 176, 255}, cv::FILLED, cv::LINE_AA, 4);
+    }
+    return page;
+  };
+  const WindowRect holes{83, 133, 5 * 56, 34};
+  EXPECT_EQ(Drift(draw(0, 0), draw(1.4, 2.8), holes.Grown(3), 120), (WindowPoint{1, 3}));
+  EXPECT_EQ(Drift(draw(0, 0), draw(0.3, -0.2), holes.Grown(3), 120), (WindowPoint{0, 0}));
+}
+
 // Some programs show their answer as the ground around the pegs.
 TEST(Drift, MeasuresItByThePegsWhereTheGroundAroundThemChanged) {
   cv::Mat judged(300, 400, CV_8UC4, cv::Scalar(220, 225, 230, 255));
@@ -209,6 +224,9 @@ TEST(LooksAsAtFirst, TellsWhatWasEmptiedFromWhatMoved) {
   // What is new above it may be as plain as the holes were.
   const cv::Mat moved = with_holes(Page(160, false), 160);
   EXPECT_FALSE(LooksAsAtFirst(first, full, moved, part, {0, 60}));
+  // It is empty again further down, as a history grew above it.
+  const cv::Mat grown = with_holes(Page(80, false), 160);
+  EXPECT_TRUE(LooksAsAtFirst(first, full, grown, part, {0, -20}, {0, 60}));
 }
 
 }  // namespace

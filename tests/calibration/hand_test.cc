@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdlib>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -182,6 +184,33 @@ TEST(Hand, FindsTheHoleThatTheKeysChangeForEachRow) {
     EXPECT_EQ(std::exchange(digits, {})[0], 3);
     game.page().Draw([](cv::Mat& picture) { picture = DigitGame::Window(); });
   }
+}
+
+// The last color of a cycle looks like a hole that nothing was put into, and such a row is refused.
+TEST(Hand, GoesRoundToAColorThatLooksLikeAnEmptyHole) {
+  DigitGame game(0);
+  const std::array<cv::Scalar, 3> colors{cv::Scalar(40, 40, 210, 255), {60, 160, 60, 255}, kHole};
+  std::optional<std::size_t> shown;
+  game.page().on_click = [&](WindowPoint at) {
+    if (std::abs(at.x - DigitGame::HoleAt(0).x) > kHalf) return;
+    shown = shown ? (*shown + 1) % colors.size() : 0;
+    game.page().Draw(
+        [&](cv::Mat& picture) { DrawTile(picture, DigitGame::HoleAt(0), colors[*shown], ""); });
+  };
+  const auto look = [](const cv::Scalar& color) {
+    cv::Mat peg(60, 60, CV_8UC4, color);
+    return Look::Of(peg, {30, 30}, kPegPart * 2 * kHalf);
+  };
+  Control control;
+  control.way = Way::kCycle;
+  control.pegs = {look(colors[0]), look(colors[1])};
+  control.empty = look(colors[2]);
+  Prober prober = game.Open();
+  Hand hand(prober, control);
+  hand.TakeEmptyForColor();
+  const auto placed = hand.Place(Board().Row(0), 0, 2);
+  ASSERT_TRUE(placed && placed->done);
+  EXPECT_EQ(shown, 2U);
 }
 
 TEST(Hand, TakesPegsOfAlmostOneColorForTwoKeys) {
