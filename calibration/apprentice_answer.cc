@@ -151,8 +151,13 @@ std::vector<HoleRow> Apprentice::RowsOfHistory() const {
 void Apprentice::FindRowInHistory(const Game& game, const Observed& judged, AnsweredRow& answered) {
   std::optional<HoleRow> like;
   if (!book_->rows().empty()) like = book_->rows().back().row;
-  auto shown = FindShownGuess(first_.pixels, judged.after.pixels, answered.guess, game.holes,
-                              hand_->control(), like);
+  // What was typed is written there; letters are hardly told apart by their looks.
+  std::optional<HoleRow> shown;
+  if (hand_->control().typed) shown = FindWritten(judged.after, answered.guess, game.holes, like);
+  if (!shown) {
+    shown = FindShownGuess(first_.pixels, judged.after.pixels, answered.guess, game.holes,
+                           hand_->control(), like);
+  }
   // Marks around pegs hide their outlines.
   if (!shown && history_.rows > 0) {
     shown =
@@ -609,7 +614,8 @@ double Apprentice::HistoryPitch(const Frame& frame, const HoleRow& shown,
   }
   // Cells of a table are wider than high.
   const bool wide = shown.length > shown.diameter;
-  return kHistoryPitch * (wide ? shown.diameter : shown.Step());
+  // Lines of text are further apart than the letters in them.
+  return std::max(kHistoryPitch * (wide ? shown.diameter : shown.Step()), shown.diameter);
 }
 
 // Whether the holes of a row look as the first row's did at the beginning.

@@ -75,7 +75,9 @@ Shift Apprentice::FollowMoves(Game& game, Observed& seen) {
     return 2 * pegs_seen > board_.pegs;
   };
   if (by == WindowPoint{} && board_.rows == 1 && !rows_come_ && !full()) {
-    by = Drift(first_.pixels, after, pegs.Grown(kAround), kFarthestMove);
+    // A field that is empty is known by its frame.
+    const int around = hand_->control().typed ? static_cast<int>(game.holes.diameter) : kAround;
+    by = Drift(first_.pixels, after, pegs.Grown(around), kFarthestMove);
   }
   if (by == WindowPoint{}) return {};
   moves_ = true;

@@ -349,7 +349,9 @@ Result<Hand::Placed> Apprentice::PlaceFirst(Game& game, int color) {
   const bool alone = board_.rows == 1 && !IsCleared(*now, game.holes);
   const auto seen = RowsLike(board_.Row(0), MakeSketch(now->pixels));
   const bool measured = rows_come_ || IsScrolled();
-  if (!alone) rows.push_back(measured ? NearestTo(game.holes, seen) : game.holes);
+  // A guess that came to a history leaves its pegs in the input row.
+  if (!alone || history_.pegs > 0)
+    rows.push_back(measured ? NearestTo(game.holes, seen) : game.holes);
   for (const HoleRow& row : seen) {
     if (alone && IsCleared(*now, row)) rows.push_back(row);
   }

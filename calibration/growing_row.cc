@@ -1,8 +1,11 @@
 #include "calibration/growing_row.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <iterator>
+#include <map>
+#include <optional>
 #include <utility>
 
 #include "calibration/change.h"
@@ -38,6 +41,23 @@ bool Within(double difference, double size) {
   return std::abs(difference) <= std::max(kRounding, kSameSize * size);
 }
 
+// The colour that more than half of a picture has, if there is one.
+std::optional<cv::Scalar> PlainColor(const cv::Mat& bgra) {
+  std::map<std::array<std::uint8_t, 3>, int> counts;
+  for (int y = 0; y < bgra.rows; ++y) {
+    for (int x = 0; x < bgra.cols; ++x) {
+      const auto& pixel = bgra.at<cv::Vec4b>(y, x);
+      ++counts[{pixel[0], pixel[1], pixel[2]}];
+    }
+  }
+  for (const auto& [color, count] : counts) {
+    if (2 * count > static_cast<int>(bgra.total())) {
+      return cv::Scalar(color[0], color[1], color[2], 255);
+    }
+  }
+  return std::nullopt;
+}
+
 bool MayBeThing(const Observed& seen, const WindowRect& part, const Growth& growth) {
   const auto [shorter, longer] = std::minmax(part.width, part.height);
   return part.height >= kLowest && longer <= kHighest && longer <= kLongest * shorter + kRounding &&
@@ -51,6 +71,22 @@ Things ThingsIn(const Observed& seen, const Growth& growth) {
   std::copy_if(seen.changes.begin(), seen.changes.end(), std::back_inserter(things),
                [&](const WindowRect& part) { return MayBeThing(seen, part, growth); });
   return things;
+}
+
+// The first one as if nothing but plain ground had been where it came: an empty field may show a
+// caret, and what to type, which go then.
+Observed OnPlainGround(const Observed& first, const cv::Mat& restless) {
+  Observed seen = first;
+  seen.before.pixels = first.before.pixels.clone();
+  for (const WindowRect& part : first.changes) {
+    const WindowRect around = part.Grown(kAroundThing);
+    const cv::Rect box = cv::Rect(around.x, around.y, around.width, around.height) &
+                         cv::Rect({}, seen.before.pixels.size());
+    const auto was = PlainColor(first.before.pixels(box));
+    if (was && was == PlainColor(first.after.pixels(box))) seen.before.pixels(box).setTo(*was);
+  }
+  seen.changes = ChangedParts(seen.before.pixels, seen.after.pixels, restless);
+  return seen;
 }
 
 RefPoint Middle(const WindowRect& thing) {
@@ -133,6 +169,12 @@ class Grower {
   Grower(Prober& prober, const Growth& growth, const Observed& first)
       : prober_(prober), growth_(growth), base_(first.before), firsts_(ThingsIn(first, growth)) {
     for (const WindowRect& thing : firsts_) lines_.push_back({{thing}, false});
+    // A caret that moved with it may be one part with it.
+    Observed apart = first;
+    apart.changes =
+        ConnectedParts(ChangedPixels(first.before.pixels, first.after.pixels, prober.restless()));
+    const Things alone = ThingsIn(apart, growth);
+    firsts_.insert(firsts_.end(), alone.begin(), alone.end());
   }
 
   Result<std::optional<GrownRow>> Run(Observed& last) {
@@ -267,9 +309,22 @@ class Grower {
     return false;
   }
 
+  // Whether a thing of a peg's size came to the end of a row: a white peg changes little of a white
+  // field.
+  [[nodiscard]] bool CameAsThing(const Observed& seen, const HoleRow& row) const {
+    const RefPoint hole = row.Hole(row.pegs - 1);
+    const Things things = ThingsIn(seen, growth_);
+    return std::any_of(things.begin(), things.end(), [&](const WindowRect& thing) {
+      const RefPoint at = Middle(thing);
+      return Within(at.x - hole.x, row.diameter) && Within(at.y - hole.y, row.diameter) &&
+             Within(Size(thing) - row.diameter, row.diameter);
+    });
+  }
+
   // Whether a further peg came.
   [[nodiscard]] bool Came(const Observed& seen, const HoleRow& longer) const {
-    if (moves_ == 0) return Changed(seen.before, seen.after, longer, longer.pegs - 1);
+    if (moves_ == 0)
+      return Changed(seen.before, seen.after, longer, longer.pegs - 1) || CameAsThing(seen, longer);
     for (int peg = 0; peg < longer.pegs; ++peg) {
       if (!Changed(base_, seen.after, longer, peg)) return false;
     }
@@ -373,12 +428,14 @@ std::optional<HoleRow> RowOfNew(const Observed& seen, const HoleRow& like) {
 }
 
 bool MayGrow(const Observed& first, const Growth& growth) {
-  return growth.colors.size() >= kSureThings && !ThingsIn(first, growth).empty();
+  const Observed seen = growth.by_keys ? OnPlainGround(first, {}) : first;
+  return growth.colors.size() >= kSureThings && !ThingsIn(seen, growth).empty();
 }
 
 Result<std::optional<GrownRow>> GrowRow(Prober& prober, const Growth& growth, const Observed& first,
                                         Observed& last) {
-  return Grower(prober, growth, first).Run(last);
+  const Observed seen = growth.by_keys ? OnPlainGround(first, prober.restless()) : first;
+  return Grower(prober, growth, seen).Run(last);
 }
 
 }  // namespace mindreader

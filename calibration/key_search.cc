@@ -109,15 +109,15 @@ Result<std::optional<FoundControl>> GrowByKeys(Prober& prober, const Observed& s
   return FoundWith(std::move(control), std::move(row));
 }
 
-}  // namespace
-
-Result<std::optional<FoundControl>> FindKeys(Prober& prober, const std::vector<BoardGuess>& boards,
-                                             const SaidRules& said) {
+Result<std::optional<FoundControl>> TryKeys(Prober& prober, const std::vector<BoardGuess>& boards,
+                                            const SaidRules& said) {
   std::string firsts = "1a0";
   // What a text says comes first.
   if (!said.keys.empty() && said.keys[0] != '0' && said.keys[0] != '1') {
     firsts.insert(firsts.begin(), said.keys[0]);
   }
+  // Digits that begin with 1, as a text says, do not begin with 0.
+  if (said.keys.starts_with('1')) std::erase(firsts, '0');
   for (const char first : firsts) {
     const auto seen = prober.Try(Gesture::Key(std::string(1, first), "try a key"), kForProbe);
     if (!seen) return Forward(seen);
@@ -150,6 +150,16 @@ Result<std::optional<FoundControl>> FindKeys(Prober& prober, const std::vector<B
     if (!back) return Forward(back);
   }
   return std::optional<FoundControl>();
+}
+
+}  // namespace
+
+Result<std::optional<FoundControl>> FindKeys(Prober& prober, const std::vector<BoardGuess>& boards,
+                                             const SaidRules& said) {
+  prober.WatchCarets(true);
+  auto found = TryKeys(prober, boards, said);
+  if (!found || !*found) prober.WatchCarets(false);
+  return found;
 }
 
 }  // namespace mindreader

@@ -31,6 +31,8 @@ constexpr std::chrono::milliseconds kLookAgain{60};
 constexpr std::chrono::milliseconds kComesToLight{100};
 // What moves is masked with some pixels around it: it will be there next.
 constexpr int kRestlessMargin = 4;
+// A caret's form (pixels; its height through its width).
+constexpr int kWidestCaret = 3, kLowestCaret = 9, kCaretForm = 4;
 
 WindowRect Whole(const Frame& frame) { return {0, 0, frame.pixels.cols, frame.pixels.rows}; }
 
@@ -155,6 +157,7 @@ Status Prober::LearnRestless() {
   auto last = Capture();
   if (!last) return Forward(last);
   restless_ = cv::Mat(last->pixels.size(), CV_8UC1, cv::Scalar(0));
+  carets_.clear();
   const TimePoint end = world_.clock.Now() + kRestlessWatch;
   while (world_.clock.Now() < end) {
     if (watch_->WaitForChange(Whole(*last), end).outcome != WaitOutcome::kChanged) break;
@@ -168,6 +171,22 @@ Status Prober::LearnRestless() {
     last = std::move(now);
   }
   return {};
+}
+
+void Prober::WatchCarets(bool watch) {
+  if (watch) {
+    for (const WindowRect& part : ConnectedParts(restless_)) {
+      const int width = part.width - 2 * kRestlessMargin;
+      const int height = part.height - 2 * kRestlessMargin;
+      const bool is_caret =
+          width <= kWidestCaret && height >= kLowestCaret && height >= kCaretForm * width;
+      if (is_caret) carets_.push_back(part);
+    }
+  }
+  for (const WindowRect& caret : carets_) {
+    restless_(cv::Rect(caret.x, caret.y, caret.width, caret.height)).setTo(watch ? 0 : 255);
+  }
+  if (!watch) carets_.clear();
 }
 
 bool Prober::IsForbidden(const Gesture& gesture) const {

@@ -67,6 +67,10 @@ class Prober {
   // Watches it again: it shows something else now.
   [[nodiscard]] Status Watch();
 
+  // What blinks as a caret does is watched like all else from now on, or no longer: what is typed
+  // comes where the caret was, and takes it elsewhere.
+  void WatchCarets(bool watch);
+
   // Gestures that begin or end in one of these are not made, and have no effect. They take the
   // place of those that were forbidden in what the window showed before.
   void Forbid(std::vector<WindowRect> areas) { forbidden_ = std::move(areas); }
@@ -108,6 +112,7 @@ class Prober {
   std::optional<PassingThings> passing_;  // where things do
   TimePoint looked_;                      // when it was looked at last
   cv::Mat restless_;                      // CV_8UC1, 255 where pixels change without us
+  std::vector<WindowRect> carets_;        // parts of it that are watched all the same
   std::vector<WindowRect> forbidden_;
   int gestures_ = 0;
 };

@@ -113,7 +113,9 @@ std::vector<Label> FramedButtons(const cv::Mat& bgra, const std::vector<Label>& 
     const bool must_not =
         std::any_of(forbidden.begin(), forbidden.end(),
                     [&](const WindowRect& other) { return !other.Intersect(area).Empty(); });
-    if (framed && !must_not && IsText(label.text) && area.height >= kLowestButton &&
+    // "Guess" has round letters only.
+    const bool in_words = IsText(label.text) || !LabelsThat(Promise::kSubmit, {label}).empty();
+    if (framed && !must_not && in_words && area.height >= kLowestButton &&
         area.width >= kAsWide * area.height) {
       buttons.push_back(label);
     }

@@ -1,6 +1,7 @@
 #include "calibration/search_order.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <iterator>
 
@@ -107,19 +108,40 @@ bool IsFarFromBoards(const WindowRect& area, const Sketch& sketch) {
   });
 }
 
+bool HasCellAt(const BoardGuess& board, RefPoint at) {
+  for (int i = 0; i < board.rows * board.pegs; ++i) {
+    const RefPoint hole = board.Row(i / board.pegs).Hole(i % board.pegs);
+    if (std::hypot(hole.x - at.x, hole.y - at.y) < board.diameter / 2) return true;
+  }
+  return false;
+}
+
 // Whether one of its colors is a cell of a likely board.
 bool HoldsACell(const PaletteGuess& palette, const Sketch& sketch) {
   return std::any_of(sketch.boards.begin(), sketch.boards.end(), [&](const BoardGuess& board) {
-    if (!IsLikely(board, sketch)) return false;
-    return std::any_of(palette.colors.begin(), palette.colors.end(), [&](const Shape& color) {
-      for (int i = 0; i < board.rows * board.pegs; ++i) {
-        const RefPoint hole = board.Row(i / board.pegs).Hole(i % board.pegs);
-        if (std::hypot(hole.x - color.CenterX(), hole.y - color.CenterY()) < board.diameter / 2) {
-          return true;
-        }
-      }
+    return IsLikely(board, sketch) &&
+           std::any_of(palette.colors.begin(), palette.colors.end(), [&](const Shape& color) {
+             return HasCellAt(board, {color.CenterX(), color.CenterY()});
+           });
+  });
+}
+
+// Whether it is the last line of a likelier board and a line beside that, such as an input row: two
+// lines are no lattice.
+bool JoinsALine(const BoardGuess& pair, const Sketch& sketch) {
+  if (pair.pegs != 2 || pair.rows < 2) return false;
+  return std::any_of(sketch.boards.begin(), sketch.boards.end(), [&](const BoardGuess& board) {
+    if (board.rows < 2 || board.score <= pair.score || board.pegs * board.rows < kMany ||
+        std::abs(pair.diameter - board.diameter) >= kSameCells * board.diameter) {
       return false;
-    });
+    }
+    std::array<int, 2> shared{};
+    for (int row = 0; row < pair.rows; ++row) {
+      for (const int peg : {0, 1}) {
+        shared[static_cast<std::size_t>(peg)] += HasCellAt(board, pair.Row(row).Hole(peg)) ? 1 : 0;
+      }
+    }
+    return (shared[0] == pair.rows && shared[1] == 0) || (shared[1] == pair.rows && shared[0] == 0);
   });
 }
 
@@ -240,12 +262,14 @@ std::vector<BoardGuess> BoardsToTry(const Sketch& sketch, const PaletteGuess& pa
   const double usual =
       palette.colors.empty() ? kSmallestHoleAlone : kSmallestHole * palette.diameter;
   std::vector<BoardGuess> boards = sketch.boards;
+  std::erase_if(boards, [&](const BoardGuess& board) { return JoinsALine(board, sketch); });
+  const std::vector<BoardGuess> lattices = boards;
   std::copy_if(sketch.box_rows.begin(), sketch.box_rows.end(), std::back_inserter(boards),
                [](const BoardGuess& board) { return board.rows > 1; });
   std::stable_sort(boards.begin(), boards.end(),
                    [](const BoardGuess& a, const BoardGuess& b) { return a.score > b.score; });
   for (BoardGuess board : boards) {
-    const bool part = board.rows == 1 && IsPartOfAny(board, sketch.boards);
+    const bool part = board.rows == 1 && IsPartOfAny(board, lattices);
     if (part || Overlaps(board, palette) || IsOn(board, words)) continue;
     const bool few = board.rows == 1 && board.pegs <= kFewHoles;
     if (few && IsAside(AreaOf(board), sketch)) continue;

@@ -128,6 +128,16 @@ HoleRow Next(const BoardGuess& board, const HoleRow& row) {
 
 bool NextRowLitUp(const Observed& seen, const BoardGuess& board, const HoleRow& row) {
   const HoleRow next = Next(board, row);
+  // A single row has no next one; a frame around it is drawn otherwise when it has the keys no
+  // longer.
+  const WindowRect holes = row.Area();
+  const bool frame =
+      board.rows == 1 && !EachHoleChanged(seen, row, kLitUp) &&
+      std::any_of(seen.changes.begin(), seen.changes.end(), [&](const WindowRect& part) {
+        return part.Intersect(holes) == holes && part.Contains(Rounded(next.first)) &&
+               part.Contains(Rounded(next.Hole(next.pegs - 1)));
+      });
+  if (frame) return false;
   return WholeOf(seen.after).Contains(Rounded(next.first)) && EachHoleChanged(seen, next, kLitUp);
 }
 

@@ -1,6 +1,7 @@
 #include "calibration/growing_row.h"
 
 #include <array>
+#include <chrono>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -39,15 +40,20 @@ class PlainGame {
   // judged, and goes with its last peg.
   int most = kPegs;
   std::string hint;
+  bool has_caret = false;  // a blinking one, behind what was typed
   bool judges = false;
 
   [[nodiscard]] Prober Open() {
+    if (has_caret) {
+      page_.After(std::chrono::milliseconds(100), [this] { Blink(); });
+    }
     Draw();
     auto prober = Prober::Open(world_, clicker_, FakePage::kWindow);
     if (!prober) throw std::runtime_error(prober.error().Message());
     return std::move(*prober);
   }
   [[nodiscard]] const std::string& row() const { return row_; }
+  [[nodiscard]] const std::string& keys() const { return keys_; }
   [[nodiscard]] WindowPoint Left(int peg, int pegs) const {
     const int free = kWidth - pegs * kStep;
     const int from = align_ == Align::kLeft    ? kMargin
@@ -70,6 +76,7 @@ class PlainGame {
 
  private:
   void Press(std::string_view key) {
+    keys_ += key;
     if (key == "BackSpace" && !row_.empty()) row_.pop_back();
     const bool digit = key.size() == 1 && key[0] >= '0' && key[0] <= '9';
     if (digit && static_cast<int>(row_.size()) < most) row_ += key;
@@ -82,7 +89,15 @@ class PlainGame {
       const auto write = [&](const std::string& text, cv::Point at) {
         cv::putText(picture, text, at, cv::FONT_HERSHEY_DUPLEX, 0.8, kInk, 2, cv::LINE_AA);
       };
-      if (row_.empty() && !hint.empty()) write(hint, {kMargin, kRowY + 9});
+      const int middle =
+          (kWidth - cv::getTextSize(hint, cv::FONT_HERSHEY_DUPLEX, 0.8, 2, {}).width) / 2;
+      const int left = align_ == Align::kMiddle ? middle : kMargin;
+      if (row_.empty() && !hint.empty()) write(hint, {left, kRowY + 9});
+      if (has_caret && lit_) {
+        const int pegs = static_cast<int>(row_.size());
+        const int end = pegs == 0 ? kWidth / 2 : Left(pegs - 1, pegs).x + kHalf + 1;
+        cv::line(picture, {end, kRowY - 12}, {end, kRowY + 12}, kInk, 1);
+      }
       for (int peg = 0; peg < static_cast<int>(row_.size()); ++peg) {
         const WindowPoint at = Left(peg, static_cast<int>(row_.size()));
         write(row_.substr(static_cast<std::size_t>(peg), 1), {at.x - 9, at.y + 9});
@@ -90,8 +105,15 @@ class PlainGame {
     });
   }
 
+  void Blink() {
+    lit_ = !lit_;
+    Draw();
+    page_.After(std::chrono::milliseconds(530), [this] { Blink(); });
+  }
+
   Align align_;
-  std::string row_;
+  std::string row_, keys_;
+  bool lit_ = true;
   FakeClock clock_;
   FakePage page_{cv::Mat(320, kWidth, CV_8UC4, kGround), clock_};
   GuardChain guards_;
@@ -164,6 +186,38 @@ TEST(GrowRow, BeginsWhereAFieldWasNotEmpty) {
   const auto found = FindKeys(prober, {}, {});
   ASSERT_TRUE(found && *found);
   ExpectItsHoles((*found)->board, game);
+}
+
+// A gray hint in the middle of the field lies where the letters will come.
+TEST(GrowRow, GrowsInTheMiddleOfAFieldThatWasNotEmpty) {
+  PlainGame game(Align::kMiddle);
+  game.hint = "1234";
+  Prober prober = game.Open();
+  const auto found = FindKeys(prober, {}, {});
+  ASSERT_TRUE(found && *found);
+  ExpectItsHoles((*found)->board, game);
+}
+
+// Where a caret blinks nothing was watched, and the first letter comes just there.
+TEST(GrowRow, SeesTheLetterThatComesWhereACaretBlinked) {
+  PlainGame game(Align::kMiddle);
+  game.has_caret = true;
+  Prober prober = game.Open();
+  const auto found = FindKeys(prober, {}, {});
+  ASSERT_TRUE(found && *found);
+  EXPECT_EQ((*found)->board.pegs, kPegs);
+}
+
+// No zero is typed into a field for digits from 1 on.
+TEST(GrowRow, PressesNoZeroAgainstTheRules) {
+  PlainGame game(Align::kLeft);
+  game.most = 0;
+  Prober prober = game.Open();
+  SaidRules said;
+  said.keys = "123456789";
+  const auto found = FindKeys(prober, {}, said);
+  ASSERT_TRUE(found && !*found);
+  EXPECT_EQ(game.keys().find('0'), std::string::npos);
 }
 
 TEST(GrowRow, IsAsLongAsIsSaidWhereAFieldTakesMore) {

@@ -55,6 +55,15 @@ TEST(MostProminent, IsNoneOfTwoThatAreAlike) {
   EXPECT_EQ(Prominent(picture), "");
 }
 
+// Its letters are as round as holes.
+TEST(FramedButtons, MaySayGuess) {
+  cv::Mat picture(500, 600, CV_8UC4, kPage);
+  Button(picture, {40, 300, 110, 40}, kGray, "Guess");
+  const auto buttons = FramedButtons(picture, LabelsOf(picture));
+  ASSERT_EQ(buttons.size(), 1U);
+  EXPECT_EQ(buttons.front().text, "Guess");
+}
+
 // However much it catches the eye.
 TEST(FramedButtons, AreNoneWithForbiddenWords) {
   for (const char* words : {"Give up", "Show me", "Peek inside", "Go premium"}) {

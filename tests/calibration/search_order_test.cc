@@ -112,6 +112,19 @@ TEST(SearchOrder, LeavesOutAFewShapesFarFromTheBoard) {
 }
 
 // Squares are read as letters, too.
+// An input row a little further below the board than its rows are apart.
+TEST(SearchOrder, TriesAnInputRowInLineWithTheLastRowOfTheBoard) {
+  Sketch sketch;
+  BoardGuess pairs = Lattice({50, 380}, 2, 4, 30, 8);
+  pairs.next_peg = {0, 50};
+  pairs.next_row = {40, 0};
+  const BoardGuess input = Lattice({50, 430}, 4, 1, 30, 2);
+  sketch.boards = {Lattice({50, 100}, 4, 8, 30, 32), pairs, input};
+  const auto boards = BoardsToTry(sketch, {}, {});
+  ASSERT_EQ(boards.size(), 2U);
+  EXPECT_EQ(boards[1].first.y, 430);
+}
+
 TEST(SearchOrder, TriesARowOfLargeHolesThatWasReadAsAWord) {
   Sketch sketch;
   sketch.boards = {Lattice({200, 40}, 4, 1, 30, 2), Lattice({200, 80}, 4, 1, 12, 2)};

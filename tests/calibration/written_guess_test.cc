@@ -55,6 +55,18 @@ TEST_F(WrittenGuess, IsFoundInItsLine) {
   }
 }
 
+// The line stands on a panel with a bar at its left, and begins with its number.
+TEST_F(WrittenGuess, IsFoundOnItsLetters) {
+  const cv::Mat empty = Table({});
+  cv::Mat now = Table({"#1 1023"});
+  cv::rectangle(now, cv::Rect(48, 16, 5, 30), {200, 120, 40, 255}, cv::FILLED);
+  const auto row = FindWrittenGuess(empty, now, "1023", {}, {}, *reader_);
+  ASSERT_TRUE(row);
+  const int begin = 60 + cv::getTextSize("#1 ", cv::FONT_HERSHEY_DUPLEX, 0.8, 1, {}).width;
+  EXPECT_NEAR(row->first.x, begin + 8, 4);
+  EXPECT_NEAR(row->Hole(3).x, begin + 3 * 16 + 8, 4);
+}
+
 TEST_F(WrittenGuess, IsNotWhatWasThereOrIsTyped) {
   const cv::Mat empty = Table({}), now = Table({"1023      0    1"});
   EXPECT_FALSE(FindWrittenGuess(empty, now, "3210", {}, {}, *reader_));
