@@ -39,7 +39,7 @@ struct CalibrateOptions {
   bool guided = false;
 };
 
-constexpr const char* kFooter = R"(Examples:
+constexpr const char* kCalibrateFooter = R"(Examples:
   mindreader calibrate --window Codebreak
   mindreader calibrate --app gnome-mastermind --headless --output my.toml --overlay seen.png
   mindreader calibrate --window Codebreak --verify --skin codebreak-learned
@@ -317,7 +317,7 @@ Run DeclareCalibrate(CLI::App& app) {
   app.add_flag("--guided", options->guided,
                "Where looking fails: ask for holes, colors and buttons")
       ->excludes("--headless");
-  app.footer(kFooter);
+  app.footer(kCalibrateFooter);
   return [options] { return Calibrate(*options); };
 }
 

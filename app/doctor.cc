@@ -34,7 +34,7 @@ struct DoctorOptions {
   bool json = false;
 };
 
-constexpr const char* kFooter =
+constexpr const char* kDoctorFooter =
     R"(Each line is ok, or says what does not work and what to do about it. Exits with 0 when
 nothing is broken; a warning is something that only some uses need.
 
@@ -216,7 +216,7 @@ Run DeclareDoctor(CLI::App& app) {
   app.add_flag("--no-input", options->no_input,
                "Leave the pointer alone: do not measure clicks on a window of our own");
   AddJsonOption(app, options->json);
-  app.footer(kFooter);
+  app.footer(kDoctorFooter);
   return [options] { return Examine(*options); };
 }
 

@@ -41,7 +41,7 @@ struct EvaluateOptions {
   bool csv = false;
 };
 
-constexpr const char* kFooter = R"(Examples:
+constexpr const char* kEvaluateFooter = R"(Examples:
   mindreader evaluate --pegs 4 --colors 6 --strategy all
   mindreader evaluate --pegs 5 --colors 8 --strategy best --beam 8
   mindreader evaluate --strategy optimal --max-depth 5 --tree tree.json
@@ -280,7 +280,7 @@ Run DeclareEvaluate(CLI::App& app) {
                  "Write the whole strategy to this file: .json, or .dot for GraphViz");
   auto* json = app.add_flag("--json", options->json, "One JSON object a strategy");
   app.add_flag("--csv", options->csv, "A table for spreadsheets")->excludes(json);
-  app.footer(kFooter);
+  app.footer(kEvaluateFooter);
   return [options] { return RunEvaluate(*options); };
 }
 

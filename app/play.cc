@@ -58,7 +58,7 @@ struct PlayOptions {
   GuardOptions guards;
 };
 
-constexpr const char* kFooter = R"(Examples:
+constexpr const char* kPlayFooter = R"(Examples:
   mindreader play --app gnome-mastermind --headless
   mindreader play --window "GNOME Mastermind" --games 3
   mindreader play --window ColorCode --step --explain
@@ -100,9 +100,9 @@ bool AskForNextTurn() {
 }
 
 // Everything a player needs, in the order in which it is built; each part outlives the next.
-class Session {
+class Sitting {
  public:
-  Session(const PlayOptions& options, const Interrupt& interrupt)
+  Sitting(const PlayOptions& options, const Interrupt& interrupt)
       : options_(options), interrupt_(interrupt), guards_(options.guards, interrupt) {}
 
   Result<int> Run() {
@@ -406,7 +406,7 @@ Result<int> PlayForVideo(PlayOptions options, const Interrupt& interrupt) {
     temporary.emplace(std::move(*made));
     options.record.folder = (temporary->path() / "session").string();
   }
-  auto played = Session(options, interrupt).Run();
+  auto played = Sitting(options, interrupt).Run();
   const auto filmed = MakeVideo(options.record.folder, options.video, true);
   if (played && !filmed) return Forward(filmed);
   if (!filmed) LogWarning(fmt::format("no video: {}", filmed.error().Message()));
@@ -417,7 +417,7 @@ Result<int> Play(const PlayOptions& options) {
   if (const auto given = RequireTarget(options.target); !given) return Forward(given);
   const auto interrupt = Interrupt::Catch();
   if (!interrupt) return Forward(interrupt);
-  if (options.video.output.empty()) return Session(options, *interrupt).Run();
+  if (options.video.output.empty()) return Sitting(options, *interrupt).Run();
   return PlayForVideo(options, *interrupt);
 }
 
@@ -453,7 +453,7 @@ Run DeclarePlay(CLI::App& app) {
   app.add_option("--time-limit", options->time_limit, "stop after so many seconds")
       ->check(CLI::Range(1, 1000000));
   AddJsonOption(app, options->json);
-  app.footer(kFooter);
+  app.footer(kPlayFooter);
   return [options] { return Play(*options); };
 }
 

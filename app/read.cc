@@ -25,7 +25,7 @@ struct ReadOptions {
   bool json = false;
 };
 
-constexpr const char* kFooter = R"(Examples:
+constexpr const char* kReadFooter = R"(Examples:
   mindreader read --app gnome-mastermind --headless
   mindreader read --window "GNOME Mastermind"
   mindreader read --image board.png --skin colorcode --overlay seen.png
@@ -111,7 +111,7 @@ Run DeclareRead(CLI::App& app) {
                  "Write the picture with what was seen drawn over it")
       ->type_name("FILE.png");
   AddJsonOption(app, options->json);
-  app.footer(kFooter);
+  app.footer(kReadFooter);
   return [options] { return Read(*options); };
 }
 

@@ -25,7 +25,7 @@ struct ReplayCommand {
   bool json = false;
 };
 
-constexpr const char* kFooter = R"(Examples:
+constexpr const char* kReplayFooter = R"(Examples:
   mindreader replay game
   mindreader replay game --readings-only --update
   mindreader replay game --skin ./changed.toml
@@ -124,7 +124,7 @@ Run DeclareReplay(CLI::App& app) {
   app.add_option("--skin", command->skin, "another skin than the recorded one")
       ->type_name("NAME|FILE");
   AddJsonOption(app, command->json);
-  app.footer(kFooter);
+  app.footer(kReplayFooter);
   return [command] { return RunReplay(*command); };
 }
 

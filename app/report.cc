@@ -19,7 +19,7 @@ struct ReportCommand {
   std::string output;  // empty: report.html in the folder
 };
 
-constexpr const char* kFooter = R"(Examples:
+constexpr const char* kReportFooter = R"(Examples:
   mindreader report game
   mindreader report game --output game.html
 
@@ -48,7 +48,7 @@ Run DeclareReport(CLI::App& app) {
   app.add_option("DIR", command->folder, "a session")->required();
   app.add_option("--output", command->output, "where to write it; DIR/report.html otherwise")
       ->type_name("FILE.html");
-  app.footer(kFooter);
+  app.footer(kReportFooter);
   return [command] { return RunReport(*command); };
 }
 

@@ -19,7 +19,7 @@ struct SkinsOptions {
   bool json = false;
 };
 
-constexpr const char* kFooter =
+constexpr const char* kSkinsFooter =
     R"(Skins are looked for in $MINDREADER_SKINS, then in the user's data folder
 (~/.local/share/mindreader/skins), then among the shipped ones.
 
@@ -124,7 +124,7 @@ Run DeclareSkins(CLI::App& app) {
   auto options = std::make_shared<SkinsOptions>();
   app.add_option("name", options->name, "Show this skin in full (a name or a file)");
   AddJsonOption(app, options->json);
-  app.footer(kFooter);
+  app.footer(kSkinsFooter);
   return [options] {
     return options->name.empty() ? List(options->json) : Show(options->name, options->json);
   };

@@ -39,7 +39,7 @@ struct SolveOptions {
   std::uint64_t seed = 1;
 };
 
-constexpr const char* kFooter =
+constexpr const char* kSolveFooter =
     R"(Answer each guess with its marks, exact ones first: xxo, bbw or 2 1; an empty line for none.
 Type help for what else can be typed.
 
@@ -351,7 +351,7 @@ Run DeclareSolve(CLI::App& app) {
   app.add_flag("--explain", options->explain, "Say why, with every guess");
   app.add_flag("--letters", options->letters, "Write colours as A, B, … instead of 1, 2, …");
   app.add_option("--seed", options->seed, "Of the strategy simple")->check(CLI::NonNegativeNumber);
-  app.footer(kFooter);
+  app.footer(kSolveFooter);
   return [options] { return RunSolve(*options); };
 }
 

@@ -26,7 +26,7 @@ struct VideoCommand {
   VideoOptions options;
 };
 
-constexpr const char* kFooter = R"(Examples:
+constexpr const char* kVideoFooter = R"(Examples:
   mindreader video game --output game.mp4
   mindreader video game --output game.gif --width 300 --speed 2
   mindreader video game --output game.webm --max-size 2MB
@@ -107,7 +107,7 @@ Run DeclareVideo(CLI::App& app) {
       ->check(CLI::Range(240, 3840));
   app.add_option("--max-size", options.max_size, "take less quality until it is no larger")
       ->type_name("SIZE");
-  app.footer(kFooter);
+  app.footer(kVideoFooter);
   return [command]() -> Result<int> {
     if (const auto known = CheckVideoOptions(command->options); !known) return Forward(known);
     if (const auto made = MakeVideo(command->folder, command->options, false); !made) {

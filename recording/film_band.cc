@@ -14,7 +14,6 @@
 namespace mindreader {
 namespace {
 
-const cv::Scalar kGround(32, 30, 28);
 // Of the picture's width; small windows need more to be read, large ones less.
 constexpr double kHeightPart = 0.17;
 constexpr int kLowest = 52, kHighest = 88;

@@ -17,6 +17,8 @@ class FilmBand {
   [[nodiscard]] int height() const { return height_; }
   // Over the lowest height() rows.
   void Draw(cv::Mat& canvas, const Shot& shot) const;
+  // Also of what is beside the window.
+  static inline const cv::Scalar kGround{32, 30, 28};
 
  private:
   [[nodiscard]] const StoryTurn* TurnOf(const Shot& shot) const;

@@ -12,7 +12,7 @@
 namespace mindreader {
 namespace {
 
-const cv::Scalar kGround(32, 30, 28), kRipple(160, 47, 255), kPalette(255, 200, 60);
+const cv::Scalar kRipple(160, 47, 255), kPalette(255, 200, 60);
 // Seconds in which a ripple grows to its full size.
 constexpr double kRippleTime = 0.3;
 // A selected colour may be drawn larger than its place in the palette, in radii of that.
@@ -49,7 +49,7 @@ Result<FilmPainter> FilmPainter::Create(Session& session, const Story& story,
 }
 
 Result<cv::Mat> FilmPainter::Paint(const Shot& shot, double age) {
-  cv::Mat canvas(size_.height, size_.width, CV_8UC3, kGround);
+  cv::Mat canvas(size_.height, size_.width, CV_8UC3, FilmBand::kGround);
   if (const auto laid = LayBoard(canvas, shot); !laid) return Forward(laid);
   if (!shot.dialog.frame.empty()) {
     const auto dialog = session_.frames.Load(shot.dialog.frame);

@@ -15,10 +15,6 @@ struct Overloaded : Handlers... {
 template <class... Handlers>
 Overloaded(Handlers...) -> Overloaded<Handlers...>;
 
-std::int64_t Microseconds(Duration duration) {
-  return std::chrono::duration_cast<std::chrono::microseconds>(duration).count();
-}
-
 Json ResultJson(const GameResult& result) {
   Json json{{"game", result.game},
             {"outcome", Name(result.outcome)},

@@ -9,10 +9,6 @@
 namespace mindreader {
 namespace {
 
-std::int64_t Microseconds(Duration duration) {
-  return std::chrono::duration_cast<std::chrono::microseconds>(duration).count();
-}
-
 void Note(const Tape& tape, const char* event, Recorder::Fill fill,
           std::optional<Frame> frame = {}) {
   tape.recorder.Note(Recorder::From::kWorld, event, tape.clock.Unnoted(), std::move(fill),

@@ -23,10 +23,6 @@ constexpr std::size_t kUsualTimes = 8;
 
 std::size_t BytesOf(const Frame& frame) { return frame.pixels.total() * frame.pixels.elemSize(); }
 
-std::int64_t Microseconds(Duration duration) {
-  return std::chrono::floor<std::chrono::microseconds>(duration).count();
-}
-
 }  // namespace
 
 Recorder::Recorder(SessionSink& sink, TimePoint start, Warn warn)

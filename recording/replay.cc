@@ -31,8 +31,6 @@ std::chrono::seconds TimeLimit(const Session& session) {
   return std::chrono::seconds(limit > 0 ? std::min(limit, kNoTimeLimit) : kNoTimeLimit);
 }
 
-std::string EventName(const Json& line) { return TextAt(line, "event"); }
-
 // Whether a dialog may have told how a game ended: then the state is not the picture's alone.
 bool HasEndDialog(const Skin& skin) {
   for (const DialogSkin& dialog : skin.dialogs) {

@@ -19,8 +19,6 @@ constexpr std::array<std::string_view, 11> kSayings{
     "view",          "game",   "decide", "gesture", "plan", "read again",
     "contradiction", "answer", "dialog", "end",     "error"};
 
-std::string EventName(const Json& line) { return TextAt(line, "event"); }
-
 template <std::size_t N>
 bool IsOneOf(const std::array<std::string_view, N>& names, const std::string& name) {
   return std::ranges::find(names, name) != names.end();

@@ -17,6 +17,9 @@
 
 namespace mindreader {
 
+// What a line of a session tells of.
+[[nodiscard]] inline std::string EventName(const Json& line) { return TextAt(line, "event"); }
+
 // The first thing that is not as it was.
 struct Divergence {
   enum class Kind { kReading, kDecision, kClick, kFrame, kOutcome };

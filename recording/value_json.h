@@ -4,12 +4,15 @@
 // through recording/session.h, which turns that into an Error.
 #pragma once
 
+#include <chrono>
+#include <cstdint>
 #include <optional>
 
 #include "agent/events.h"
 #include "agent/mastermind/code.h"
 #include "base/error.h"
 #include "base/geometry.h"
+#include "platform/clock.h"
 #include "platform/wait.h"
 #include "platform/windows.h"
 #include "recording/json.h"
@@ -17,6 +20,11 @@
 #include "vision/reading.h"
 
 namespace mindreader {
+
+// Whole ones, as all times are written.
+[[nodiscard]] inline std::int64_t Microseconds(Duration duration) {
+  return std::chrono::floor<std::chrono::microseconds>(duration).count();
+}
 
 // [x, y], [x, y, width, height], [width, height].
 template <typename Space>

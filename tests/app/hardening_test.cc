@@ -15,9 +15,9 @@ namespace {
 
 #if defined(MINDREADER_IS_HARDENED) && defined(__LP64__)
 
-class Program {
+class Elf {
  public:
-  Program() {
+  Elf() {
     std::ifstream in(MINDREADER_PROGRAM, std::ios::binary);
     bytes_.assign(std::istreambuf_iterator<char>(in), {});
     header_ = At<Elf64_Ehdr>(0);
@@ -64,21 +64,21 @@ class Program {
 };
 
 TEST(Hardening, TheProgramRunsAtRandomAddresses) {
-  const Program program;
+  const Elf program;
   ASSERT_EQ(std::memcmp(program.header().e_ident, ELFMAG, SELFMAG), 0);
   EXPECT_EQ(program.header().e_type, ET_DYN);
   EXPECT_NE(program.Dynamic(DT_FLAGS_1) & DF_1_PIE, 0U);
 }
 
 TEST(Hardening, ItsRelocationsAreDoneAtTheStartAndReadOnlyThen) {
-  const Program program;
+  const Elf program;
   EXPECT_NE(program.Segment(PT_GNU_RELRO), nullptr);
   EXPECT_NE(program.Dynamic(DT_FLAGS) & DF_BIND_NOW, 0U);
   EXPECT_NE(program.Dynamic(DT_FLAGS_1) & DF_1_NOW, 0U);
 }
 
 TEST(Hardening, NoMemoryIsBothWritableAndExecutable) {
-  const Program program;
+  const Elf program;
   const auto* const stack = program.Segment(PT_GNU_STACK);
   ASSERT_NE(stack, nullptr);
   EXPECT_EQ(stack->p_flags & PF_X, 0U);
@@ -86,7 +86,7 @@ TEST(Hardening, NoMemoryIsBothWritableAndExecutable) {
 }
 
 TEST(Hardening, StacksAreGuardedAndCopiesAreChecked) {
-  const Program program;
+  const Elf program;
   EXPECT_TRUE(program.Uses("__stack_chk_fail"));
   EXPECT_TRUE(program.Uses("__memcpy_chk") || program.Uses("__snprintf_chk") ||
               program.Uses("__vsnprintf_chk") || program.Uses("__read_chk"))
