@@ -1,7 +1,9 @@
-# mindreader_module(NAME sources… LINK libraries… [PICTURES]): one static library of the house.
-# PICTURES: most of its files know OpenCV and fmt, whose headers are precompiled.
-# mindreader_test(NAME sources… LINK libraries… [LABEL unit|games] [TIMEOUT seconds]): one
+# mindreader_module(NAME sources… LINK libraries… [PICTURES] [TOGETHER]): one static library of the
+# house. PICTURES: most of its files know OpenCV and fmt, whose headers are precompiled.
+# mindreader_test(NAME sources… LINK libraries… [LABEL unit|games] [TIMEOUT seconds] [TOGETHER]): one
 # GoogleTest program; its tests go to ctest, those of a sanitized build in a few bundles.
+# TOGETHER: the templates that its files share cost more than what is their own, so they are compiled
+# eight at a time, as one; no two of them should have a name of their own for different things.
 
 add_library(mindreader_settings INTERFACE)
 target_include_directories(mindreader_settings INTERFACE ${PROJECT_SOURCE_DIR})
@@ -47,9 +49,12 @@ function(mindreader_share_headers name kind)
 endfunction()
 
 function(mindreader_module name)
-  cmake_parse_arguments(PARSE_ARGV 1 module "PICTURES" "" "LINK")
+  cmake_parse_arguments(PARSE_ARGV 1 module "PICTURES;TOGETHER" "" "LINK")
   add_library(mindreader_${name} STATIC ${module_UNPARSED_ARGUMENTS})
   target_link_libraries(mindreader_${name} PUBLIC mindreader_settings ${module_LINK})
+  if(module_TOGETHER)
+    set_target_properties(mindreader_${name} PROPERTIES UNITY_BUILD ${MINDREADER_UNITY})
+  endif()
   if(module_PICTURES)
     mindreader_share_headers(mindreader_${name} pictures <algorithm> <array> <chrono> <functional>
       <map> <memory> <optional> <span> <string> <utility> <vector>
@@ -61,7 +66,7 @@ endfunction()
 set(mindreader_shards 4)
 
 function(mindreader_test name)
-  cmake_parse_arguments(PARSE_ARGV 1 test "" "LABEL;TIMEOUT" "LINK")
+  cmake_parse_arguments(PARSE_ARGV 1 test "TOGETHER" "LABEL;TIMEOUT" "LINK")
   if(NOT test_LABEL)
     set(test_LABEL unit)
   endif()
@@ -71,6 +76,9 @@ function(mindreader_test name)
   add_executable(${name} ${test_UNPARSED_ARGUMENTS})
   target_link_libraries(${name} PRIVATE mindreader_settings ${test_LINK} GTest::gmock_main)
   target_compile_options(${name} PRIVATE ${mindreader_test_options})
+  if(test_TOGETHER)
+    set_target_properties(${name} PROPERTIES UNITY_BUILD ${MINDREADER_UNITY})
+  endif()
   mindreader_share_headers(${name} tests <gmock/gmock.h> <gtest/gtest.h>)
   target_compile_definitions(${name} PRIVATE MINDREADER_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
   if(MINDREADER_SANITIZE AND test_LABEL STREQUAL unit)

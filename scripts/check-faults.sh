@@ -7,8 +7,8 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
 folder=${1:?"usage: check-faults.sh BUILD_FOLDER [FILE…]"}
 shift
-if [ ! -f "$folder/compile_commands.json" ]; then
-  echo "check-faults.sh: $folder is not configured; run: cmake --preset release" >&2
+if ! grep -qsF '/app/play.cc"' "$folder/compile_commands.json"; then
+  echo "check-faults.sh: $folder is not configured for single files; run: cmake --preset debug" >&2
   exit 2
 fi
 files=("$@")
