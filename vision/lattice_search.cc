@@ -76,7 +76,7 @@ std::vector<double> Autocorrelation(std::vector<double> signal, int longest) {
   return result;
 }
 
-double At(const std::vector<double>& values, double position) {
+double NearestTo(const std::vector<double>& values, double position) {
   const auto i = static_cast<std::size_t>(std::lround(position));
   return i < values.size() ? values[i] : 0;
 }
@@ -102,7 +102,7 @@ std::vector<double> LikelyScales(const Lines& lines, Steps steps) {
   std::vector<Candidate> all;
   for (double pitch = low * steps.y; pitch <= kLargestScale * steps.y; pitch += 0.5) {
     const double scale = pitch / steps.y;
-    all.push_back({scale, At(along_y, pitch) + At(along_x, scale * steps.x)});
+    all.push_back({scale, NearestTo(along_y, pitch) + NearestTo(along_x, scale * steps.x)});
   }
   std::vector<Candidate> peaks;
   for (std::size_t i = 1; i + 1 < all.size(); ++i) {

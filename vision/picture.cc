@@ -1,6 +1,5 @@
 #include "vision/picture.h"
 
-#include <array>
 #include <cstring>
 #include <fstream>
 #include <string>
@@ -10,13 +9,13 @@
 #include <opencv2/imgproc.hpp>
 
 #include "base/text.h"
+#include "vision/png_header.h"
 
 namespace mindreader {
 namespace {
 
 // A PNG begins with an 8-byte signature and the IHDR chunk: length, type, then width and height as
 // big-endian 32-bit numbers (PNG specification, 5.2 and 11.2.2).
-constexpr std::array<unsigned char, 8> kSignature = {0x89, 'P', 'N', 'G', '\r', '\n', 0x1A, '\n'};
 constexpr std::size_t kWidthOffset = 16;
 constexpr std::size_t kHeaderBytes = 24;
 
@@ -48,7 +47,7 @@ Result<std::vector<unsigned char>> ReadBytes(const std::filesystem::path& file) 
 
 Status CheckHeader(const std::vector<unsigned char>& bytes, const std::filesystem::path& file) {
   if (bytes.size() < kHeaderBytes ||
-      std::memcmp(bytes.data(), kSignature.data(), kSignature.size()) != 0) {
+      std::memcmp(bytes.data(), kPngSignature.data(), kPngSignature.size()) != 0) {
     return Fail(ErrorCode::kUsage, Quoted(file) + " does not begin as a PNG", "a PNG file");
   }
   const auto width = BigEndian32(&bytes[kWidthOffset]);

@@ -1,14 +1,12 @@
 #include "vision/png_header.h"
 
 #include <algorithm>
-#include <array>
 #include <limits>
 
 namespace mindreader {
 namespace {
 
-// Signature, chunk length, "IHDR", width, height (PNG specification, 5.2 and 11.2.2).
-constexpr std::array<unsigned char, 8> kSignature{0x89, 'P', 'N', 'G', '\r', '\n', 0x1A, '\n'};
+// The signature, chunk length, "IHDR", width, height (PNG specification, 5.2 and 11.2.2).
 constexpr std::size_t kWidthAt = 16, kHeightAt = 20, kHeaderSize = 24;
 
 std::uint32_t BigEndian(std::span<const unsigned char> bytes, std::size_t at) {
@@ -21,7 +19,7 @@ std::uint32_t BigEndian(std::span<const unsigned char> bytes, std::size_t at) {
 
 std::optional<Size> PngSize(std::span<const unsigned char> bytes) {
   if (bytes.size() < kHeaderSize ||
-      !std::equal(kSignature.begin(), kSignature.end(), bytes.begin())) {
+      !std::equal(kPngSignature.begin(), kPngSignature.end(), bytes.begin())) {
     return std::nullopt;
   }
   const auto side = [&](std::size_t at) {

@@ -1,6 +1,7 @@
 // What a PNG file says of its size, before anything is decoded.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -8,6 +9,9 @@
 #include "base/geometry.h"
 
 namespace mindreader {
+
+inline constexpr std::array<unsigned char, 8> kPngSignature{0x89, 'P',  'N',  'G',
+                                                            '\r', '\n', 0x1A, '\n'};
 
 // Larger than any screen, and than several beside each other; a picture of more was made to exhaust
 // the memory.

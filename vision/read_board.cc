@@ -109,7 +109,7 @@ std::optional<int> ActiveRow(const Reading& reading, bool tells_active) {
 
 std::string Hex(Bgr c) { return cv::format("#%02X%02X%02X", c.red, c.green, c.blue); }
 
-std::string At(WindowPoint p) { return cv::format(" at %d,%d", p.x, p.y); }
+std::string Where(WindowPoint p) { return cv::format(" at %d,%d", p.x, p.y); }
 
 // What the first cell of a row that cannot be read shows.
 std::string DescribeMisfit(const cv::Mat& bgra, const BoardLayout& layout, const Reading& reading,
@@ -121,15 +121,15 @@ std::string DescribeMisfit(const cv::Mat& bgra, const BoardLayout& layout, const
     if (row.pegs[peg].kind != PegReading::Kind::kUnknown) continue;
     const WindowPoint hole = layout.holes[r][peg];
     const auto color = MedianColor(bgra, hole, layout.peg_radius);
-    return name + " hole " + std::to_string(peg + 1) + At(hole) +
+    return name + " hole " + std::to_string(peg + 1) + Where(hole) +
            (color ? " shows " + Hex(*color) : " is outside the picture") +
            ", no certain peg and no hole";
   }
   if (row.marks.unknown > 0) {
     return name + " has " + std::to_string(row.marks.unknown) + " marks that cannot be read" +
-           At(layout.marks[r].front());
+           Where(layout.marks[r].front());
   }
-  return name + At(layout.holes[r].front()) + " does not fit its neighbours";
+  return name + Where(layout.holes[r].front()) + " does not fit its neighbours";
 }
 
 int UnreadableCells(const RowReading& row) {

@@ -4,8 +4,9 @@
 #include <xcb/xcb.h>
 
 #include <cerrno>
-#include <cstdlib>
 #include <memory>
+
+#include "platform/x11/connection.h"
 
 namespace mindreader {
 namespace {
@@ -17,12 +18,6 @@ constexpr xcb_button_t kLeftButton = 1;
 struct Disconnect {
   void operator()(xcb_connection_t* connection) const { xcb_disconnect(connection); }
 };
-struct Free {
-  void operator()(void* reply) const { std::free(reply); }
-};
-using Connection = std::unique_ptr<xcb_connection_t, Disconnect>;
-template <typename T>
-using Reply = std::unique_ptr<T, Free>;
 
 xcb_cursor_t MakeCrosshair(xcb_connection_t* c) {
   const xcb_font_t font = xcb_generate_id(c);
@@ -38,7 +33,7 @@ Status Grab(xcb_connection_t* c, xcb_window_t root) {
   const auto cookie = xcb_grab_pointer(
       c, 0, root, XCB_EVENT_MASK_BUTTON_PRESS | XCB_EVENT_MASK_BUTTON_RELEASE, XCB_GRAB_MODE_ASYNC,
       XCB_GRAB_MODE_ASYNC, XCB_NONE, MakeCrosshair(c), XCB_CURRENT_TIME);
-  const Reply<xcb_grab_pointer_reply_t> reply(xcb_grab_pointer_reply(c, cookie, nullptr));
+  const x11::Reply<xcb_grab_pointer_reply_t> reply(xcb_grab_pointer_reply(c, cookie, nullptr));
   if (reply && reply->status == XCB_GRAB_STATUS_SUCCESS) return {};
   return Fail(ErrorCode::kFailed, "another program holds the pointer", "a free pointer",
               "Close open menus and try again");
@@ -49,7 +44,7 @@ Error Cancelled() { return {ErrorCode::kStopped, "no window was picked", {}, {}}
 // Both the press and the release are waited for, so that neither reaches the window below.
 Result<RootPoint> AwaitClick(xcb_connection_t* c, int wake_fd) {
   while (true) {
-    while (const Reply<xcb_generic_event_t> event{xcb_poll_for_event(c)}) {
+    while (const x11::Reply<xcb_generic_event_t> event{xcb_poll_for_event(c)}) {
       if ((event->response_type & 0x7F) != XCB_BUTTON_RELEASE) continue;
       const auto* click = reinterpret_cast<const xcb_button_release_event_t*>(event.get());
       if (click->detail != kLeftButton) return tl::unexpected(Cancelled());
@@ -70,7 +65,7 @@ Result<RootPoint> AwaitClick(xcb_connection_t* c, int wake_fd) {
 
 Result<RootPoint> PickPoint(const std::string& display, int wake_fd) {
   int screen_number = 0;
-  const Connection connection(
+  const std::unique_ptr<xcb_connection_t, Disconnect> connection(
       xcb_connect(display.empty() ? nullptr : display.c_str(), &screen_number));
   if (xcb_connection_has_error(connection.get())) {
     return Fail(ErrorCode::kNotFound, "the display cannot be opened");

@@ -13,7 +13,7 @@ namespace {
 
 using std::chrono::milliseconds;
 
-constexpr Rgb kRed = 0xFF0000;
+constexpr Rgb kPaint = 0xFF0000;
 constexpr WindowRect kRegion{50, 50, 20, 20};
 constexpr WindowRect kElsewhere{0, 0, 50, 150};
 
@@ -32,7 +32,7 @@ TEST_F(ChangeWatchTest, DoesNotLoseARepaintThatCameBeforeTheWait) {
   TestWindow window = Window({});
   const auto watch = Watch(window);
   const TimePoint before = clock_.Now();
-  window.Fill({60, 60, 1, 1}, kRed);
+  window.Fill({60, 60, 1, 1}, kPaint);
   const WaitResult result = watch->WaitForChange(kRegion, Patience());
   EXPECT_EQ(result.outcome, WaitOutcome::kChanged);
   EXPECT_GE(result.last_change, before);
@@ -42,7 +42,7 @@ TEST_F(ChangeWatchTest, DoesNotLoseARepaintThatCameBeforeTheWait) {
 TEST_F(ChangeWatchTest, TakesNoOldPictureForARepaint) {
   Open();
   TestWindow window = Window({});
-  window.Fill({60, 60, 1, 1}, kRed);
+  window.Fill({60, 60, 1, 1}, kPaint);
   const auto watch = Watch(window);
   EXPECT_EQ(watch->WaitForChange(kRegion, Soon()).outcome, WaitOutcome::kTimedOut);
 }
@@ -51,10 +51,10 @@ TEST_F(ChangeWatchTest, ForgetsWhatWasPaintedBeforeForget) {
   Open();
   TestWindow window = Window({});
   const auto watch = Watch(window);
-  window.Fill({60, 60, 1, 1}, kRed);
+  window.Fill({60, 60, 1, 1}, kPaint);
   watch->Forget();
   EXPECT_EQ(watch->WaitForChange(kRegion, Soon()).outcome, WaitOutcome::kTimedOut);
-  window.Fill({60, 60, 1, 1}, kRed);
+  window.Fill({60, 60, 1, 1}, kPaint);
   EXPECT_EQ(watch->WaitForChange(kRegion, Patience()).outcome, WaitOutcome::kChanged);
 }
 
@@ -62,7 +62,7 @@ TEST_F(ChangeWatchTest, ReportsARepaintOnlyOnce) {
   Open();
   TestWindow window = Window({});
   const auto watch = Watch(window);
-  window.Fill({0, 0, 200, 150}, kRed);
+  window.Fill({0, 0, 200, 150}, kPaint);
   EXPECT_EQ(watch->WaitForChange(kRegion, Patience()).outcome, WaitOutcome::kChanged);
   EXPECT_EQ(watch->WaitForChange(kRegion, Soon()).outcome, WaitOutcome::kTimedOut);
   EXPECT_EQ(watch->WaitForChange(kElsewhere, Patience()).outcome, WaitOutcome::kChanged)
@@ -73,11 +73,11 @@ TEST_F(ChangeWatchTest, IgnoresRepaintsElsewhereToThePixel) {
   Open();
   TestWindow window = Window({});
   const auto watch = Watch(window);
-  window.Fill(kElsewhere, kRed);
-  window.Fill({49, 49, 1, 1}, kRed);
-  window.Fill({70, 50, 9, 9}, kRed);
+  window.Fill(kElsewhere, kPaint);
+  window.Fill({49, 49, 1, 1}, kPaint);
+  window.Fill({70, 50, 9, 9}, kPaint);
   EXPECT_EQ(watch->WaitForChange(kRegion, Soon()).outcome, WaitOutcome::kTimedOut);
-  window.Fill({69, 69, 1, 1}, kRed);
+  window.Fill({69, 69, 1, 1}, kPaint);
   EXPECT_EQ(watch->WaitForChange(kRegion, Patience()).outcome, WaitOutcome::kChanged);
 }
 
@@ -86,9 +86,9 @@ TEST_F(ChangeWatchTest, SeesRepaintsOfACoveredWindow) {
   TestWindow window = Window({});
   TestWindow cover = Window({});
   const auto watch = Watch(window);
-  cover.Fill({60, 60, 1, 1}, kRed);
+  cover.Fill({60, 60, 1, 1}, kPaint);
   EXPECT_EQ(watch->WaitForChange(kRegion, Soon()).outcome, WaitOutcome::kTimedOut);
-  window.Fill({60, 60, 1, 1}, kRed);
+  window.Fill({60, 60, 1, 1}, kPaint);
   EXPECT_EQ(watch->WaitForChange(kRegion, Patience()).outcome, WaitOutcome::kChanged);
 }
 
@@ -96,8 +96,8 @@ TEST_F(ChangeWatchTest, CallsARegionQuietWhenOnlyOthersAreRepainted) {
   Open();
   TestWindow window = Window({});
   const auto watch = Watch(window);
-  window.Fill(kRegion, kRed);
-  window.Fill(kElsewhere, kRed);
+  window.Fill(kRegion, kPaint);
+  window.Fill(kElsewhere, kPaint);
   const TimePoint painted = clock_.Now();
   const WaitResult result = watch->WaitForQuiet(kRegion, milliseconds(15), Patience());
   EXPECT_EQ(result.outcome, WaitOutcome::kQuiet);
@@ -109,7 +109,7 @@ TEST_F(ChangeWatchTest, IsNotQuietBeforeItsDeadlineWhenThatIsNearer) {
   Open();
   TestWindow window = Window({});
   const auto watch = Watch(window);
-  window.Fill(kRegion, kRed);
+  window.Fill(kRegion, kPaint);
   EXPECT_EQ(watch->WaitForQuiet(kRegion, std::chrono::hours(1), Soon()).outcome,
             WaitOutcome::kTimedOut);
 }
@@ -120,7 +120,7 @@ TEST_F(ChangeWatchTest, ReportsANewSizeOnceAndAGoneWindowForEver) {
   const auto watch = Watch(window);
   window.Resize({210, 150});
   EXPECT_EQ(watch->WaitForChange(kRegion, Patience()).outcome, WaitOutcome::kResized);
-  window.Fill(kRegion, kRed);
+  window.Fill(kRegion, kPaint);
   EXPECT_EQ(watch->WaitForChange(kRegion, Patience()).outcome, WaitOutcome::kChanged);
   window.Destroy();
   EXPECT_EQ(watch->WaitForChange(kRegion, Patience()).outcome, WaitOutcome::kWindowGone);
@@ -136,7 +136,7 @@ TEST_F(ChangeWatchTest, ReportsAHiddenWindowAsGoneUntilItIsShownAgain) {
   EXPECT_EQ(watch->WaitForChange(kRegion, Patience()).outcome, WaitOutcome::kWindowGone);
   window.Show();
   watch->Forget();
-  window.Fill(kRegion, kRed);
+  window.Fill(kRegion, kPaint);
   EXPECT_EQ(watch->WaitForChange(kRegion, Patience()).outcome, WaitOutcome::kChanged);
 }
 
@@ -146,7 +146,7 @@ TEST_F(ChangeWatchTest, IsInterruptedByTheWakeUpDescriptorBeforeAnythingElse) {
   Open({.size = {640, 480}, .window_manager = false}, wake);
   TestWindow window = Window({});
   const auto watch = Watch(window);
-  window.Fill(kRegion, kRed);
+  window.Fill(kRegion, kPaint);
   ASSERT_EQ(eventfd_write(wake, 1), 0);
   EXPECT_EQ(watch->WaitForChange(kRegion, Patience()).outcome, WaitOutcome::kInterrupted);
   EXPECT_EQ(watch->WaitForQuiet(kRegion, milliseconds(1), Patience()).outcome,
@@ -172,7 +172,7 @@ TEST_F(ChangeWatchTest, KeepsTwoWatchesOfTheSameWindowApart) {
   Open();
   TestWindow window = Window({});
   const auto first = Watch(window), second = Watch(window);
-  window.Fill(kRegion, kRed);
+  window.Fill(kRegion, kPaint);
   EXPECT_EQ(first->WaitForChange(kRegion, Patience()).outcome, WaitOutcome::kChanged);
   EXPECT_EQ(second->WaitForChange(kRegion, Patience()).outcome, WaitOutcome::kChanged);
 }

@@ -8,7 +8,7 @@
 namespace mindreader {
 namespace {
 
-TimePoint At(int milliseconds) { return TimePoint(std::chrono::milliseconds(milliseconds)); }
+TimePoint At(int ms) { return TimePoint(std::chrono::milliseconds(ms)); }
 
 TEST(RepaintLog, KnowsTheLatestRepaintOfARegion) {
   RepaintLog log;
