@@ -286,8 +286,8 @@ void Apprentice::SetHand(Control control, const std::vector<MarkSlots>& slots) {
   for (const Shape& color : control.palette) {
     if (always_there) palette.push_back(color.box.Grown(color.box.width / 2));
   }
-  const bool cycles =
-      control.way == Way::kCycle || control.way == Way::kArrows || control.way == Way::kLists;
+  const bool turns = control.way == Way::kCycle || control.way == Way::kArrows;
+  const bool cycles = turns || control.way == Way::kLists;
   const mastermind::Rules rules{board_.pegs, control.ColorCount(), true};
   const auto empty_entry = control.way == Way::kLists ? control.empty : control.blank;
   hand_ = std::make_unique<Hand>(*prober_, std::move(control));
@@ -301,7 +301,8 @@ void Apprentice::SetHand(Control control, const std::vector<MarkSlots>& slots) {
   for (int peg = 0; peg < board_.pegs; ++peg) {
     empty_holes_.push_back(Look::Of(plain, board_.Row(0).Hole(peg), kPegPart * board_.diameter));
   }
-  submitter_ = std::make_unique<Submitter>(*prober_, world_, *narrate_, slots, std::move(palette));
+  submitter_ =
+      std::make_unique<Submitter>(*prober_, world_, *narrate_, slots, std::move(palette), turns);
   book_ = std::make_unique<AnswerBook>(rules, slots, world_.text_reader);
 }
 

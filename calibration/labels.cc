@@ -4,6 +4,7 @@
 #include <array>
 #include <cctype>
 #include <cmath>
+#include <iterator>
 #include <span>
 #include <utility>
 
@@ -212,6 +213,31 @@ std::vector<Label> ButtonSignsOf(const cv::Mat& bgra, const Skipped& skipped) {
   return labels;
 }
 
+// A line that goes over a button with a sign to the next ones, in the parts that are beside it.
+// Which of its words are in which part is not known.
+std::vector<Label> BesideSigns(const Label& line, const std::vector<Label>& signs) {
+  std::vector<Label> parts{line};
+  for (const Label& sign : signs) {
+    std::vector<Label> beside;
+    for (const Label& part : parts) {
+      const bool over =
+          part.area.Contains(sign.area.Center()) && part.area.width > kMuchWider * sign.area.width;
+      if (!over) {
+        beside.push_back(part);
+        continue;
+      }
+      const int end = part.area.x + part.area.width, sign_end = sign.area.x + sign.area.width;
+      for (const auto& [from, to] : {std::pair(part.area.x, sign.area.x), {sign_end, end}}) {
+        if (to - from > part.area.height / 2) {
+          beside.push_back({part.text, {from, part.area.y, to - from, part.area.height}});
+        }
+      }
+    }
+    parts = std::move(beside);
+  }
+  return parts;
+}
+
 // A word may read as several of the list.
 bool IsAmong(const Label& label, const std::vector<Label>& labels) {
   return std::any_of(labels.begin(), labels.end(), [&](const Label& other) {
@@ -343,8 +369,14 @@ std::vector<Label> ReadPanels(const cv::Mat& bgra, TextReader& reader) {
 
 std::vector<Label> ReadPicture(const cv::Mat& bgra, TextReader& reader) {
   std::vector<Label> labels = ReadLabels(bgra, reader);
+  std::vector<Label> signs;
+  std::copy_if(labels.begin(), labels.end(), std::back_inserter(signs),
+               [](const Label& label) { return label.sign.has_value(); });
   for (const auto& more : {ReadFaintLines(bgra, reader, labels), ReadPanels(bgra, reader)}) {
-    labels.insert(labels.end(), more.begin(), more.end());
+    for (const Label& line : more) {
+      const auto parts = BesideSigns(line, signs);
+      labels.insert(labels.end(), parts.begin(), parts.end());
+    }
   }
   return labels;
 }

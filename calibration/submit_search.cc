@@ -672,7 +672,7 @@ Result<Observed> Submitter::Submit(const BoardGuess& board, const HoleRow& row,
   const auto ideas = Ideas(board, row, filled);
   const bool button = !ideas.empty() && Promised(ideas.front());
   const bool judged = SignOfJudging(filled, board, row, palette_) == JudgedSign::kStrong;
-  if (judged && !button && !MayBeButton(filled, board, row)) {
+  if (judged && !button && !cycles_ && !MayBeButton(filled, board, row)) {
     if (!PlacesLitUp(filled, board, row)) {
       IsAutomatic();
       return WithLastPeg(board, row, filled);
@@ -690,7 +690,8 @@ Result<Observed> Submitter::Submit(const BoardGuess& board, const HoleRow& row,
     auto late = prober_.Await(filled.after, kForNextMark);
     if (!late) return Forward(late);
     auto all = Together(filled, *std::move(late));
-    const bool marked = SignOfJudging(all, board, row, palette_) == JudgedSign::kStrong &&
+    const bool marked = !cycles_ &&
+                        SignOfJudging(all, board, row, palette_) == JudgedSign::kStrong &&
                         !PlacesLitUp(all, board, row);
     if (marked || WasTaken(all, row)) {
       IsAutomatic();

@@ -32,15 +32,17 @@ using Restore = std::function<Status()>;
 
 class Submitter {
  public:
-  // `slots`: where marks may come; `palette`: where changes only tell which colour is picked. What
-  // is passed in must outlive it.
+  // `slots`: where marks may come; `palette`: where changes only tell which colour is picked;
+  // `cycles`: holes go through their colors, so that nothing tells when a row is full, and what else
+  // may submit it is tried first. What is passed in must outlive it.
   Submitter(Prober& prober, const World& world, const Narrator& narrate,
-            std::vector<MarkSlots> slots, std::vector<WindowRect> palette)
+            std::vector<MarkSlots> slots, std::vector<WindowRect> palette, bool cycles = false)
       : prober_(prober),
         world_(world),
         narrate_(narrate),
         slots_(std::move(slots)),
-        palette_(std::move(palette)) {}
+        palette_(std::move(palette)),
+        cycles_(cycles) {}
 
   // Has the full row judged. `filled`: from before the last peg to the full row. The result goes
   // from the full row to the judged one, come to rest. The first time it tries what a program may
@@ -95,6 +97,7 @@ class Submitter {
   const Narrator& narrate_;
   std::vector<MarkSlots> slots_;
   std::vector<WindowRect> palette_;
+  bool cycles_;
   std::optional<SubmitWay> way_;
   std::vector<SubmitWay> wrong_;    // what was tried and did something else
   bool certain_ = false;            // it worked for a second row

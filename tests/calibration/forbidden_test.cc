@@ -158,5 +158,24 @@ TEST(ForbiddenAreas, HoldAdvertisementsWithASmallSign) {
   }
 }
 
+// All of its buttons are read as one line, too, which says "Solution".
+TEST(ForbiddenAreas, HoldNoButtonWithASignInLineWithThem) {
+  const auto page =
+      LoadPicture(MINDREADER_SOURCE_DIR "/tests/calibration/pages/buttons-in-line.png");
+  ASSERT_TRUE(page);
+  const auto reader = TextReader::Create();
+  ASSERT_TRUE(reader) << reader.error().Message();
+  const auto labels = ReadPicture(*page, **reader);
+  const auto forbidden = ForbiddenAreas(*page, labels);
+  const auto is_forbidden = [&](WindowPoint place) {
+    return std::any_of(forbidden.begin(), forbidden.end(),
+                       [&](const WindowRect& area) { return area.Contains(place); });
+  };
+  const auto submits = LabelsThat(Promise::kSubmit, labels);
+  ASSERT_EQ(submits.size(), 1U);
+  EXPECT_FALSE(is_forbidden(submits.front().area.Center()));
+  for (const int x : {443, 549, 632}) EXPECT_TRUE(is_forbidden({x, 127})) << x;
+}
+
 }  // namespace
 }  // namespace mindreader
