@@ -142,6 +142,10 @@ void Apprentice::ReadPage() {
   if (world_.text_reader == nullptr) return;
   labels_ = ReadPicture(first_.pixels, *world_.text_reader);
   std::vector<Label> labels = labels_;
+  if (LabelsThat(Promise::kStart, labels_).empty()) {
+    const auto more = ReadStartsOverPatterns(first_.pixels, *world_.text_reader, labels_);
+    labels_.insert(labels_.end(), more.begin(), more.end());
+  }
   // A lattice of many cells is no text, whatever it is read as, and no advertisement.
   WindowRect cells;
   if (!sketch_.boards.empty()) {
@@ -235,7 +239,7 @@ Status Apprentice::FindOut() {
     for (int pictures = 1;; ++pictures) {
       if (const auto closed = CloseDialogs(); !closed) return Forward(closed);
       auto found = FindControl(*prober_, sketch_, Words(), said_, *narrate_, tried, effort);
-      if (!nothing(found) || pictures == kMostPictures) return found;
+      if (!nothing(found)) return found;
       const auto view = LookAnew();
       if (!view) return Forward(view);
       if (*view == View::kSame) return found;
@@ -246,6 +250,7 @@ Status Apprentice::FindOut() {
                     "Go back to the board, and teach it with a skin file: see docs/skins.md.");
       }
       tried = {};
+      if (pictures == kMostPictures) return found;
     }
   };
   // Many programs want a start button pressed before anything reacts. What only promises another
@@ -306,10 +311,10 @@ void Apprentice::SetHand(Control control, const std::vector<MarkSlots>& slots) {
   book_ = std::make_unique<AnswerBook>(rules, slots, world_.text_reader);
 }
 
-// Where words stand.
+// Where words stand, and the buttons around them.
 std::vector<WindowRect> Apprentice::Words() const {
-  std::vector<WindowRect> areas;
-  if (world_.text_reader == nullptr) return areas;
+  if (world_.text_reader == nullptr) return {};
+  std::vector<WindowRect> areas = AreasThatPromise(labels_);
   for (const Label& line : ReadLines(first_.pixels, *world_.text_reader)) {
     const bool tall = line.area.height > kTallestText * first_.pixels.rows;
     if (IsText(line.text) && !tall) areas.push_back(line.area.Grown(1));
@@ -427,6 +432,21 @@ Result<bool> Apprentice::PressStart(Start start, std::vector<Label>& pressed) {
     if (!seen->Reacted()) continue;
     pressed.push_back(label);
     (*narrate_)("pressed " + Described(label));
+    if (const auto shown = ShowAnew(); !shown) return Forward(shown);
+    return true;
+  }
+  // A title page may ask for a key instead.
+  for (const std::string& key : KeysThat(Promise::kStart, labels_)) {
+    const Label asked{"the key " + key, {}};
+    if (std::any_of(pressed.begin(), pressed.end(),
+                    [&](const Label& other) { return other.text == asked.text; })) {
+      continue;
+    }
+    const auto seen = prober_->Try(Gesture::Key(key, "start"), kForAnswer);
+    if (!seen) return Forward(seen);
+    if (!seen->Reacted()) continue;
+    pressed.push_back(asked);
+    (*narrate_)("pressed " + asked.text);
     if (const auto shown = ShowAnew(); !shown) return Forward(shown);
     return true;
   }

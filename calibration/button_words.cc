@@ -182,6 +182,19 @@ constexpr std::string_view kTakesBack[] = {
     // Swedish, Danish, Norwegian, Czech, Turkish
     "rensa", "angra", "ryd", "fortryd", "tom", "angre", "vymazat", "zpet", "temizle", "gerial"};
 
+// How a text asks for a click, or for a key; and what for.
+constexpr std::string_view kClicks[] = {"click",   "tap",  "touch", "klick",  "klicken", "tippen",
+                                        "cliquez", "toca", "haz",   "clicca", "kliknij", "clique"};
+constexpr std::string_view kPresses[] = {"press",   "hit",     "push",     "drucke",
+                                         "drucken", "appuyez", "presiona", "pulsa",
+                                         "premi",   "druk",    "nacisnij", "pressione"};
+constexpr std::string_view kInOrderTo[] = {"to", "um", "zum", "pour", "para", "per", "om", "aby"};
+constexpr std::pair<std::string_view, std::string_view> kKeyNames[] = {
+    {"enter", "Return"},    {"return", "Return"}, {"eingabe", "Return"}, {"entree", "Return"},
+    {"intro", "Return"},    {"invio", "Return"},  {"space", "space"},    {"spacebar", "space"},
+    {"leertaste", "space"}, {"espace", "space"},  {"espacio", "space"},  {"any", "space"},
+    {"beliebige", "space"}, {"f2", "F2"},         {"f5", "F5"}};
+
 constexpr std::string_view kSmallWords[] = {
     "my", "your", "our", "this", "that", "these", "the", "a", "an", "now", "please", "it",
     // German
@@ -321,6 +334,41 @@ std::string WithoutSmallWords(std::string_view text, Objects objects) {
     rest += rest.empty() ? word : ' ' + word;
   }
   return rest;
+}
+
+std::optional<Invitation> InvitationIn(std::string_view text) {
+  const auto is_in = [](const auto& words, const std::string& word) {
+    return std::find(std::begin(words), std::end(words), word) != std::end(words);
+  };
+  const auto key_of = [](const std::string& word) -> std::optional<std::string> {
+    for (const auto& [name, key] : kKeyNames) {
+      if (word == name) return std::string(key);
+    }
+    const bool letter = word.size() == 1 && std::isalpha(static_cast<unsigned char>(word[0])) != 0;
+    return letter ? std::optional(word) : std::nullopt;
+  };
+  // "R: new game", "Enter = play again"
+  if (const auto sign = text.find_first_of(":="); sign != std::string_view::npos) {
+    const auto key = key_of(Folded(text.substr(0, sign)));
+    if (!key) return std::nullopt;
+    return Invitation{std::string(text.substr(sign + 1)), key};
+  }
+  std::istringstream words{std::string(text)};
+  std::optional<std::string> key;
+  bool first = true, presses = false;
+  for (std::string word; words >> word; first = false) {
+    word = Folded(word);
+    presses = presses || (first && is_in(kPresses, word));
+    if (first && !presses && !is_in(kClicks, word)) return std::nullopt;
+    if (is_in(kInOrderTo, word)) {
+      std::string rest;
+      std::getline(words, rest);
+      if (presses && !key) return std::nullopt;
+      return Invitation{rest, key};
+    }
+    if (presses && !key && !first) key = key_of(word);
+  }
+  return std::nullopt;
 }
 
 bool TakesBack(std::string_view text) {

@@ -1,6 +1,7 @@
 // What the words on buttons promise, in several languages, as OCR reads them.
 #pragma once
 
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -23,6 +24,14 @@ enum class Objects { kKept, kLeftOut };
 
 // Whether a text asks for another one of what is played, in whatever words: "Nieuwe code".
 [[nodiscard]] bool AsksForAnother(std::string_view text);
+
+// What a text asks to be done, and what that would do: "Click to play again", "Press ENTER to
+// start", "R: new game".
+struct Invitation {
+  std::string what;                  // in the words of the text
+  std::optional<std::string> key{};  // to press, as xdotool calls it; nothing: a click
+};
+[[nodiscard]] std::optional<Invitation> InvitationIn(std::string_view text);
 
 // Whether a label says that pegs are taken out again: "Clear", "Undo".
 [[nodiscard]] bool TakesBack(std::string_view text);

@@ -46,6 +46,10 @@ constexpr int kFaintSpace = 11;
 constexpr int kTallestFaint = 36;
 constexpr int kMostFaintLines = 60;
 constexpr int kAroundLine = 3;  // pixels
+// So much of a line's width that was read already, in parts, is all of it.
+constexpr double kReadInParts = 0.8;
+// Letters over a pattern: their strokes are slimmer than this (pixels).
+constexpr int kWidestStroke = 9;
 // Lines that came where others were: the widest space between words, also of large ones (pixels).
 constexpr int kNewLineSpace = 25;
 constexpr std::size_t kMostNewLines = 40;
@@ -141,6 +145,34 @@ cv::Mat InkOf(const cv::Mat& bgra) {
   return gradient >= kFaintInk;
 }
 
+// 255 where a stroke of letters may be, darker or lighter than all around it (`light`): not in what
+// is wider, such as the holes that letters without a ground of their own lie over.
+cv::Mat StrokesOf(const cv::Mat& bgra, bool light) {
+  cv::Mat gray, strokes;
+  cv::cvtColor(bgra, gray, cv::COLOR_BGRA2GRAY);
+  cv::morphologyEx(gray, strokes, light ? cv::MORPH_TOPHAT : cv::MORPH_BLACKHAT,
+                   cv::getStructuringElement(cv::MORPH_RECT, {kWidestStroke, kWidestStroke}));
+  return strokes >= kLeastContrast;
+}
+
+// Whether the text of a line is known: as part of a longer one, or in parts, such as two buttons
+// beside each other.
+bool WasRead(const WindowRect& line, const std::vector<Label>& known) {
+  const WindowPoint center = line.Center();
+  std::vector<bool> read(static_cast<std::size_t>(line.width), false);
+  for (const Label& label : known) {
+    if (!IsText(label.text)) continue;
+    if (label.area.Contains(center)) return true;
+    if (center.y < label.area.y || center.y >= label.area.y + label.area.height) continue;
+    const WindowRect part = label.area.Intersect(line);
+    if (part.Empty()) continue;
+    const auto from = read.begin() + (part.x - line.x);
+    std::fill(from, from + part.width, true);
+  }
+  const auto width = static_cast<double>(std::count(read.begin(), read.end(), true));
+  return width > kReadInParts * line.width;
+}
+
 // The level that most pixels of a part have.
 int MostFrequent(const cv::Mat& gray, const cv::Mat& part) {
   std::array<int, 256> count{};
@@ -213,6 +245,20 @@ std::vector<Label> ButtonSignsOf(const cv::Mat& bgra, const Skipped& skipped) {
   return labels;
 }
 
+// Whether a text asks for a click, or for a key, that keeps a promise.
+bool Invites(const std::string& text, Promise promise, bool by_key) {
+  if (promise != Promise::kNewGame && promise != Promise::kStart) return false;
+  const auto invitation = InvitationIn(text);
+  if (!invitation || invitation->key.has_value() != by_key) return false;
+  const std::string few = WithoutSmallWords(invitation->what, Objects::kKept);
+  const auto words = WordsFor(promise);
+  return std::any_of(words.begin(), words.end(),
+                     [&](std::string_view word) {
+                       return ReadsAs(invitation->what, word) || ReadsAs(few, word);
+                     }) ||
+         (promise == Promise::kNewGame && AsksForAnother(invitation->what));
+}
+
 // A line that goes over a button with a sign to the next ones, in the parts that are beside it.
 // Which of its words are in which part is not known.
 std::vector<Label> BesideSigns(const Label& line, const std::vector<Label>& signs) {
@@ -261,16 +307,26 @@ std::vector<Label> ReadFaintLines(const cv::Mat& bgra, TextReader& reader,
   std::vector<Label> lines;
   int read = 0;
   for (const WindowRect& area : LineAreas(InkOf(bgra), kFaintSpace)) {
-    if (std::any_of(known.begin(), known.end(), [&](const Label& label) {
-          return IsText(label.text) && label.area.Contains(area.Center());
-        })) {
-      continue;
-    }
+    if (WasRead(area, known)) continue;
     if (++read > kMostFaintLines) break;
     std::string text = reader.ReadLine(bgra, area.Grown(kAroundLine));
     if (IsText(text)) lines.push_back({std::move(text), area});
   }
   return lines;
+}
+
+std::vector<Label> ReadStartsOverPatterns(const cv::Mat& bgra, TextReader& reader,
+                                          const std::vector<Label>& known) {
+  for (const bool light : {false, true}) {
+    std::vector<Label> lines;
+    for (const WindowRect& area : LineAreas(StrokesOf(bgra, light), kFaintSpace)) {
+      if (WasRead(area, known)) continue;
+      lines.push_back({reader.ReadLine(bgra, area.Grown(kAroundLine)), area});
+      if (std::ssize(lines) == kMostFaintLines) break;
+    }
+    if (auto starts = LabelsThat(Promise::kStart, lines); !starts.empty()) return starts;
+  }
+  return {};
 }
 
 bool IsText(const std::string& line) {
@@ -381,6 +437,16 @@ std::vector<Label> ReadPicture(const cv::Mat& bgra, TextReader& reader) {
   return labels;
 }
 
+std::vector<std::string> KeysThat(Promise promise, const std::vector<Label>& labels) {
+  std::vector<std::string> keys;
+  for (const Label& label : labels) {
+    if (!Invites(label.text, promise, true)) continue;
+    const std::string key = *InvitationIn(label.text)->key;
+    if (std::find(keys.begin(), keys.end(), key) == keys.end()) keys.push_back(key);
+  }
+  return keys;
+}
+
 std::vector<Label> LabelsThat(Promise promise, const std::vector<Label>& labels) {
   std::vector<Label> found;
   const auto words = WordsFor(promise);
@@ -395,7 +461,8 @@ std::vector<Label> LabelsThat(Promise promise, const std::vector<Label>& labels)
     const std::string rest = WithoutSmallWords(label.text, objects);
     const bool says = std::any_of(words.begin(), words.end(),
                                   [&](std::string_view word) { return ReadsAs(rest, word); }) ||
-                      (promise == Promise::kNewGame && AsksForAnother(label.text));
+                      (promise == Promise::kNewGame && AsksForAnother(label.text)) ||
+                      Invites(label.text, promise, false);
     if (says && !IsAmong(label, found)) found.push_back(label);
   }
   for (const ButtonSign sign : SignsFor(promise)) {
@@ -404,6 +471,17 @@ std::vector<Label> LabelsThat(Promise promise, const std::vector<Label>& labels)
     }
   }
   return found;
+}
+
+std::vector<WindowRect> AreasThatPromise(const std::vector<Label>& labels) {
+  std::vector<WindowRect> areas;
+  for (const Promise promise :
+       {Promise::kSubmit, Promise::kNewGame, Promise::kStart, Promise::kDismiss}) {
+    for (const Label& label : LabelsThat(promise, labels)) {
+      if (!label.sign && IsText(label.text)) areas.push_back(label.area);
+    }
+  }
+  return areas;
 }
 
 std::vector<WindowRect> AreasOfNewLines(const cv::Mat& before, const cv::Mat& after) {

@@ -30,6 +30,10 @@ enum class Promise { kSubmit, kNewGame, kStart, kDismiss, kLevel };
 // uneven as a line of text, read one by one. Some of them are no text. Slow: up to a second.
 [[nodiscard]] std::vector<Label> ReadFaintLines(const cv::Mat& bgra, TextReader& reader,
                                                 const std::vector<Label>& known);
+// What promises a start in letters that lie over a pattern, such as those of a button without a
+// ground of its own over the holes of a board: OCR takes both together for anything. Slow.
+[[nodiscard]] std::vector<Label> ReadStartsOverPatterns(const cv::Mat& bgra, TextReader& reader,
+                                                        const std::vector<Label>& known);
 // Whether a line holds words: OCR takes a row of round holes for letters, but for round ones.
 [[nodiscard]] bool IsText(const std::string& line);
 
@@ -54,6 +58,13 @@ struct TextPanel {
 // The labels that promise this, the clearest first: words before signs. Words that also belong to
 // what must never be clicked (solution, hint, quit, links …) are never among them.
 [[nodiscard]] std::vector<Label> LabelsThat(Promise promise, const std::vector<Label>& labels);
+
+// The keys that texts ask to be pressed for this: "Press ENTER to play again".
+[[nodiscard]] std::vector<std::string> KeysThat(Promise promise, const std::vector<Label>& labels);
+
+// Where words promise anything: no holes and no colors are there, such as the round ends of a
+// button.
+[[nodiscard]] std::vector<WindowRect> AreasThatPromise(const std::vector<Label>& labels);
 
 // Where lines of text may have come between two pictures.
 [[nodiscard]] std::vector<WindowRect> AreasOfNewLines(const cv::Mat& before, const cv::Mat& after);

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <utility>
+#include <vector>
 
 #include "calibration/dialog_windows.h"
 #include "calibration/labels.h"
@@ -10,7 +11,8 @@ namespace mindreader {
 namespace {
 
 constexpr int kMostAttempts = 4;
-// The usual shortcuts, tried when there is no button. None of them closes a program.
+// The usual shortcuts, tried when there is no button and no text tells another. None of them closes
+// a program.
 constexpr std::array<const char*, 3> kKeys = {"n", "F2", "ctrl+n"};
 
 }  // namespace
@@ -29,7 +31,9 @@ Result<NewGameWay> NewGameSearch::Begin(const std::function<Result<bool>()>& fre
     if (!done) return Forward(done);
     if (*done) return way_;
   }
-  for (const char* key : kKeys) {
+  std::vector<std::string> keys = said_keys_;
+  keys.insert(keys.end(), kKeys.begin(), kKeys.end());
+  for (const std::string& key : keys) {
     if (const auto pressed = PressKey(key); !pressed) return Forward(pressed);
     const auto answered = AnswerOpenDialogs();
     if (!answered) return Forward(answered);
@@ -58,6 +62,9 @@ Result<bool> NewGameSearch::PressButton() {
   const auto now = prober_.Capture();
   if (!now) return Forward(now);
   const auto labels = ReadLabels(now->pixels, *world_.text_reader);
+  for (const Promise promise : {Promise::kNewGame, Promise::kStart}) {
+    for (std::string& key : KeysThat(promise, labels)) said_keys_.push_back(std::move(key));
+  }
   auto buttons = LabelsThat(Promise::kNewGame, labels);
   // A triangle would rather submit a row.
   for (const Label& label : LabelsThat(Promise::kStart, labels)) {
@@ -76,7 +83,7 @@ Result<bool> NewGameSearch::PressButton() {
   return false;
 }
 
-Status NewGameSearch::PressKey(const char* chord) {
+Status NewGameSearch::PressKey(const std::string& chord) {
   const auto seen = prober_.Try(Gesture::Key(chord, "begin a new game"), kForAnswer);
   if (!seen) return Forward(seen);
   way_.click.reset();

@@ -2,6 +2,8 @@
 #pragma once
 
 #include <functional>
+#include <string>
+#include <vector>
 
 #include "agent/click.h"
 #include "agent/world.h"
@@ -24,13 +26,14 @@ class NewGameSearch {
  private:
   Result<bool> AnswerOpenDialogs();
   Result<bool> PressButton();
-  Status PressKey(const char* chord);
+  Status PressKey(const std::string& chord);
 
   World world_;
   Prober& prober_;
   Clicker& clicker_;
   const Narrator& narrate_;
   NewGameWay way_;
+  std::vector<std::string> said_keys_;  // that the window says to begin another game
 };
 
 }  // namespace mindreader

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <gtest/gtest.h>
 
 #include "calibration/forbidden.h"
@@ -73,6 +75,25 @@ TEST(ButtonWords, StartAndDismissInManyLanguages) {
        {"Got it!", "Schließen", "Fermer", "Cerrar", "Chiudi", "Sluiten", "Fechar", "Zamknij"}) {
     EXPECT_TRUE(Promises(Promise::kDismiss, text)) << text;
   }
+}
+
+TEST(ButtonWords, MayAskForAClickOrAKey) {
+  for (const char* text : {"Click to play again", "Tap anywhere to restart!",
+                           "Haz clic para jugar de nuevo", "Click here to start a new game"}) {
+    EXPECT_TRUE(Promises(Promise::kNewGame, text)) << text;
+  }
+  EXPECT_TRUE(Promises(Promise::kStart, "Click to start"));
+  EXPECT_FALSE(Promises(Promise::kStart, "Click a color to add it"));
+  EXPECT_FALSE(Promises(Promise::kStart, "Press ENTER to start"));
+  const auto keys = [](Promise promise, const char* text) {
+    return fmt::format("{}", fmt::join(KeysThat(promise, {{text, {}}}), " "));
+  };
+  EXPECT_EQ(keys(Promise::kStart, "Press ENTER to start"), "Return");
+  EXPECT_EQ(keys(Promise::kStart, "Press any key to begin"), "space");
+  EXPECT_EQ(keys(Promise::kNewGame, "Press R to play again"), "r");
+  EXPECT_EQ(keys(Promise::kNewGame, "N: new game"), "n");
+  EXPECT_EQ(keys(Promise::kNewGame, "Press Enter to submit"), "");
+  EXPECT_EQ(keys(Promise::kNewGame, "Round: new game"), "");
 }
 
 TEST(ButtonWords, ForbidInManyLanguages) {

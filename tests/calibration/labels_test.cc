@@ -171,6 +171,72 @@ TEST(ReadPanels, ReadsADialogForItself) {
   EXPECT_NEAR(lines[0].area.y, 210, 3);
 }
 
+// Reads the same in all that it is given.
+class SameReader : public TextReader {
+ public:
+  std::string ReadLine(const cv::Mat&, const WindowRect&) override {
+    return "Check guess 7 soive forme";
+  }
+  std::vector<Word> ReadWords(const cv::Mat&) override { return {}; }
+};
+
+// Two buttons that stand close together look like one line. Its one forbidden word would have taken
+// the other button with it.
+TEST(ReadFaintLines, DoesNotReadOnceMoreWhatWasReadInParts) {
+  cv::Mat page(100, 400, CV_8UC4, cv::Scalar(134, 91, 46, 255));
+  for (const int x : {60, 172}) {
+    cv::rectangle(page, cv::Rect(x, 40, 104, 22), cv::Scalar(240, 150, 60, 255), cv::FILLED);
+  }
+  SameReader reader;
+  const Label check{"Check guess", {60, 40, 104, 22}}, solve{"Solve for me", {172, 40, 104, 22}};
+  EXPECT_EQ(ReadFaintLines(page, reader, {}).size(), 1U);
+  EXPECT_EQ(ReadFaintLines(page, reader, {check}).size(), 1U);
+  EXPECT_TRUE(ReadFaintLines(page, reader, {check, solve}).empty());
+}
+
+// The words of a button without a ground of its own, over a dimmed board.
+cv::Mat BoardWithWords(const cv::Scalar& ground, const cv::Scalar& hole, const cv::Scalar& ink) {
+  cv::Mat page(300, 260, CV_8UC4, ground);
+  for (int i = 0; i < 15; ++i) {
+    page(cv::Rect(50 + 53 * (i % 3), 30 + 53 * (i / 3), 30, 30)).setTo(hole);
+  }
+  cv::putText(page, "Start game", {44, 155}, cv::FONT_HERSHEY_DUPLEX, 0.8, ink, 2, cv::LINE_AA);
+  cv::rectangle(page, cv::Rect(30, 127, 174, 40), ink, 2);
+  return page;
+}
+
+TEST(ReadStartsOverPatterns, ReadsWordsThatLieOverHoles) {
+  const auto reader = TextReader::Create();
+  ASSERT_TRUE(reader) << reader.error().Message();
+  for (const bool light : {false, true}) {
+    const cv::Mat page =
+        light ? BoardWithWords({60, 60, 60, 255}, {110, 110, 110, 255}, {235, 235, 235, 255})
+              : BoardWithWords({101, 107, 107, 255}, {72, 74, 74, 255}, {24, 24, 24, 255});
+    const auto starts = ReadStartsOverPatterns(page, **reader, {});
+    ASSERT_EQ(starts.size(), 1U) << light;
+    EXPECT_TRUE((WindowRect{30, 127, 174, 40}.Contains(starts.front().area.Center()))) << light;
+    EXPECT_TRUE(ReadStartsOverPatterns(page, **reader, starts).empty()) << light;
+  }
+}
+
+TEST(ReadStartsOverPatterns, ReadsNothingElse) {
+  const cv::Mat page = BoardWithWords({101, 107, 107, 255}, {72, 74, 74, 255}, {24, 24, 24, 255});
+  SameReader reader;
+  EXPECT_TRUE(ReadStartsOverPatterns(page, reader, {}).empty());
+}
+
+// But not where holes were read as letters, nor where a sentence is.
+TEST(AreasThatPromise, AreThoseOfButtonsWithWords) {
+  const std::vector<Label> labels = {{"Play again", {718, 601, 104, 25}},
+                                     {"1 o o is} a a", {578, 72, 384, 48}},
+                                     {"go", {620, 86, 80, 20}},
+                                     {"Guess 1 of 9", {718, 567, 103, 12}},
+                                     {{}, {20, 20, 30, 30}, ButtonSign::kCheck},
+                                     {"Check", {718, 700, 60, 25}}};
+  EXPECT_EQ(AreasThatPromise(labels),
+            (std::vector<WindowRect>{{718, 700, 60, 25}, {718, 601, 104, 25}}));
+}
+
 TEST(IsText, TellsWordsFromARowOfRoundHoles) {
   EXPECT_TRUE(IsText("Dark mode"));
   EXPECT_TRUE(IsText("Sign in"));

@@ -111,6 +111,22 @@ TEST(SearchOrder, LeavesOutAFewShapesFarFromTheBoard) {
   EXPECT_EQ(boards[2].pegs, 4);
 }
 
+// They stand beside its words, and would begin another game.
+TEST(SearchOrder, TriesNoEndsOfAButtonAsHolesOrColors) {
+  Sketch sketch;
+  sketch.boards = {{{632, 96}, {53, 0}, {}, 5, 1, 6, 2.5}, {{728, 613}, {83, 0}, {}, 2, 1, 25, 1}};
+  PaletteGuess ends;
+  ends.colors = {Disc(728, 613, 25, {0, 0, 255}), Disc(811, 613, 25, {0, 255, 0})};
+  ends.diameter = 25;
+  sketch.palettes = {ends};
+  const WindowRect text{729, 606, 81, 16}, button{718, 601, 104, 25};
+  EXPECT_EQ(BoardsToTry(sketch, {}, {text}).size(), 2U);
+  const auto boards = BoardsToTry(sketch, {}, {text, button});
+  ASSERT_EQ(boards.size(), 1U);
+  EXPECT_EQ(boards[0].pegs, 5);
+  EXPECT_TRUE(PairsToTry(sketch, {text, button}).empty());
+}
+
 // Squares are read as letters, too.
 // An input row a little further below the board than its rows are apart.
 TEST(SearchOrder, TriesAnInputRowInLineWithTheLastRowOfTheBoard) {
