@@ -33,8 +33,8 @@ using Restore = std::function<Status()>;
 class Submitter {
  public:
   // `slots`: where marks may come; `palette`: where changes only tell which colour is picked;
-  // `cycles`: holes go through their colors, so that nothing tells when a row is full, and what else
-  // may submit it is tried first. What is passed in must outlive it.
+  // `cycles`: holes go through their colors, so that nothing tells when a row is full, and what
+  // else may submit it is tried first. What is passed in must outlive it.
   Submitter(Prober& prober, const World& world, const Narrator& narrate,
             std::vector<MarkSlots> slots, std::vector<WindowRect> palette, bool cycles = false)
       : prober_(prober),
