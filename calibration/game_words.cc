@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
 #include <cstddef>
 #include <regex>
 #include <span>
@@ -65,15 +66,46 @@ constexpr std::string_view kOver[] = {
     "juego terminado", "il codice era", "o codigo era",      "fim de jogo",
     "de code was",     "kod to",        "koniec gry"};
 // Unless something is said not to be so.
-constexpr std::string_view kFound[] = {
-    "solved",      "cracked",       "unlocked",        "correct code",      "code broken",
-    "you found",   "you did it",    "you got it",      "you guessed",       "you broke",
-    "is open",     "you escaped",   "all correct",     "geknackt",          "gelost",
-    "geloest",     "code gefunden", "richtig geraten", "erraten",           "avez trouve",
-    "as trouve",   "code trouve",   "avez reussi",     "as reussi",         "has acertado",
-    "acertaste",   "adivinaste",    "has descifrado",  "codigo descifrado", "hai indovinato",
-    "hai trovato", "acertou",       "adivinhou",       "gekraakt",          "geraden",
-    "zgadl*",      "zlamal*",       "odgadl*"};
+constexpr std::string_view kFound[] = {"solved",
+                                       "cracked",
+                                       "unlocked",
+                                       "correct code",
+                                       "code broken",
+                                       "you found",
+                                       "you did it",
+                                       "you got it",
+                                       "you guessed",
+                                       "you broke",
+                                       "is open",
+                                       "you escaped",
+                                       "all correct",
+                                       "geknackt",
+                                       "gelost",
+                                       "geloest",
+                                       "code gefunden",
+                                       "richtig geraten",
+                                       "erraten",
+                                       "avez trouve",
+                                       "as trouve",
+                                       "code trouve",
+                                       "avez reussi",
+                                       "as reussi",
+                                       "has acertado",
+                                       "has descubierto",
+                                       "descubriste",
+                                       "acertaste",
+                                       "adivinaste",
+                                       "has descifrado",
+                                       "codigo descifrado",
+                                       "hai indovinato",
+                                       "hai trovato",
+                                       "acertou",
+                                       "adivinhou",
+                                       "gekraakt",
+                                       "geraden",
+                                       "zgadl*",
+                                       "zlamal*",
+                                       "odgadl*"};
 constexpr std::string_view kNot[] = {"not",  "never", "didnt", "havent", "couldnt", "wasnt",
                                      "isnt", "t",     "nicht", "kein*",  "pas",     "no",
                                      "non",  "nao",   "niet",  "nie",    "inte"};
@@ -141,7 +173,12 @@ std::vector<std::string_view> WordsOf(std::string_view text) {
     const std::size_t begin = text.find_first_not_of(kBetween, at);
     if (begin == std::string_view::npos) break;
     const std::size_t end = std::min(text.find_first_of(kBetween, begin), text.size());
-    words.push_back(text.substr(begin, end - begin));
+    std::string_view word = text.substr(begin, end - begin);
+    // The Spanish mark that opens an exclamation is read as a letter.
+    const bool opened = word.size() > 2 && (word[0] == 'j' || word[0] == 'i') &&
+                        std::isupper(static_cast<unsigned char>(word[1])) != 0;
+    if (opened) word.remove_prefix(1);
+    words.push_back(word);
     at = end;
   }
   return words;

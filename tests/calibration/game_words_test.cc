@@ -13,6 +13,8 @@ TEST(SaysWon, UnderstandsWhatProgramsSayAtTheEnd) {
   EXPECT_EQ(SaysWon("Congratulation! You have won!"), true);
   EXPECT_EQ(SaysWon("Great!!! You found the solution with 4 tries!"), true);
   EXPECT_EQ(SaysWon("ACCESS GRANTED"), true);
+  EXPECT_EQ(SaysWon("jFelicitaciones!"), true);
+  EXPECT_EQ(SaysWon("jHas descubierto el codigo!"), true);
   EXPECT_EQ(SaysWon("ACCESS DENIED"), false);
   EXPECT_EQ(SaysWon("Sorry! You lost!"), false);
   EXPECT_EQ(SaysWon("I'm sorry, you lose!"), false);
