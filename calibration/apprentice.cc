@@ -654,6 +654,11 @@ bool Apprentice::IsBackHome(const Frame& now) {
   const cv::Mat first =
       by == WindowPoint{} ? home_->first.pixels : Moved(home_->first.pixels, shift);
   if (!LooksFresh(first, now.pixels, board)) return false;
+  if (const auto at = PaletteAt(); at && home_->palette) {
+    hand_->MovePalette({home_->palette->x + by.x - at->x, home_->palette->y + by.y - at->y});
+  }
+  history_.first.x += board.first.x - board_.first.x;
+  history_.first.y += board.first.y - board_.first.y;
   board_ = board;
   first_ = home_->first;
   first_.pixels = first;

@@ -123,6 +123,7 @@ class Apprentice {
   void FoundRow(Game& game, const HoleRow& row);
   Shift FollowMoves(Game& game, Observed& seen);
   Shift FollowByLastRow(Game& game, Observed& seen);
+  [[nodiscard]] std::optional<WindowPoint> PaletteAt() const;
   [[nodiscard]] bool IsScrolled() const;
   Result<bool> FindFurtherRow(Game& game);
   Result<bool> FindFurtherBlock(Game& game);
@@ -197,6 +198,7 @@ class Apprentice {
   struct Home {
     Frame first;
     BoardGuess board;
+    std::optional<WindowPoint> palette = {};  // where its first color was
   };
   std::optional<Home> home_;
   std::vector<std::optional<Look>> empty_holes_;  // of the first row

@@ -38,11 +38,19 @@ cv::Mat PegsOf(const HoleRow& row, const WindowRect& area, const Hand& hand, con
 
 }  // namespace
 
+// Where the first color of the palette is, if there is one that stays.
+std::optional<WindowPoint> Apprentice::PaletteAt() const {
+  const Control& control = hand_->control();
+  if (control.palette.empty() || control.way == Way::kPopup) return std::nullopt;
+  return control.palette.front().box.Center();
+}
+
 // Where the layout moved, everything that is known moves with it, in the pictures of before, too.
 Shift Apprentice::FollowMoves(Game& game, Observed& seen) {
   const cv::Mat& before = seen.before.pixels;
   const cv::Mat& after = seen.after.pixels;
   const auto& palette = hand_->control().palette;
+  const auto palette_at = PaletteAt();
   const WindowRect pegs = game.holes.Area();
   const cv::Mat shown = PegsOf(game.holes, pegs, *hand_, before);
   WindowPoint by;
@@ -58,7 +66,7 @@ Shift Apprentice::FollowMoves(Game& game, Observed& seen) {
       is_empty_at({})) {
     by = {};
   }
-  if (!palette.empty() && hand_->control().way != Way::kPopup) {
+  if (palette_at) {
     const PaletteGuess guess{palette, 0, 0};
     const WindowPoint moved = Drift(before, after, guess.Area().Grown(kAround), kFarthestMove);
     hand_->MovePalette(moved);
@@ -81,7 +89,7 @@ Shift Apprentice::FollowMoves(Game& game, Observed& seen) {
   }
   if (by == WindowPoint{}) return {};
   moves_ = true;
-  if (!home_) home_ = Home{first_, board_};
+  if (!home_) home_ = Home{first_, board_, palette_at};
   const WindowRect now{pegs.x + by.x, pegs.y + by.y, pegs.width, pegs.height};
   // An input row does not scroll: all of the page moved, with the history.
   const Shift shift = board_.rows == 1
@@ -140,7 +148,7 @@ Result<bool> Apprentice::FindFurtherBlock(Game& game) {
   }
   if (!block) return false;
   (*narrate_)("the board goes on with another block of rows");
-  if (!home_) home_ = Home{first_, board_};
+  if (!home_) home_ = Home{first_, board_, PaletteAt()};
   board_.first = {block->first.x - game.row * board_.next_row.x,
                   block->first.y - game.row * board_.next_row.y};
   board_.rows = game.row + block->rows;

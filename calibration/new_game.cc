@@ -70,7 +70,9 @@ Result<bool> NewGameSearch::PressButton() {
   for (const Label& label : LabelsThat(Promise::kStart, labels)) {
     if (!label.sign) buttons.push_back(label);
   }
-  if (buttons.empty()) buttons = LabelsThat(Promise::kDismiss, labels);
+  // A message may lie over a page whose buttons shine through.
+  const auto closing = LabelsThat(Promise::kDismiss, labels);
+  buttons.insert(buttons.end(), closing.begin(), closing.end());
   for (const Label& button : buttons) {
     const auto seen =
         prober_.Try(Gesture::Click(button.area.Center(), "begin a new game"), kForAnswer);
