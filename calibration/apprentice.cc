@@ -10,12 +10,14 @@
 #include "agent/dialogs.h"
 #include "base/text.h"
 #include "calibration/apprentice_game.h"
+#include "calibration/button_frames.h"
 #include "calibration/change.h"
 #include "calibration/dialog_over.h"
 #include "calibration/dialog_windows.h"
 #include "calibration/drift.h"
 #include "calibration/forbidden.h"
 #include "calibration/game_words.h"
+#include "calibration/header_bar.h"
 #include "calibration/labels.h"
 #include "calibration/new_game.h"
 #include "calibration/page_zoom.h"
@@ -311,7 +313,8 @@ void Apprentice::SetHand(Control control, const std::vector<MarkSlots>& slots) {
   book_ = std::make_unique<AnswerBook>(rules, slots, world_.text_reader);
 }
 
-// Where words stand, and the buttons around them.
+// Where words stand, and the buttons around them; and the header of a page, whose words and icons
+// lead elsewhere.
 std::vector<WindowRect> Apprentice::Words() const {
   if (world_.text_reader == nullptr) return {};
   std::vector<WindowRect> areas = AreasThatPromise(labels_);
@@ -319,6 +322,16 @@ std::vector<WindowRect> Apprentice::Words() const {
     const bool tall = line.area.height > kTallestText * first_.pixels.rows;
     if (IsText(line.text) && !tall) areas.push_back(line.area.Grown(1));
   }
+  // Slanted and faint words too, such as a name; but what stands in a box may be a color's.
+  const auto frames = ButtonFrames(first_.pixels, kFramesOfWords);
+  for (const Label& label : labels_) {
+    const bool boxed = std::any_of(frames.begin(), frames.end(), [&](const ButtonFrame& frame) {
+      return frame.area.Contains(label.area.Center());
+    });
+    const bool tall = label.area.height > kTallestText * first_.pixels.rows;
+    if (!boxed && !tall && IsText(label.text)) areas.push_back(label.area.Grown(1));
+  }
+  if (const auto header = HeaderBar(first_.pixels)) areas.push_back(*header);
   return areas;
 }
 
@@ -404,6 +417,7 @@ Result<bool> Apprentice::PressStart(Start start, std::vector<Label>& pressed) {
     // needs no new one.
     auto over = ButtonOver(first_.pixels, sketch_, labels_);
     if (!over) over = ButtonBeforeAll(first_.pixels, labels_);
+    if (!over) over = ButtonInCenterOfGame(first_.pixels, sketch_);
     if (over) {
       const bool submits = promises(*over, Promise::kSubmit) &&
                            !promises(*over, Promise::kDismiss) && !promises(*over, Promise::kStart);
@@ -411,6 +425,12 @@ Result<bool> Apprentice::PressStart(Start start, std::vector<Label>& pressed) {
       if (submits || again) over.reset();
     }
     if (over) buttons.insert(buttons.begin(), *std::move(over));
+    // What a start leads to, where no board is yet, may be a choice of levels: one of them begins.
+    // What else is there may lead back.
+    if (!board && !pressed.empty() && LabelsThat(Promise::kLevel, pressed).empty()) {
+      const auto levels = LabelsThat(Promise::kLevel, labels_);
+      buttons.insert(buttons.end(), levels.begin(), levels.end());
+    }
   } else {
     const auto others = LabelsThat(Promise::kNewGame, labels_);
     buttons.insert(buttons.end(), others.begin(), others.end());

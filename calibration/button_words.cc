@@ -16,7 +16,7 @@ constexpr std::string_view kSubmit[] = {
     "check", "ok", "submit", "checkguess", "submitguess", "makeguess", "checkcode", "checkrow",
     "go", "done", "enter", "evaluate", "verify", "confirm", "validate", "lockin", "checkanswer",
     "guess", "try", "tryit", "test", "send", "transmit", "accept", "apply", "finish", "answer",
-    "play", "next",
+    "play", "next", "taketurn", "endturn", "finishturn",
     // German
     "prufen", "uberprufen", "pruefen", "testen", "auswerten", "werten", "bestatigen", "absenden",
     "abschicken", "kontrollieren", "raten", "tippabgeben", "versuchen", "fertig", "los", "weiter",
@@ -122,6 +122,10 @@ constexpr std::string_view kDismiss[] = {
     "fechar", "entendi", "nao",
     // Polish
     "odrzuc", "zamknij", "rozumiem", "kontynuuj", "nie", "anuluj"};
+
+constexpr std::string_view kAgree[] = {"yes",  "yesplease",  "sure", "ja",        "jabitte",
+                                       "oui",  "si",         "sim",  "tak",       "ano",
+                                       "evet", "ouibiensur", "ok",   "playagain", "newgame"};
 
 constexpr std::string_view kForbidden[] = {
     "solution", "solve", "reveal", "show", "hint", "give", "surrender", "sign", "log", "login",
@@ -229,6 +233,8 @@ constexpr std::string_view kGuessed[] = {
 
 // In words of fewer letters one letter for another makes another word.
 constexpr std::size_t kLettersToMistake = 5;
+// Phrases for another game have at most so many words.
+constexpr std::size_t kMostWords = 4;
 constexpr std::string_view kVowels = "aeiou";
 // A vowel with an accent: OCR may have taken one accent, and letter, for another.
 constexpr char kAnyVowel = '?';
@@ -336,6 +342,29 @@ std::string WithoutSmallWords(std::string_view text, Objects objects) {
   return rest;
 }
 
+std::optional<std::pair<std::size_t, std::size_t>> AnotherGameIn(std::string_view text) {
+  std::vector<std::pair<std::size_t, std::size_t>> words;
+  for (std::size_t at = text.find_first_not_of(' '); at != std::string_view::npos;) {
+    const std::size_t end = std::min(text.find(' ', at), text.size());
+    words.emplace_back(at, end);
+    at = text.find_first_not_of(' ', end);
+  }
+  std::optional<std::pair<std::size_t, std::size_t>> longest;
+  for (std::size_t first = 0; first < words.size(); ++first) {
+    for (std::size_t last = first; last < std::min(first + kMostWords, words.size()); ++last) {
+      const std::pair place(words[first].first, words[last].second);
+      const auto part = text.substr(place.first, place.second - place.first);
+      const bool says =
+          std::any_of(std::begin(kNewGame), std::end(kNewGame), [&](std::string_view wanted) {
+            return wanted.size() >= kLettersToMistake && ReadsAs(part, wanted);
+          });
+      const auto length = [](const auto& p) { return p.second - p.first; };
+      if (says && (!longest || length(place) > length(*longest))) longest = place;
+    }
+  }
+  return longest;
+}
+
 std::optional<Invitation> InvitationIn(std::string_view text) {
   const auto is_in = [](const auto& words, const std::string& word) {
     return std::find(std::begin(words), std::end(words), word) != std::end(words);
@@ -398,6 +427,7 @@ bool AsksForAnother(std::string_view text) {
   return another == 1 && played > 0;
 }
 
+std::span<const std::string_view> WordsThatAgree() { return kAgree; }
 std::span<const std::string_view> WordsThatSubmit() { return kSubmit; }
 std::span<const std::string_view> WordsForNewGame() { return kNewGame; }
 constexpr std::string_view kLevels[] = {

@@ -1,10 +1,12 @@
 // What the words on buttons promise, in several languages, as OCR reads them.
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 
 namespace mindreader {
 
@@ -25,6 +27,11 @@ enum class Objects { kKept, kLeftOut };
 // Whether a text asks for another one of what is played, in whatever words: "Nieuwe code".
 [[nodiscard]] bool AsksForAnother(std::string_view text);
 
+// Where in a sentence the words stand that another game begins by, from the first byte to beyond
+// the last: "Do you want to play again?". Nothing where there are none.
+[[nodiscard]] std::optional<std::pair<std::size_t, std::size_t>> AnotherGameIn(
+    std::string_view text);
+
 // What a text asks to be done, and what that would do: "Click to play again", "Press ENTER to
 // start", "R: new game".
 struct Invitation {
@@ -44,6 +51,7 @@ struct Invitation {
 [[nodiscard]] std::span<const std::string_view> WordsForLevels();
 // What leaves nothing behind comes first.
 [[nodiscard]] std::span<const std::string_view> WordsThatDismiss();
+[[nodiscard]] std::span<const std::string_view> WordsThatAgree();
 // A label with one of these among its words is left alone.
 [[nodiscard]] std::span<const std::string_view> ForbiddenWords();
 

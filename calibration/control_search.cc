@@ -489,6 +489,10 @@ class Search {
     });
     const bool known = in_hole || 2 * colors >= std::ssize(choices);
     if (choices.empty() || known) return std::optional<FoundControl>();
+    // The colors of a page that came: one that is clicked would only fill a hole of it.
+    if (CameWithHoles(seen.before.pixels, seen.after.pixels, {choices, 0, 0})) {
+      return std::optional<FoundControl>();
+    }
     Control control;
     control.way = Way::kPopup;
     control.palette = choices;

@@ -19,6 +19,9 @@ std::vector<Label> ButtonsFor(std::span<const Promise> promises, std::vector<Lab
   // What was answered is remembered by its words.
   std::erase_if(labels, [](const Label& label) { return label.sign.has_value(); });
   std::vector<Label> buttons;
+  const bool another =
+      std::find(promises.begin(), promises.end(), Promise::kNewGame) != promises.end();
+  if (another && AskForAnotherGame(labels)) buttons = LabelsThat(Promise::kAgree, labels);
   for (const Promise promise : promises) {
     for (Label& label : LabelsThat(promise, labels)) buttons.push_back(std::move(label));
   }

@@ -25,6 +25,9 @@ constexpr std::array kSubmitSigns = {ButtonSign::kCheck, ButtonSign::kTriangle,
 constexpr std::array kNewGameSigns = {ButtonSign::kCircleArrow};
 constexpr std::array kStartSigns = {ButtonSign::kTriangle};
 
+// What stands between the name of a level and what it is like.
+constexpr std::array<std::string_view, 6> kBeforeDetails = {"(", "[", ":", "-", "–", "—"};
+
 constexpr std::size_t kMostButtons = 24;
 constexpr double kMuchWider = 1.3;
 // Inside a frame: the least height of text (pixels), and the least contrast (levels).
@@ -79,6 +82,7 @@ std::span<const std::string_view> WordsFor(Promise promise) {
     case Promise::kStart: return WordsThatStart();
     case Promise::kDismiss: return WordsThatDismiss();
     case Promise::kLevel: return WordsForLevels();
+    case Promise::kAgree: return WordsThatAgree();
   }
   return {};
 }
@@ -89,7 +93,8 @@ std::span<const ButtonSign> SignsFor(Promise promise) {
     case Promise::kNewGame: return kNewGameSigns;
     case Promise::kStart: return kStartSigns;
     case Promise::kDismiss:
-    case Promise::kLevel: return {};
+    case Promise::kLevel:
+    case Promise::kAgree: return {};
   }
   return {};
 }
@@ -259,6 +264,20 @@ bool Invites(const std::string& text, Promise promise, bool by_key) {
          (promise == Promise::kNewGame && AsksForAnother(invitation->what));
 }
 
+// Whether a text is the name of a level and, in brackets or behind a dash, what it is like: "Easy
+// (4 pegs, 6 colors)".
+bool NamesLevel(const std::string& text) {
+  std::size_t name_ends = text.size();
+  for (const std::string_view sign : kBeforeDetails) {
+    name_ends = std::min(name_ends, text.find(sign));
+  }
+  if (name_ends == text.size()) return false;
+  const std::string name = text.substr(0, name_ends);
+  const auto words = WordsForLevels();
+  return std::any_of(words.begin(), words.end(),
+                     [&](std::string_view word) { return ReadsAs(name, word); });
+}
+
 // A line that goes over a button with a sign to the next ones, in the parts that are beside it.
 // Which of its words are in which part is not known.
 std::vector<Label> BesideSigns(const Label& line, const std::vector<Label>& signs) {
@@ -295,6 +314,7 @@ bool IsAmong(const Label& label, const std::vector<Label>& labels) {
 
 std::string Described(const Label& label) {
   if (label.sign) return std::string(NameOf(*label.sign));
+  if (label.text.empty()) return "a button without words";
   return std::string("'").append(Printable(label.text)).append("'");
 }
 
@@ -437,6 +457,12 @@ std::vector<Label> ReadPicture(const cv::Mat& bgra, TextReader& reader) {
   return labels;
 }
 
+bool AskForAnotherGame(const std::vector<Label>& labels) {
+  return std::any_of(labels.begin(), labels.end(), [](const Label& label) {
+    return label.text.find('?') != std::string::npos && AnotherGameIn(label.text);
+  });
+}
+
 std::vector<std::string> KeysThat(Promise promise, const std::vector<Label>& labels) {
   std::vector<std::string> keys;
   for (const Label& label : labels) {
@@ -462,6 +488,7 @@ std::vector<Label> LabelsThat(Promise promise, const std::vector<Label>& labels)
     const bool says = std::any_of(words.begin(), words.end(),
                                   [&](std::string_view word) { return ReadsAs(rest, word); }) ||
                       (promise == Promise::kNewGame && AsksForAnother(label.text)) ||
+                      (promise == Promise::kLevel && NamesLevel(label.text)) ||
                       Invites(label.text, promise, false);
     if (says && !IsAmong(label, found)) found.push_back(label);
   }

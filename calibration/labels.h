@@ -19,10 +19,10 @@ struct Label {
   std::optional<ButtonSign> sign = {};
 };
 
-// For people: its words in quotes, or what its sign is.
+// For people: its words in quotes, or what its sign is, or that it has neither.
 [[nodiscard]] std::string Described(const Label& label);
 
-enum class Promise { kSubmit, kNewGame, kStart, kDismiss, kLevel };
+enum class Promise { kSubmit, kNewGame, kStart, kDismiss, kLevel, kAgree };
 
 // The lines of text of a picture, as far as OCR sees them.
 [[nodiscard]] std::vector<Label> ReadLines(const cv::Mat& bgra, TextReader& reader);
@@ -58,6 +58,9 @@ struct TextPanel {
 // The labels that promise this, the clearest first: words before signs. Words that also belong to
 // what must never be clicked (solution, hint, quit, links …) are never among them.
 [[nodiscard]] std::vector<Label> LabelsThat(Promise promise, const std::vector<Label>& labels);
+
+// Whether one of them asks for another game: "Play again?", which yes answers.
+[[nodiscard]] bool AskForAnotherGame(const std::vector<Label>& labels);
 
 // The keys that texts ask to be pressed for this: "Press ENTER to play again".
 [[nodiscard]] std::vector<std::string> KeysThat(Promise promise, const std::vector<Label>& labels);

@@ -197,6 +197,7 @@ struct LineOfButtons {
   PaletteGuess palette;
   WindowRect area;  // of the buttons
   bool across = true;
+  int colorful = 0;  // buttons
 };
 
 // Two lines of buttons right beside each other are one palette.
@@ -213,8 +214,9 @@ void AddPairsOfLines(const std::vector<LineOfButtons>& lines, std::vector<Palett
           std::all_of(second.colors.begin(), second.colors.end(),
                       [&](const Shape& color) { return HasOtherColor(color, first.colors); });
       const std::size_t count = first.colors.size() + second.colors.size();
-      if (!aligned || !distinct || gap < 0 || gap > kWidestGap * first.diameter ||
-          second.colors.size() > first.colors.size() || count > kMostColors) {
+      if (!aligned || !distinct || line.colorful + next.colorful < kFewestColorful || gap < 0 ||
+          gap > kWidestGap * first.diameter || second.colors.size() > first.colors.size() ||
+          count > kMostColors) {
         continue;
       }
       PaletteGuess both = first;
@@ -341,10 +343,11 @@ void AddPalettesOfButtons(const cv::Mat& bgra, std::vector<PaletteGuess>& palett
         colorful += is_colorful ? 1 : 0;
       }
       const std::size_t count = palette.colors.size();
-      if (colorful < kFewestColorful || count > kMostColors) continue;
+      if (count < kFewestColors || count > kMostColors) continue;
       palette.score = 2 * static_cast<double>(count);  // as of colourful pegs
-      palettes.push_back(palette);
-      lines.push_back({std::move(palette), area, across});
+      // A line with white or black in it may have too few others to be sure of it alone.
+      if (colorful >= kFewestColorful) palettes.push_back(palette);
+      if (colorful > 0) lines.push_back({std::move(palette), area, across, colorful});
     }
   }
   AddPairsOfLines(lines, palettes);

@@ -1,9 +1,12 @@
 #include "calibration/new_game.h"
 
+#include <algorithm>
 #include <array>
+#include <string_view>
 #include <utility>
 #include <vector>
 
+#include "calibration/button_words.h"
 #include "calibration/dialog_windows.h"
 #include "calibration/labels.h"
 
@@ -14,6 +17,18 @@ constexpr int kMostAttempts = 4;
 // The usual shortcuts, tried when there is no button and no text tells another. None of them closes
 // a program.
 constexpr std::array<const char*, 3> kKeys = {"n", "F2", "ctrl+n"};
+
+// What browsers call themselves, as parts of their windows' class.
+constexpr std::array<std::string_view, 10> kBrowsers = {"chrom",   "firefox",  "brave",  "opera",
+                                                        "vivaldi", "epiphany", "falkon", "edge",
+                                                        "webkit",  "navigator"};
+
+bool IsBrowser(const WindowInfo& window) {
+  const std::string name = Folded(window.window_class);
+  return std::any_of(kBrowsers.begin(), kBrowsers.end(), [&](std::string_view browser) {
+    return name.find(browser) != std::string::npos;
+  });
+}
 
 }  // namespace
 
@@ -33,6 +48,10 @@ Result<NewGameWay> NewGameSearch::Begin(const std::function<Result<bool>()>& fre
   }
   std::vector<std::string> keys = said_keys_;
   keys.insert(keys.end(), kKeys.begin(), kKeys.end());
+  // Browsers open another window.
+  const auto window = world_.windows.Describe(prober_.window());
+  if (!window) return Forward(window);
+  if (IsBrowser(*window)) std::erase(keys, "ctrl+n");
   for (const std::string& key : keys) {
     if (const auto pressed = PressKey(key); !pressed) return Forward(pressed);
     const auto answered = AnswerOpenDialogs();
@@ -65,7 +84,10 @@ Result<bool> NewGameSearch::PressButton() {
   for (const Promise promise : {Promise::kNewGame, Promise::kStart}) {
     for (std::string& key : KeysThat(promise, labels)) said_keys_.push_back(std::move(key));
   }
-  auto buttons = LabelsThat(Promise::kNewGame, labels);
+  std::vector<Label> buttons;
+  if (AskForAnotherGame(labels)) buttons = LabelsThat(Promise::kAgree, labels);
+  const auto others = LabelsThat(Promise::kNewGame, labels);
+  buttons.insert(buttons.end(), others.begin(), others.end());
   // A triangle would rather submit a row.
   for (const Label& label : LabelsThat(Promise::kStart, labels)) {
     if (!label.sign) buttons.push_back(label);
@@ -73,6 +95,17 @@ Result<bool> NewGameSearch::PressButton() {
   // A message may lie over a page whose buttons shine through.
   const auto closing = LabelsThat(Promise::kDismiss, labels);
   buttons.insert(buttons.end(), closing.begin(), closing.end());
+  // The words of a question may be a link.
+  for (const Label& label : labels) {
+    const auto place = AnotherGameIn(label.text);
+    if (!place || label.text.find('?') == std::string::npos) continue;
+    const auto at = [&](std::size_t letter) {
+      return static_cast<int>(label.area.width * letter / label.text.size());
+    };
+    const WindowRect words{label.area.x + at(place->first), label.area.y,
+                           at(place->second) - at(place->first), label.area.height};
+    buttons.push_back({label.text.substr(place->first, place->second - place->first), words});
+  }
   for (const Label& button : buttons) {
     const auto seen =
         prober_.Try(Gesture::Click(button.area.Center(), "begin a new game"), kForAnswer);

@@ -3,6 +3,8 @@
 #include <algorithm>
 
 #include "calibration/change.h"
+#include "calibration/hand.h"
+#include "calibration/look.h"
 
 namespace mindreader {
 namespace {
@@ -14,6 +16,8 @@ constexpr double kMoreThanPegs = 0.03;
 // told from the others, as when one lights up.
 constexpr int kMany = 16;
 constexpr double kManyMore = 1.4;
+// So many empty holes in a line are no chance.
+constexpr int kFewestHoles = 4;
 
 int MostCells(const Sketch& sketch) {
   int most = 0;
@@ -44,6 +48,29 @@ View ViewOf(const Sketch& known, const cv::Mat& before, const cv::Mat& now,
   if (CameABoard(known, sketch)) return View::kAnother;
   if (!other) return View::kSame;
   return known.boards.empty() || ShareABoard(known, sketch) ? View::kAnother : View::kElsewhere;
+}
+
+bool CameWithHoles(const cv::Mat& before, const cv::Mat& now, const PaletteGuess& palette) {
+  if (!IsOtherPicture(before, now, {})) return false;
+  const Sketch sketch = MakeSketch(now);
+  return std::any_of(sketch.boards.begin(), sketch.boards.end(), [&](const BoardGuess& board) {
+    const HoleRow row = board.Row(0);
+    // A popup may leave the holes behind it as they were, or darken them.
+    if (board.pegs < kFewestHoles || !row.Area().Intersect(palette.Area()).Empty() ||
+        IsOnlyDimmed(before, now, row.Area())) {
+      return false;
+    }
+    // Letters and choices are drawn in other ways, one by one.
+    const auto look_at = [&](int peg) {
+      return Look::Of(now, row.Hole(peg), kPegPart * row.diameter);
+    };
+    const auto first = look_at(0);
+    for (int peg = 0; peg < row.pegs; ++peg) {
+      const auto look = look_at(peg);
+      if (!first || !look || Unlikeness(*first, *look) >= kPegAppeared) return false;
+    }
+    return true;
+  });
 }
 
 }  // namespace mindreader

@@ -17,4 +17,9 @@ enum class View {
 [[nodiscard]] View ViewOf(const Sketch& known, const cv::Mat& before, const cv::Mat& now,
                           const cv::Mat& restless);
 
+// Whether what came in a window that looks different now has empty holes of its own, apart from
+// `palette`: then it is a page with a board, and no popup over the one before.
+[[nodiscard]] bool CameWithHoles(const cv::Mat& before, const cv::Mat& now,
+                                 const PaletteGuess& palette);
+
 }  // namespace mindreader

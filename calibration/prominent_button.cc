@@ -53,6 +53,16 @@ constexpr std::size_t kSmallestMenu = 2;
 constexpr int kLight = 170;
 constexpr double kFaint = 0.003;
 
+// A button in the very middle of a game: its shortest side, how far it may be off the middle, and
+// its sides from each other (pixels). Others of its size are so to within this part.
+constexpr int kSmallestInCenter = 32;
+constexpr double kOffCenter = 2;
+constexpr int kSquare = 3;
+constexpr double kOfItsSize = 0.15;
+// Its sign takes these parts of its inside at least and at most, which is this part of it.
+constexpr double kLeastSign = 0.05, kMostSign = 0.5;
+constexpr double kInsideOfButton = 0.6;
+
 int Prominence(const cv::Mat& bgra, const WindowRect& button) {
   const cv::Rect picture({}, bgra.size());
   const cv::Rect box(button.x, button.y, button.width, button.height);
@@ -91,6 +101,31 @@ bool IsAcross(const WindowRect& line, const BoardGuess& board) {
     if (!WindowRect::Around(Rounded(hole), radius).Intersect(line).Empty()) ++cells;
   }
   return cells >= kCellsBelow;
+}
+
+// The box of what is unlike the page and holds together around a place.
+std::optional<WindowRect> StandingOut(const cv::Mat& bgra, WindowPoint place) {
+  const Bgr page = MedianColor(bgra, BorderOf(cv::Rect({}, bgra.size())));
+  const cv::Scalar ground(page.blue, page.green, page.red), noise = cv::Scalar::all(kNoise);
+  cv::Mat bgr, like, labels, stats, centers;
+  cv::cvtColor(bgra, bgr, cv::COLOR_BGRA2BGR);
+  cv::inRange(bgr, ground - noise, ground + noise, like);
+  cv::connectedComponentsWithStats(like == 0, labels, stats, centers, 8);
+  const int own = labels.at<int>(place.y, place.x);
+  if (own == 0) return std::nullopt;
+  return WindowRect{stats.at<int>(own, cv::CC_STAT_LEFT), stats.at<int>(own, cv::CC_STAT_TOP),
+                    stats.at<int>(own, cv::CC_STAT_WIDTH), stats.at<int>(own, cv::CC_STAT_HEIGHT)};
+}
+
+bool HasASign(const cv::Mat& bgra, const Shape& button) {
+  const WindowRect inside = WindowRect::Around(
+      button.box.Center(), static_cast<int>(kInsideOfButton * button.box.width / 2));
+  std::vector<cv::Point> pixels;
+  for (int y = inside.y; y < inside.y + inside.height; ++y) {
+    for (int x = inside.x; x < inside.x + inside.width; ++x) pixels.emplace_back(x, y);
+  }
+  const double sign = PartUnlike(bgra, pixels, MedianColor(bgra, pixels));
+  return sign >= kLeastSign && sign <= kMostSign;
 }
 
 }  // namespace
@@ -208,6 +243,36 @@ std::optional<Label> ButtonBeforeAll(const cv::Mat& bgra, const std::vector<Labe
     if (IsInMiddle(label.area, bgra)) middle = middle.Union(label.area.Grown(label.area.height));
   }
   return IsFaintAround(bgra, middle) ? button : std::nullopt;
+}
+
+std::optional<Label> ButtonInCenterOfGame(const cv::Mat& bgra, const Sketch& sketch) {
+  const auto board = std::find_if(
+      sketch.boards.begin(), sketch.boards.end(),
+      [](const BoardGuess& guess) { return guess.rows > 1 && guess.pegs * guess.rows >= kMany; });
+  if (board == sketch.boards.end()) return std::nullopt;
+  const WindowRect cells = AreaOf(*board);
+  for (const Shape& shape : sketch.shapes) {
+    const auto [shorter, longer] = std::minmax(shape.box.width, shape.box.height);
+    if (shorter < kSmallestInCenter || longer - shorter > kSquare) continue;
+    // A hole or a color has others of its size.
+    const bool alone =
+        std::none_of(sketch.shapes.begin(), sketch.shapes.end(), [&](const Shape& other) {
+          return !other.box.Contains(shape.box.Center()) &&
+                 std::abs(other.Diameter() - shape.Diameter()) < kOfItsSize * shape.Diameter();
+        });
+    if (!alone || !HasASign(bgra, shape)) continue;
+    // The button itself may be as light as the page.
+    const WindowPoint beside{shape.box.x - kAroundButton.front(), shape.box.Center().y};
+    if (beside.x < 0) continue;
+    const auto game = StandingOut(bgra, beside);
+    if (!game || game->Intersect(cells) != cells) continue;
+    const double across = game->x + (game->width - 1) / 2.0 - shape.CenterX();
+    const double along = game->y + (game->height - 1) / 2.0 - shape.CenterY();
+    if (std::abs(across) <= kOffCenter && std::abs(along) <= kOffCenter) {
+      return Label{{}, shape.box};
+    }
+  }
+  return std::nullopt;
 }
 
 bool IsFaintAround(const cv::Mat& bgra, const WindowRect& part) {

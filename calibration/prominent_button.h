@@ -41,6 +41,11 @@ namespace mindreader {
 [[nodiscard]] std::optional<Label> ButtonBeforeAll(const cv::Mat& bgra,
                                                    const std::vector<Label>& labels);
 
+// The one large button in the very middle of what stands out from the page and holds the board, as
+// that of a player that waits for it: round or square, alone of its size, with a sign on it,
+// whatever that is. Its label has no words. `sketch` is of the picture.
+[[nodiscard]] std::optional<Label> ButtonInCenterOfGame(const cv::Mat& bgra, const Sketch& sketch);
+
 // Whether all of a picture but this part is faint, as what lies behind a dialog.
 [[nodiscard]] bool IsFaintAround(const cv::Mat& bgra, const WindowRect& part);
 

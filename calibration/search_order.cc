@@ -15,6 +15,9 @@ constexpr std::ptrdiff_t kSureBoards = 4;
 constexpr std::size_t kMostPalettes = 3;
 // So many colours are hardly anything else than a palette.
 constexpr std::size_t kSurePalette = 3;
+// The sides of two colors differ by at most this part, or so many pixels.
+constexpr double kSameSides = 0.12;
+constexpr int kRoundedSides = 2;
 // Three things this much smaller than the cells of a board are letters, or a pattern's.
 constexpr double kTiny = 0.4;
 // A legend shows colours that a palette shows larger, but for this part of them.
@@ -174,6 +177,18 @@ bool GoesIntoABoard(const PaletteGuess& palette, const Sketch& sketch) {
          });
 }
 
+// Colors of a palette have one form; icons that stand together, such as a flag and a stop sign,
+// have not.
+bool HasOneForm(const PaletteGuess& palette) {
+  const auto same = [](int a, int b) {
+    return std::abs(a - b) <= std::max<double>(kRoundedSides, kSameSides * std::max(a, b));
+  };
+  const WindowRect& first = palette.colors.front().box;
+  return std::all_of(palette.colors.begin(), palette.colors.end(), [&](const Shape& color) {
+    return same(color.box.width, first.width) && same(color.box.height, first.height);
+  });
+}
+
 // Whether it is too small for the palette of the board, and has too few colors to be sure of.
 bool IsTiny(const PaletteGuess& palette, const BoardGuess& board) {
   return palette.colors.size() <= kSurePalette && board.pegs * board.rows >= kMany &&
@@ -250,7 +265,7 @@ std::vector<PaletteGuess> PairsToTry(const Sketch& sketch, const std::vector<Win
       return std::any_of(p.colors.begin(), p.colors.end(),
                          [&](const Shape& color) { return word.Contains(color.box.Center()); });
     });
-    return in_words || p.colors.size() >= kSurePalette || HoldsACell(p, sketch) ||
+    return in_words || p.colors.size() >= kSurePalette || !HasOneForm(p) || HoldsACell(p, sketch) ||
            (IsAside(area, sketch) && IsFarFromBoards(area, sketch) && !IsBesideRows(area, sketch));
   });
   return FirstOf(pairs);

@@ -215,12 +215,13 @@ JudgedSign SignOfJudging(const Observed& seen, const BoardGuess& board, const Ho
 }
 
 SubmitWay Submitter::Pictured(SubmitWay way, const cv::Mat& bgra) const {
-  if (way.kind != SubmitWay::Kind::kClick) return way;
+  const bool beside = way.kind == SubmitWay::Kind::kClickBeside;
+  if (way.kind != SubmitWay::Kind::kClick && !beside) return way;
   const WindowRect area = WindowRect::Around(way.place, kButtonReach / 2);
   const cv::Rect box =
       cv::Rect(area.x, area.y, area.width, area.height) & cv::Rect({}, bgra.size());
   way.picture = bgra(box).clone();
-  way.place = {box.x + box.width / 2, box.y + box.height / 2};
+  if (!beside) way.place = {box.x + box.width / 2, box.y + box.height / 2};
   return way;
 }
 
@@ -251,6 +252,23 @@ void Submitter::TellFromButton(const Observed& filled, const Frame& now) {
   button.words = "a button";
   way_ = Pictured(std::move(button), now.pixels);
   narrate_("it is a button");
+}
+
+// Whether what was clicked beside the first row is there as it was, and not beside this one: a
+// button for all rows that only happens to be beside the first.
+bool Submitter::StaysBesideTheFirst(const HoleRow& row, const cv::Mat& full) const {
+  if (way_->picture.empty()) return false;
+  const auto is_at = [&](WindowPoint place) {
+    const int reach = static_cast<int>(kSameField);
+    const cv::Size size = way_->picture.size();
+    const cv::Rect near(place.x - size.width / 2 - reach, place.y - size.height / 2 - reach,
+                        size.width + 2 * reach, size.height + 2 * reach);
+    if ((near & cv::Rect({}, full.size())) != near) return false;
+    return FindPicture(full(near), way_->picture, {near.width / 2, near.height / 2}).has_value();
+  };
+  const WindowPoint here = BesideOf(*way_, row);
+  const WindowRect first = WindowRect::Around(way_->place, kButtonReach / 2);
+  return !first.Contains(here) && is_at(way_->place) && !is_at(here);
 }
 
 // Whether the place beside this row is on something that begins another game, or must not be
@@ -288,6 +306,12 @@ Result<Observed> Submitter::Again(const BoardGuess& board, const HoleRow& row,
     const auto rest = Rested();
     if (!rest) return Forward(rest);
     TellFromButton(filled, *rest);
+  }
+  if (way_->kind == SubmitWay::Kind::kClickBeside && !certain_ && Promised(*way_) &&
+      StaysBesideTheFirst(row, filled.after.pixels)) {
+    way_->kind = SubmitWay::Kind::kClick;
+    way_->words = "a button";
+    narrate_("it is a button");
   }
   if (way_->kind == SubmitWay::Kind::kClickBeside && !certain_ &&
       IsOnAnotherButton(board, row, filled.after)) {
@@ -578,8 +602,9 @@ Result<std::optional<Observed>> Submitter::TryIdeas(const std::vector<SubmitWay>
         (sign == JudgedSign::kWeak &&
          (Promised(idea) || EachHoleChanged(*seen, row, kPegAppeared)))) {
       narrate_("the row is submitted by " + idea.words);
-      way_ = Pictured(idea, filled.after.pixels);
+      way_ = idea;
       if (idea.kind == SubmitWay::Kind::kClickBeside) way_->place = BesideOf(idea, row);
+      way_ = Pictured(*std::move(way_), filled.after.pixels);
       // The row may have been judged by itself meanwhile, and its first marks be there already.
       if (!Promised(idea)) {
         Observed full;

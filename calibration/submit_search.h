@@ -23,7 +23,8 @@ struct SubmitWay {
   RefPoint offset;    // kClickBeside: from the row's first hole
   std::string key;    // kKey
   std::string words;  // for people
-  // kClick: what is clicked, as it looks with a full row. Other buttons may come to its place.
+  // kClick, and kClickBeside for the first row: what is clicked, as it looks with a full row. Other
+  // buttons may come to its place.
   cv::Mat picture = {};
 };
 
@@ -70,6 +71,7 @@ class Submitter {
   void TellFromButton(const Observed& filled, const Frame& now);
   bool FindAgain(bool (*is_such)(const SubmitWay&), const BoardGuess& board, const HoleRow& row,
                  const Observed& filled);
+  [[nodiscard]] bool StaysBesideTheFirst(const HoleRow& row, const cv::Mat& full) const;
   [[nodiscard]] bool IsOnAnotherButton(const BoardGuess& board, const HoleRow& row,
                                        const Frame& full) const;
   [[nodiscard]] SubmitWay Pictured(SubmitWay way, const cv::Mat& bgra) const;

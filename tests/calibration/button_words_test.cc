@@ -77,6 +77,32 @@ TEST(ButtonWords, StartAndDismissInManyLanguages) {
   }
 }
 
+TEST(ButtonWords, NameLevelsAlsoWithWhatTheyAreLike) {
+  for (const char* text : {"Easy", "Easy (4 dots, 6 colours)", "NORMAL - 4 pegs",
+                           "Leicht: 4 Farben", "Facile — 4 couleurs"}) {
+    EXPECT_TRUE(Promises(Promise::kLevel, text)) << text;
+  }
+  for (const char* text : {"Easy to learn (hard to master)", "Choose difficulty:", "Level: easy"}) {
+    EXPECT_FALSE(Promises(Promise::kLevel, text)) << text;
+  }
+  const auto found = LabelsThat(Promise::kLevel, {{"Easy (4 dots)", {0, 0, 90, 20}},
+                                                  {"Normal (5 dots)", {0, 40, 90, 20}},
+                                                  {"Main Menu", {0, 80, 90, 20}}});
+  ASSERT_EQ(found.size(), 2U);
+  EXPECT_EQ(found.front().text, "Easy (4 dots)");
+}
+
+TEST(ButtonWords, MayStandInASentence) {
+  const auto words = [](std::string_view text) {
+    const auto place = AnotherGameIn(text);
+    return place ? text.substr(place->first, place->second - place->first) : "";
+  };
+  EXPECT_EQ(words("Do you want to play again?"), "play again?");
+  EXPECT_EQ(words("Noch einmal spielen?"), "Noch einmal");
+  EXPECT_EQ(words("You won! Start a new game?"), "new game?");
+  EXPECT_EQ(words("Are you sure?"), "");
+}
+
 TEST(ButtonWords, MayAskForAClickOrAKey) {
   for (const char* text : {"Click to play again", "Tap anywhere to restart!",
                            "Haz clic para jugar de nuevo", "Click here to start a new game"}) {

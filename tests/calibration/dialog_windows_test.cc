@@ -69,6 +69,35 @@ TEST_F(AnswerDialogsTest, LeavesOtherWindowsOfTheProgramAlone) {
   EXPECT_EQ(page_.others.size(), 2U);
 }
 
+class AskingReader : public NoText {
+ public:
+  std::vector<Word> ReadWords(const cv::Mat&) override {
+    return {{"Play", {20, 30, 30, 14}},
+            {"again?", {54, 30, 40, 14}},
+            {"No", {30, 120, 20, 14}},
+            {"Yes", {120, 120, 26, 14}}};
+  }
+};
+
+// The question is no button.
+TEST_F(AnswerDialogsTest, SaysYesToAnotherGame) {
+  Open(kDialog, FakePage::kWindow);
+  WindowPoint clicked;
+  page_.on_click = [&](WindowPoint at) {
+    clicked = at;
+    page_.others.pop_back();
+  };
+  AskingReader reader;
+  World world = world_;
+  world.text_reader = &reader;
+  constexpr std::array kPromises = {Promise::kNewGame, Promise::kDismiss};
+  const auto answers =
+      AnswerDialogs(world, FakePage::kWindow, clicker_, quiet_, WhichDialogs::kOfWindow, kPromises);
+  ASSERT_TRUE(answers && answers->size() == 1);
+  EXPECT_EQ(answers->front().press, "Yes");
+  EXPECT_TRUE((WindowRect{120, 120, 26, 14}.Contains(clicked)));
+}
+
 TEST_F(AnswerDialogsTest, AnswersAllOnceTheProgramIsKnown) {
   Open(kDialog, WindowId::kNone);
   EXPECT_EQ(Answered(WhichDialogs::kOfProgram), 1U);

@@ -13,6 +13,14 @@ std::vector<Label> Labels(const std::vector<std::string>& texts) {
   return labels;
 }
 
+TEST(LabelsThat, TakesTurnsByASubmit) {
+  const auto found = LabelsThat(
+      Promise::kSubmit, Labels({"Turn 1 of 11", "Clear", "Take a turn", "[Space] take a turn"}));
+  ASSERT_EQ(found.size(), 1U);
+  EXPECT_EQ(found.front().text, "Take a turn");
+  EXPECT_EQ(LabelsThat(Promise::kSubmit, Labels({"End turn"})).size(), 1U);
+}
+
 TEST(LabelsThat, FindsTheButtonThatSubmitsWhateverItsCase) {
   const auto found = LabelsThat(Promise::kSubmit, Labels({"Hint", "CHECK GUESS", "Clear"}));
   ASSERT_EQ(found.size(), 1U);

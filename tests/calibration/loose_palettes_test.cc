@@ -210,5 +210,22 @@ TEST(MakeSketch, FindsAPaletteOfTwoColumnsOfButtons) {
   ExpectCenters(sketch.palettes.front(), centers);
 }
 
+// Six of them in two columns: with black or white in it, neither is sure alone.
+TEST(MakeSketch, FindsAPaletteOfTwoShortColumnsOfButtons) {
+  cv::Mat picture(400, 600, CV_8UC4, cv::Scalar(244, 245, 246, 255));
+  const std::vector<cv::Scalar> fills{{0, 0, 0, 255},   {255, 255, 255, 255}, {0, 0, 255, 255},
+                                      {255, 0, 0, 255}, {0, 255, 255, 255},   {0, 234, 0, 255}};
+  std::vector<WindowPoint> centers;
+  for (int i = 0; i < 6; ++i) {
+    const cv::Rect box(300 + 51 * (i % 2), 60 + 35 * (i / 2), 48, 32);
+    cv::rectangle(picture, box, fills[static_cast<std::size_t>(i)], cv::FILLED);
+    cv::rectangle(picture, box, {122, 122, 122, 255});
+    centers.push_back({box.x + 24, box.y + 16});
+  }
+  const Sketch sketch = MakeSketch(picture);
+  ASSERT_FALSE(sketch.palettes.empty());
+  ExpectCenters(sketch.palettes.front(), centers);
+}
+
 }  // namespace
 }  // namespace mindreader

@@ -53,5 +53,42 @@ TEST(ViewOf, IsAnotherWhereTheBoardHasOtherColors) {
   EXPECT_EQ(After(Board(), now), View::kAnother);
 }
 
+// A page of its own, with a row to fill and colors below it.
+cv::Mat Page() {
+  cv::Mat picture = Blank();
+  cv::rectangle(picture, {50, 60, 500, 400}, {90, 60, 50, 255}, cv::FILLED);
+  for (int peg = 0; peg < 6; ++peg) {
+    cv::circle(picture, {100 + 60 * peg, 520}, 22, kInk, 2);
+    cv::circle(picture, {100 + 60 * peg, 600}, 20, {40.0 * peg, 250 - 40.0 * peg, 90, 255},
+               cv::FILLED);
+  }
+  return picture;
+}
+
+PaletteGuess ColorsAt(int x, int y, int step) {
+  PaletteGuess palette;
+  for (int color = 0; color < 6; ++color) {
+    palette.colors.push_back({WindowRect::Around({x + step * color, y}, 20), {}, 0});
+  }
+  return palette;
+}
+
+TEST(CameWithHoles, TellsAPageWithARowToFillAfterATitle) {
+  cv::Mat title = Blank();
+  cv::putText(title, "MIND", {150, 300}, cv::FONT_HERSHEY_SIMPLEX, 4, kInk, 6);
+  EXPECT_TRUE(CameWithHoles(title, Page(), ColorsAt(100, 600, 60)));
+}
+
+// It darkens what is behind it.
+TEST(CameWithHoles, TakesNoPopupOverABoardForAPage) {
+  cv::Mat now = Board() / 2;
+  cv::rectangle(now, {20, 250, 560, 160}, {230, 230, 230, 255}, cv::FILLED);
+  for (int color = 0; color < 6; ++color) {
+    cv::circle(now, {80 + 80 * color, 330}, 20, {40.0 * color, 250 - 40.0 * color, 90, 255},
+               cv::FILLED);
+  }
+  EXPECT_FALSE(CameWithHoles(Board(), now, ColorsAt(80, 330, 80)));
+}
+
 }  // namespace
 }  // namespace mindreader

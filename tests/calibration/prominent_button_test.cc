@@ -101,6 +101,45 @@ TEST(ButtonOver, IsBelowSentencesThatStandAcrossABoard) {
   EXPECT_EQ(Over(Splash(570)), "") << "beside the board";
 }
 
+// A dimmed board and its colors in a player, with a green sign on a light disc.
+cv::Mat Player(const cv::Point& button, bool sign) {
+  cv::Mat picture(600, 700, CV_8UC4, kPage);
+  const cv::Rect player(40, 60, 501, 421);
+  cv::rectangle(picture, player, {184, 170, 152, 255}, cv::FILLED);
+  for (int row = 0; row < 6; ++row) {
+    for (int peg = 0; peg < 4; ++peg) {
+      cv::circle(picture, {70 + 45 * peg, 100 + 65 * row}, 12, {140, 120, 100, 255}, cv::FILLED,
+                 cv::LINE_AA);
+    }
+  }
+  cv::circle(picture, button, 38, kWhite, cv::FILLED, cv::LINE_AA);
+  const std::vector<cv::Point> triangle{
+      {button.x - 10, button.y - 14}, {button.x - 10, button.y + 14}, {button.x + 14, button.y}};
+  if (sign) cv::fillConvexPoly(picture, triangle, {80, 190, 70, 255}, cv::LINE_AA);
+  return picture;
+}
+
+TEST(ButtonInCenterOfGame, IsTheOneWithASignInTheVeryMiddle) {
+  const auto in_center = [](const cv::Mat& picture) {
+    return ButtonInCenterOfGame(picture, MakeSketch(picture));
+  };
+  const cv::Point center(290, 270);
+  cv::Mat player = Player(center, true);
+  const auto button = in_center(player);
+  ASSERT_TRUE(button);
+  EXPECT_EQ(button->area.Center(), (WindowPoint{290, 270}));
+  EXPECT_FALSE(in_center(Player(center, false))) << "a disc";
+  EXPECT_FALSE(in_center(Player({300, 270}, true))) << "not in the middle";
+  cv::circle(player, {450, 400}, 38, kRed, cv::FILLED, cv::LINE_AA);
+  EXPECT_FALSE(in_center(player)) << "one of two";
+}
+
+TEST(ButtonInCenterOfGame, HoldsTheBoardInItsPanel) {
+  cv::Mat picture = Player({290, 270}, true);
+  cv::rectangle(picture, {40, 60, 201, 421}, kPage, cv::FILLED);
+  EXPECT_FALSE(ButtonInCenterOfGame(picture, MakeSketch(picture)));
+}
+
 TEST(IsFaintAround, TellsADialogFromAPartOfThePage) {
   cv::Mat page = Page();
   const WindowRect part{100, 150, 300, 120};

@@ -111,6 +111,17 @@ TEST(SearchOrder, LeavesOutAFewShapesFarFromTheBoard) {
   EXPECT_EQ(boards[2].pegs, 4);
 }
 
+// A flag and a stop sign above the board.
+TEST(SearchOrder, TriesNoIconsOfOtherFormsAsColors) {
+  Sketch sketch;
+  sketch.boards = {Lattice({200, 400}, 4, 8, 30, 10)};
+  sketch.palettes = {Line(360, 24, 3, 2)};
+  EXPECT_EQ(PairsToTry(sketch, {}).size(), 1U);
+  WindowRect& flag = sketch.palettes.front().colors.front().box;
+  flag.width = 20;
+  EXPECT_TRUE(PairsToTry(sketch, {}).empty());
+}
+
 // They stand beside its words, and would begin another game.
 TEST(SearchOrder, TriesNoEndsOfAButtonAsHolesOrColors) {
   Sketch sketch;

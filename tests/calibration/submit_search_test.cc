@@ -11,6 +11,7 @@
 #include "calibration/change.h"
 #include "tests/fake/fake_clock.h"
 #include "tests/fake/fake_page.h"
+#include "tests/fake/fake_program.h"
 
 namespace mindreader {
 namespace {
@@ -468,6 +469,58 @@ TEST_F(FrameOfRow, TellsNothingWhenAnotherThingHasTheKeys) {
 }
 
 TEST_F(FrameOfRow, IsASignElsewhere) { EXPECT_EQ(SignOf({300, 20, 101, 24}), JudgedSign::kWeak); }
+
+// The one button of a program, which happens to be beside the first row. Beside the second one
+// there is nothing.
+class SubmitterOfOneButton : public SubmitterTest {
+ protected:
+  static constexpr WindowRect kButton{250, 188, 48, 24};
+  SubmitterOfOneButton() {
+    board_ = {{60, 200}, {30, 0}, {0, -40}, kPegs, 4, kDiameter};
+    reader_.words = {{"Guess", kButton.Grown(-6)}};
+    world_.text_reader = &reader_;
+  }
+  static cv::Mat Drawn(int full) {
+    cv::Mat picture(300, 300, CV_8UC4, kGround);
+    for (int row = 0; row < 4; ++row) {
+      for (int peg = 0; peg < kPegs; ++peg) {
+        cv::circle(picture, {60 + 30 * peg, 200 - 40 * row}, kDiameter / 2,
+                   row < full ? cv::Scalar(40 * peg, 60, 250 - 40 * peg, 255)
+                              : cv::Scalar(90, 90, 90, 255),
+                   cv::FILLED, cv::LINE_AA);
+      }
+    }
+    const cv::Rect box(kButton.x, kButton.y, kButton.width, kButton.height);
+    cv::rectangle(picture, box, kField, cv::FILLED);
+    cv::rectangle(picture, box, {60, 70, 65, 255}, 1);
+    cv::putText(picture, "Guess", {kButton.x + 4, kButton.y + 16}, cv::FONT_HERSHEY_SIMPLEX, 0.4,
+                {0, 0, 0, 255});
+    return picture;
+  }
+  FakeTextReader reader_;
+};
+
+TEST_F(SubmitterOfOneButton, ClicksItForTheSecondRowWhereItIs) {
+  Submitter submitter(prober_, world_, quiet_, {}, {});
+  int row = 0, clicked = 0, elsewhere = 0;
+  page_.on_click = [&](WindowPoint at) {
+    ++(kButton.Contains(at) ? clicked : elsewhere);
+    if (kButton.Contains(at)) Mark({16, 200 - 40 * row});
+  };
+  for (row = 0; row < 2; ++row) {
+    Observed filled;
+    filled.before.pixels = page_.picture().clone();
+    page_.Draw([&](cv::Mat& picture) { Drawn(row + 1).copyTo(picture); });
+    filled.after.pixels = page_.picture().clone();
+    filled.changes = {{198, 188 - 40 * row, 24, 24}};
+    const auto submitted = submitter.Submit(board_, board_.Row(row), filled, restore_);
+    ASSERT_TRUE(submitted) << submitted.error().Message();
+  }
+  EXPECT_EQ(clicked, 2);
+  EXPECT_EQ(elsewhere, 0);
+  ASSERT_TRUE(submitter.way());
+  EXPECT_EQ(submitter.way()->kind, SubmitWay::Kind::kClick);
+}
 
 }  // namespace
 }  // namespace mindreader
