@@ -459,7 +459,8 @@ std::vector<Label> ReadPicture(const cv::Mat& bgra, TextReader& reader) {
 
 bool AskForAnotherGame(const std::vector<Label>& labels) {
   return std::any_of(labels.begin(), labels.end(), [](const Label& label) {
-    return label.text.find('?') != std::string::npos && AnotherGameIn(label.text);
+    return label.text.find('?') != std::string::npos &&
+           (AnotherGameIn(label.text) || AsksForAnother(label.text));
   });
 }
 

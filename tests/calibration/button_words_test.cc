@@ -103,6 +103,15 @@ TEST(ButtonWords, MayStandInASentence) {
   EXPECT_EQ(words("Are you sure?"), "");
 }
 
+TEST(AskForAnotherGame, TellsQuestionsThatYesAnswers) {
+  for (const char* text : {"Play again?", "Another game?", "Do you want to play again?"}) {
+    EXPECT_TRUE(AskForAnotherGame({{text, {}}})) << text;
+  }
+  for (const char* text : {"Play again", "New game", "Quit the game?"}) {
+    EXPECT_FALSE(AskForAnotherGame({{text, {}}})) << text;
+  }
+}
+
 TEST(ButtonWords, MayAskForAClickOrAKey) {
   for (const char* text : {"Click to play again", "Tap anywhere to restart!",
                            "Haz clic para jugar de nuevo", "Click here to start a new game"}) {
