@@ -24,6 +24,12 @@ constexpr double kMostOfMany = 0.8;
 constexpr std::size_t kManyHoles = 10;
 // What holds a peg changes by this factor more than what merely touches it.
 constexpr double kMuchMore = 2;
+// A hole's own button is nearer than so many steps of its board.
+constexpr double kFarthestButton = 1;
+// What lights up around a button's middle is nearer to it than this part of its size.
+constexpr double kLitButton = 1.5;
+// Lower is no digit, but a line (pixels).
+constexpr int kLowestSign = 8;
 // A hole is colorful from this difference of its channels on: wood and cloth stay below.
 constexpr int kColorfulHole = 90;
 
@@ -126,6 +132,41 @@ std::optional<ChangedHole> FindChangedHole(const std::vector<BoardGuess>& boards
     change_of_most = change;
   }
   return most;
+}
+
+RefPoint ButtonOf(const ChangedHole& hole, WindowPoint clicked) {
+  const BoardGuess& board = hole.board;
+  const RefPoint center = hole.Center();
+  const RefPoint away{clicked.x - center.x, clicked.y - center.y};
+  const double step = std::hypot(board.next_peg.x, board.next_peg.y);
+  const double along = (away.x * board.next_peg.x + away.y * board.next_peg.y) / step;
+  const double apart = std::hypot(away.x, away.y);
+  const bool is_own = 2 * std::abs(along) < step && apart < kFarthestButton * step;
+  return is_own && 2 * apart > board.diameter ? away : RefPoint{};
+}
+
+std::optional<ChangedHole> FindFieldBeside(const std::vector<BoardGuess>& boards,
+                                           WindowPoint clicked, const Observed& seen) {
+  for (const BoardGuess& buttons : boards) {
+    const bool is_first =
+        std::hypot(buttons.first.x - clicked.x, buttons.first.y - clicked.y) < buttons.diameter / 2;
+    if (buttons.rows != 1 || buttons.pegs < kFewestPegs || !is_first) continue;
+    // The button may light up.
+    std::vector<WindowRect> beside = seen.changes;
+    std::erase_if(beside, [&](const WindowRect& part) {
+      return std::hypot(part.Center().x - clicked.x, part.Center().y - clicked.y) <
+             kLitButton * buttons.diameter;
+    });
+    if (beside.size() != 1) continue;
+    const WindowRect& sign = beside.front();
+    const WindowPoint center = sign.Center();
+    ChangedHole field{buttons, 0};
+    field.board.first = {static_cast<double>(center.x), static_cast<double>(center.y)};
+    field.board.diameter = std::max(sign.width, sign.height);
+    const bool fits = field.board.diameter < std::hypot(buttons.next_peg.x, buttons.next_peg.y);
+    if (fits && sign.height >= kLowestSign && ButtonOf(field, clicked) != RefPoint{}) return field;
+  }
+  return std::nullopt;
 }
 
 void MeasurePeg(const Observed& seen, ChangedHole& hole) {

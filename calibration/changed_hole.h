@@ -25,6 +25,16 @@ struct ChangedHole {
 [[nodiscard]] std::optional<ChangedHole> FindChangedHole(const std::vector<BoardGuess>& boards,
                                                          const Observed& seen);
 
+// Where a click on a small thing changed only what stands beside it, as one of a row of buttons
+// that step through the digits of their own fields does: the row of those fields, which none of the
+// boards may be.
+[[nodiscard]] std::optional<ChangedHole> FindFieldBeside(const std::vector<BoardGuess>& boards,
+                                                         WindowPoint clicked, const Observed& seen);
+
+// Where a hole's own button is from its centre, if not the hole itself was clicked but something
+// beside it that is nearer to it than to the other holes of its row.
+[[nodiscard]] RefPoint ButtonOf(const ChangedHole& hole, WindowPoint clicked);
+
 // Takes the size of the board's pegs from what changed in the hole: they may be larger or smaller
 // than the holes are drawn.
 void MeasurePeg(const Observed& seen, ChangedHole& hole);

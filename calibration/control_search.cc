@@ -302,19 +302,32 @@ class Search {
       // have been closed by a click, such as a bubble of the browser.
       const bool from_palette = IsPicked(seen, *cell);
       if (from_palette && lights_up_) return Done(Way::kPaletteThenHole, *cell, seen);
-      auto cycle =
-          LearnCycle(prober_, *cell, seen, Way::kCycle, Gesture::Click(hole, "try the next color"));
+      auto cycle = TryCycle(*cell, seen, hole);
       if (!cycle || *cycle) return cycle;
       if (from_palette) return Done(Way::kPaletteThenHole, *cell, seen);
       if (TakeLastPalette(seen, *cell)) return Done(Way::kPaletteThenHole, *cell, seen);
       auto other = TryOther(Way::kPaletteThenHole, *cell, seen);
       if (!other || *other) return other;
     }
+    if (palette_.colors.empty()) {
+      if (const auto field = FindFieldBeside(boards_, hole, seen)) {
+        auto cycle = TryCycle(*field, seen, hole);
+        if (!cycle || *cycle) return cycle;
+      }
+    }
     auto nothing = NothingYet(seen);
     if (!nothing || palette_.colors.empty() || !LitUpAt(seen, WindowRect::Around(hole, 0))) {
       return nothing;
     }
     return TryColorFor(hole);
+  }
+
+  // The cycle that a hole may show when it, or its own button, is clicked again and again.
+  Found TryCycle(const ChangedHole& cell, const Observed& first, WindowPoint clicked) {
+    auto found = LearnCycle(prober_, cell, first, Way::kCycle,
+                            Gesture::Click(clicked, "try the next color"));
+    if (found && *found) (*found)->control.button = ButtonOf(cell, clicked);
+    return found;
   }
 
   // Where holes are tried alone: whether the color that was clicked last came, which no hole had

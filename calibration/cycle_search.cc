@@ -31,10 +31,28 @@ double Drawn(const Look& look) {
   return std::max({levels[0], levels[1], levels[2]});
 }
 
+// Whether a hole shows a letter or a digit, and each of the others of its only row another one.
+bool IsOneOfOthers(const Look& hole, const ChangedHole& cell, const Frame& frame) {
+  std::vector<Look> others{hole};
+  const HoleRow row = cell.board.Row(0);
+  for (int peg = 0; peg < row.pegs; ++peg) {
+    if (peg == cell.peg) continue;
+    auto look = Look::Of(frame.pixels, row.Hole(peg), kPegPart * row.diameter);
+    if (!look) return false;
+    const bool is_other = std::all_of(others.begin(), others.end(), [&](const Look& other) {
+      return Unlikeness(*look, other) >= kOtherColorOfCycle;
+    });
+    if (!is_other || Drawn(*look) < kDrawn) return false;
+    others.push_back(*std::move(look));
+  }
+  return true;
+}
+
 // Whether a hole shows a letter or a digit, which those of the other rows do not: a peg of a row
 // that begins with pegs in it.
 bool ShowsASign(const Look& hole, const ChangedHole& cell, const Frame& frame) {
   const double drawn = Drawn(hole);
+  if (cell.board.rows == 1 && drawn >= kDrawn) return IsOneOfOthers(hole, cell, frame);
   int bare = 0, others = 0;
   for (int row = 0; row < cell.board.rows; ++row) {
     const RefPoint at = cell.board.Row(row).Hole(cell.peg);

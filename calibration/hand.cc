@@ -447,8 +447,11 @@ Result<Hand::Placed> Hand::PlaceByCycling(const HoleRow& row, int peg, int color
   }
   const std::string purpose = fmt::format("next color of hole {}", peg + 1);
   for (int clicks = 0; clicks < 2 * control_.ColorCount() + 2 && !placed.done; ++clicks) {
-    WindowPoint at = Rounded(row.Hole(peg));
-    if (row.diameter > kRoomForClicks) at.x += clicks % 2 == 0 ? -kAsideOfLast : kAsideOfLast;
+    const RefPoint hole = row.Hole(peg);
+    WindowPoint at = Rounded({hole.x + control_.button.x, hole.y + control_.button.y});
+    const bool on_hole = control_.button == RefPoint{};
+    if (on_hole && row.diameter > kRoomForClicks)
+      at.x += clicks % 2 == 0 ? -kAsideOfLast : kAsideOfLast;
     auto seen = prober_.Try(arrows ? Gesture::Key("Up", purpose) : Gesture::Click(at, purpose));
     if (!seen) return Forward(seen);
     placed.seen = std::move(*seen);

@@ -39,6 +39,9 @@ struct Control {
   std::optional<Look> empty = {};
   // kCycle, kArrows: what a hole showed at first if that does not come again: no color.
   std::optional<Look> blank = {};
+  // kCycle: where a hole's next colour is asked for, from its centre: on the hole itself, or on a
+  // button of its own beside it.
+  RefPoint button = {};
   std::vector<int> entries = {};  // kLists: where each colour stands in the list, from 0
   // kLists: keys begin before the first entry whenever it opens, as in a menu; that is 1 then.
   bool is_menu = false;

@@ -130,6 +130,10 @@ class Finder {
     control.way = WayFor(skin_.controls.placing);
     control.palette = palette;
     control.moves = skin_.board.moves;
+    if (const auto& button = skin_.controls.next_color_button) {
+      const RefPoint hole = skin_.board.first_hole;
+      control.button = {scale * (button->x - hole.x), scale * (button->y - hole.y)};
+    }
     control.typed = control.way == Way::kKeys && !skin_.board.drawn;
     control.pegs = PicturesOf(skin_, skin_.pictures.pegs);
     if (control.way == Way::kPopup) control.choices = PicturesOf(skin_, skin_.pictures.choices);

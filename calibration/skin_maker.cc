@@ -156,6 +156,10 @@ class Maker {
   void MakeControls() {
     ControlsSkin& controls = skin_.controls;
     controls.placing = PlacingFor(lesson_.control.way);
+    if (lesson_.control.button != RefPoint{}) {
+      const RefPoint hole = lesson_.board.first, button = lesson_.control.button;
+      controls.next_color_button = Round(RefPoint{hole.x + button.x, hole.y + button.y});
+    }
     if (lesson_.submit) MakeSubmit(*lesson_.submit);
     if (lesson_.new_game) MakeNewGame(*lesson_.new_game);
     // Marks that come one by one are complete when they have been still for as long as they took.

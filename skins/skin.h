@@ -154,6 +154,9 @@ struct NewGame {
 
 struct ControlsSkin {
   Placing placing = Placing::kPaletteThenHole;
+  // kCycle: what is clicked for the first hole of row 0 where that is not the hole itself. Those of
+  // the others stand beside them in the same way.
+  std::optional<RefPoint> next_color_button;
   bool palette_shows_selection =
       false;  // the picked palette peg changes its look until it is placed
   Submitting submitting = Submitting::kAutomatic;

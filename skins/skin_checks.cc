@@ -128,6 +128,9 @@ class Checker {
         skin_.controls.submitting == Submitting::kRowButton) {
       CheckInside("controls.submit_button", "the button", skin_.controls.submit_button);
     }
+    if (const auto& button = skin_.controls.next_color_button) {
+      CheckInside("controls.next_color_button", "the button", *button);
+    }
     if (const auto& click = skin_.controls.new_game.click) {
       CheckInside("controls.new_game.click", "the button", *click);
     }

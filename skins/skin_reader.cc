@@ -146,6 +146,7 @@ ControlsSkin ReadControls(Fields fields) {
                                              {"arrows", Placing::kArrows},
                                              {"lists", Placing::kLists}},
                                             controls.placing);
+  controls.next_color_button = fields.OptionalPoint("next_color_button");
   controls.palette_shows_selection = fields.Bool("palette_shows_selection", false);
   controls.submitting = fields.Choice<Submitting>("submitting",
                                                   {{"automatic", Submitting::kAutomatic},

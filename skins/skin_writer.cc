@@ -170,6 +170,9 @@ void WriteControls(const ControlsSkin& controls, Lines& lines) {
   const ControlsSkin usual;
   lines.Table("[controls]", "How pegs are placed and rows are submitted.");
   lines.Add("placing", TomlText(Name(controls.placing)));
+  if (controls.next_color_button) {
+    lines.Add("next_color_button", TomlPoint(*controls.next_color_button));
+  }
   if (controls.palette_shows_selection) lines.Add("palette_shows_selection", "true");
   lines.Add("submitting", TomlText(Name(controls.submitting)));
   const bool by_button =

@@ -319,6 +319,42 @@ TEST_F(ControlSearch, TakesARowForKeysThatFillsHolesElsewhere) {
   EXPECT_EQ(found->begun, std::vector{0});
 }
 
+// A row of digits, each with a button below it that shows the next one; only the buttons look like
+// a row of things.
+TEST_F(ControlSearch, FindsButtonsThatStepThroughTheDigitsBesideThem) {
+  const auto digit_at = [](int peg) { return cv::Point(80 + 70 * peg, 60); };
+  const auto button_at = [](int peg) { return cv::Point(80 + 70 * peg, 100); };
+  const auto show = [&](int peg, int digit) {
+    page_.Draw([&](cv::Mat& picture) {
+      const cv::Rect field(digit_at(peg) - cv::Point(20, 20), cv::Size(40, 40));
+      cv::rectangle(picture, field, {250, 250, 250, 255}, cv::FILLED);
+      cv::putText(picture, std::to_string(digit), digit_at(peg) + cv::Point(-10, 10),
+                  cv::FONT_HERSHEY_DUPLEX, 1, {20, 20, 20, 255}, 2, cv::LINE_AA);
+    });
+  };
+  page_.Draw([&](cv::Mat& picture) { picture = kGround; });
+  std::vector<int> digits;
+  for (int peg = 0; peg < kPegs; ++peg) {
+    show(peg, digits.emplace_back(peg + 1));
+    page_.Draw([&](cv::Mat& picture) { Disc(picture, button_at(peg), 6, {60, 60, 60, 255}); });
+  }
+  page_.on_click = [&](WindowPoint at) {
+    for (int peg = 0; peg < kPegs; ++peg) {
+      auto& digit = digits[static_cast<std::size_t>(peg)];
+      if (std::hypot(at.x - button_at(peg).x, at.y - button_at(peg).y) > 10) continue;
+      show(peg, digit = digit % 5 + 1);
+    }
+  };
+  Sketch sketch;
+  sketch.boards = {{{80, 100}, {70, 0}, {}, kPegs, 1, 12, 2}};
+  const auto found = FindIn(sketch);
+  ASSERT_TRUE(found) << found.error().Message();
+  EXPECT_EQ(found->control.way, Way::kCycle);
+  EXPECT_EQ(found->control.ColorCount(), 5);
+  EXPECT_NEAR(found->board.first.y, digit_at(0).y, 2);
+  EXPECT_NEAR(found->control.button.y, button_at(0).y - digit_at(0).y, 2);
+}
+
 // The first click closes what lay over a corner of the window, as a bubble of a browser does; the
 // cycle begins with the most colorful one of the legend below.
 TEST_F(ControlSearch, TakesNothingThatWasClosedForTheSignThatAColorWasPicked) {

@@ -213,6 +213,35 @@ TEST(Hand, GoesRoundToAColorThatLooksLikeAnEmptyHole) {
   EXPECT_EQ(shown, 2U);
 }
 
+// Only a button above each hole shows its next color.
+TEST(Hand, ClicksTheButtonThatAHoleHasBesideIt) {
+  DigitGame game(0);
+  const std::vector<cv::Scalar> colors = {{60, 60, 200, 255}, {60, 200, 60, 255}};
+  constexpr int kAbove = 70;
+  std::size_t shown = 0;
+  const WindowPoint button{DigitGame::HoleAt(1).x, DigitGame::HoleAt(1).y - kAbove};
+  game.page().on_click = [&](WindowPoint at) {
+    if (std::hypot(at.x - button.x, at.y - button.y) > 3) return;
+    shown = (shown + 1) % colors.size();
+    game.page().Draw(
+        [&](cv::Mat& picture) { DrawTile(picture, DigitGame::HoleAt(1), colors[shown], ""); });
+  };
+  Control control;
+  control.way = Way::kCycle;
+  control.button = {0, -kAbove};
+  for (const cv::Scalar& color : colors) {
+    const cv::Mat peg(60, 60, CV_8UC4, color);
+    control.pegs.push_back(Look::Of(peg, {30, 30}, kPegPart * 2 * kHalf));
+  }
+  Prober prober = game.Open();
+  Hand hand(prober, control);
+  for (const int color : {0, 1}) {
+    const auto placed = hand.Place(Board().Row(0), 1, color);
+    ASSERT_TRUE(placed && placed->done) << color;
+    EXPECT_EQ(shown, static_cast<std::size_t>(color));
+  }
+}
+
 TEST(Hand, TakesPegsOfAlmostOneColorForTwoKeys) {
   DigitGame game(0);
   int placed = 0;

@@ -118,6 +118,9 @@ class RandomSkin {
     if (controls.placing == Placing::kKeys) {
       for (PaletteColor& color : skin.palette.colors) color.key = "k";
     }
+    if (controls.placing == Placing::kCycle && Coin()) {
+      controls.next_color_button = {Place(), Place()};
+    }
     controls.palette_shows_selection = Coin();
     controls.submitting = static_cast<Submitting>(Below(5));
     controls.submit_button = {Place(), Place()};
