@@ -193,17 +193,19 @@ void AnswerBook::ReplaceLast(AnsweredRow row) {
   Add(std::move(row));
 }
 
-void AnswerBook::ReadLastAgain(cv::Mat after, const Shift& moved) {
+void AnswerBook::MoveLast(const Shift& moved) {
   AnsweredRow& last = rows_.back();
-  last.after = std::move(after);
-  if (moved.Any()) {
-    last.before = Moved(last.before, moved);
-    last.row.first = {last.row.first.x + moved.by.x, last.row.first.y + moved.by.y};
-    if (last.button) {
-      last.button->x += moved.by.x;
-      last.button->y += moved.by.y;
-    }
+  for (cv::Mat* picture : {&last.before, &last.after}) *picture = Moved(*picture, moved);
+  last.row.first = {last.row.first.x + moved.by.x, last.row.first.y + moved.by.y};
+  if (last.button) {
+    last.button->x += moved.by.x;
+    last.button->y += moved.by.y;
   }
+}
+
+void AnswerBook::ReadLastAgain(cv::Mat after, const Shift& moved) {
+  if (moved.Any()) MoveLast(moved);
+  rows_.back().after = std::move(after);
   Read(rows_.size() - 1);
 }
 

@@ -72,6 +72,8 @@ class AnswerBook {
   void Add(AnsweredRow row);
   // The last row's answer was not complete yet: this is how it looks now, with the layout `moved`.
   void ReadLastAgain(cv::Mat after, const Shift& moved = {});
+  // The layout moved after the last row was read.
+  void MoveLast(const Shift& moved);
   // The last row's answer stands elsewhere.
   void ReplaceLast(AnsweredRow row);
   // How the row looks now: marks may have come after it was read.

@@ -123,6 +123,7 @@ class Apprentice {
   void FoundRow(Game& game, const HoleRow& row);
   Shift FollowMoves(Game& game, Observed& seen);
   Shift FollowByLastRow(Game& game, Observed& seen);
+  Shift FollowPeg(Game& game, int peg, int color, Hand::Placed& placed);
   [[nodiscard]] std::optional<WindowPoint> PaletteAt() const;
   [[nodiscard]] bool IsScrolled() const;
   Result<bool> FindFurtherRow(Game& game);

@@ -67,8 +67,14 @@ Shift Apprentice::FollowMoves(Game& game, Observed& seen) {
     by = {};
   }
   if (palette_at) {
-    const PaletteGuess guess{palette, 0, 0};
-    const WindowPoint moved = Drift(before, after, guess.Area().Grown(kAround), kFarthestMove);
+    const WindowRect colors = PaletteGuess{palette, 0, 0}.Area().Grown(kAround);
+    WindowPoint moved = Drift(before, after, colors, kFarthestMove);
+    // A color under the pointer may look otherwise: then it is enough that they rather moved with
+    // the row than not.
+    if (moved == WindowPoint{} && by != WindowPoint{} &&
+        LooksAsAtFirst(before, before, after, colors, {}, by)) {
+      moved = by;
+    }
     hand_->MovePalette(moved);
     // But everything may have, with the palette.
     const bool with_it = by == WindowPoint{} || (moved != WindowPoint{} && is_empty_at(moved));
@@ -162,6 +168,18 @@ Shift Apprentice::FollowByLastRow(Game& game, Observed& seen) {
   Shift moved = FollowMoves(game, seen);
   next.first = {next.first.x + moved.by.x, next.first.y + moved.by.y};
   game.holes = next;
+  return moved;
+}
+
+// The layout may move with a peg, such as the last one, which ends the game or is refused in words
+// that take more room than those before: then the peg is where its hole is now. The last row tells.
+Shift Apprentice::FollowPeg(Game& game, int peg, int color, Hand::Placed& placed) {
+  if (placed.done || !placed.seen.Reacted()) return {};
+  if (board_.rows == 1 || history_.pegs > 0 || book_->rows().empty()) return {};
+  const Shift moved = FollowByLastRow(game, placed.seen);
+  if (!moved.Any()) return {};
+  book_->MoveLast(moved);
+  placed.done = hand_->Took(placed.seen, game.holes, peg, color);
   return moved;
 }
 

@@ -7,6 +7,7 @@
 
 #include "calibration/apprentice_game.h"
 #include "calibration/change.h"
+#include "calibration/drift.h"
 #include "calibration/growing_row.h"
 
 namespace mindreader {
@@ -53,6 +54,8 @@ Result<Observed> Apprentice::FillRow(Game& game, mastermind::Code& guess) {
                                            : hand_->Place(game.holes, peg, guess[peg]);
     if (!placed) return Forward(placed);
     const bool last_peg = peg + 1 == guess.size();
+    const Shift moved = FollowPeg(game, peg, guess[peg], *placed);
+    if (moved.Any() && last_peg) before_last.pixels = Moved(before_last.pixels, moved);
     if (!placed->done && peg == 0 && !hand_->Knows(guess[peg])) {
       // A program that is still busy with the last answer takes no peg, whatever it is.
       const auto again = AwaitNextRow(game);
@@ -368,6 +371,7 @@ Result<Hand::Placed> Apprentice::PlaceFirst(Game& game, int color) {
     if (again || (!IsScrolled() && WasPlayed(*now, rows[i]))) continue;
     placed = hand_->Place(rows[i], 0, color, i == 0 ? Hand::kAttempts : 1);
     if (!placed) return placed;
+    if (FollowPeg(game, 0, color, *placed).Any() && placed->done) break;
     if (!placed->done) continue;
     FoundRow(game, rows[i]);
     break;

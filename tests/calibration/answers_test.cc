@@ -302,6 +302,20 @@ TEST(AnswerBook, TakesWhatTheProgramSaidForTheLastRow) {
   EXPECT_EQ(meanings.front().answers, (std::vector<Feedback>{{0, 1}, {kPegs, 0}}));
 }
 
+// The last row stands elsewhere now, and so does what is known of it.
+TEST(AnswerBook, ReadsARowThatMovedAfterItWasReadAsItDidBefore) {
+  DrawnProgram program(kStyles[0]);
+  AnswerBook book({kPegs, kColors, true}, {});
+  book.Add(program.Play({0, 0, 1, 1}, {0, 1}));
+  book.Add(program.Play({2, 3, 4, 0}, {1, 2}));
+  const auto answers = book.Meanings().front().answers;
+  const RefPoint first = book.rows().back().row.first;
+  book.MoveLast({{-24, 7}, {0, 0, 400, 600}});
+  EXPECT_EQ(book.rows().back().row.first, (RefPoint{first.x - 24, first.y + 7}));
+  ASSERT_FALSE(book.Meanings().empty());
+  EXPECT_EQ(book.Meanings().front().answers, answers);
+}
+
 // A program whose white marks are exact and red ones misplaced, which is against what is usual:
 // when the game goes on after four red ones, red does not mean nothing.
 TEST(AnswerBook, TurnsTheColorsAroundWhenTheGameWentOn) {
