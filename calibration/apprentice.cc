@@ -343,6 +343,12 @@ void Apprentice::ForbidRepeats() {
   (*narrate_)("every color may be used only once");
 }
 
+Status Apprentice::RefuseRepeats(const Game& game, const Observed& judged) {
+  if (const auto answered = AnswerRefusal(game, judged); !answered) return answered;
+  ForbidRepeats();
+  return SetStrategy();
+}
+
 Status Apprentice::SetStrategy() {
   const mastermind::Rules rules{board_.pegs, hand_->control().ColorCount(), repeats_};
   strategy_ = mastermind::MakeStrategy(options_->strategy, rules, options_->seed);
@@ -603,6 +609,8 @@ Status Apprentice::PlayTurn(Game& game, Listener& listener) {
   }
   knows_pegs_ = true;
   game.awaited = false;
+  // A full row that is judged by itself may be refused with its last peg.
+  if (WasRefused(guess, *filled)) return RefuseRepeats(game, *filled);
   game.only_code = IsOnlyCode(guess);
   const TimePoint submitted = world_.clock.Now();
   auto judged = submitter_->Submit(board_, game.holes, *filled,
@@ -624,11 +632,7 @@ Status Apprentice::PlayTurn(Game& game, Listener& listener) {
     if (!rest) return Forward(rest);
     judged->after = rest->after;
   }
-  if (WasRefused(guess, *judged)) {
-    if (const auto answered = AnswerRefusal(game, *judged); !answered) return answered;
-    ForbidRepeats();
-    return SetStrategy();
-  }
+  if (WasRefused(guess, *judged)) return RefuseRepeats(game, *judged);
   if (WasOnlyEmptied(game, guess, *judged) && submitter_->TakeBack()) return {};
   if (const auto read = ReadAnswer(game, guess, std::move(*judged)); !read) return read;
   const mastermind::Feedback seen = BestHistory().back().feedback;

@@ -163,6 +163,7 @@ class Apprentice {
   [[nodiscard]] bool WasOnlyEmptied(const Game& game, const mastermind::Code& guess,
                                     const Observed& judged) const;
   Status AnswerRefusal(const Game& game, const Observed& judged);
+  Status RefuseRepeats(const Game& game, const Observed& judged);
   Result<bool> ToldTheEnd(Game& game);
   [[nodiscard]] bool OneHoleChanged(const Observed& seen) const;
   [[nodiscard]] bool PegAppeared(const Observed& seen, int color) const;
