@@ -11,6 +11,7 @@
 #include "calibration/gone_button.h"
 #include "calibration/mark_kinds.h"
 #include "calibration/mark_places.h"
+#include "calibration/rim_marks.h"
 #include "calibration/row_ground.h"
 
 namespace mindreader {
@@ -164,6 +165,17 @@ bool IsGray(Bgr c) {
   return Chroma(c) < kGray && bright > kBlack && bright < kWhite;
 }
 
+// What is around each peg of a row.
+MarkSlots CellsOf(const HoleRow& row) {
+  MarkSlots cells;
+  cells.diameter = kPegRim * row.diameter;
+  cells.around_pegs = kCell * std::hypot(row.step.x, row.step.y);
+  for (int peg = 0; peg < row.pegs; ++peg) {
+    cells.offsets.push_back({peg * row.step.x, peg * row.step.y});
+  }
+  return cells;
+}
+
 // The same in every row: probably no marks.
 bool NeverDiffers(const Kinds& kinds) {
   return std::all_of(kinds.begin(), kinds.end(),
@@ -195,7 +207,9 @@ void AnswerBook::ReplaceLast(AnsweredRow row) {
 
 void AnswerBook::MoveLast(const Shift& moved) {
   AnsweredRow& last = rows_.back();
-  for (cv::Mat* picture : {&last.before, &last.after}) *picture = Moved(*picture, moved);
+  for (cv::Mat* picture : {&last.before, &last.after, &last.full}) {
+    if (!picture->empty()) *picture = Moved(*picture, moved);
+  }
   last.row.first = {last.row.first.x + moved.by.x, last.row.first.y + moved.by.y};
   if (last.button) {
     last.button->x += moved.by.x;
@@ -269,13 +283,7 @@ std::vector<MarkSlots> AnswerBook::SlotSets() const {
 // in each another one.
 std::optional<MarkSlots> AnswerBook::Cells() const {
   if (rows_.empty()) return std::nullopt;
-  const HoleRow& row = rows_.front().row;
-  MarkSlots cells;
-  cells.diameter = kPegRim * row.diameter;
-  cells.around_pegs = kCell * std::hypot(row.step.x, row.step.y);
-  for (int peg = 0; peg < row.pegs; ++peg) {
-    cells.offsets.push_back({peg * row.step.x, peg * row.step.y});
-  }
+  const MarkSlots cells = CellsOf(rows_.front().row);
   const SortedMarks sorted = SortMarks({}, MarksOf(rows_, cells));
   const bool tell = std::any_of(sorted.kinds.begin(), sorted.kinds.end(), [](const auto& kinds) {
     return std::any_of(kinds.begin(), kinds.end(),
@@ -340,6 +348,16 @@ void AnswerBook::AddCentred(Counting counting, std::vector<Meaning>& meanings) c
     like.likelihood = centred.moved ? kMovedPlaces : -kUnmovedPlaces;
     AddMeanings(SortMarks(centred.earlier, centred.rows), like, meanings);
   }
+}
+
+void AnswerBook::AddRims(Counting counting, std::vector<Meaning>& meanings) const {
+  if (rows_.empty()) return;
+  const auto rims = FindRimMarks(earlier_, rows_);
+  if (!rims) return;
+  Meaning like;
+  like.slots = CellsOf(rows_.front().row);
+  like.counting = counting;
+  AddMeanings(SortMarks(rims->earlier, rims->rows, kOneRim), like, meanings);
 }
 
 // Every meaning of the kinds of marks, in other ways as `like` is.
@@ -547,6 +565,7 @@ std::vector<Meaning> AnswerBook::Meanings(Counting counting) const {
     AddMeanings(sorted, like, meanings);
   }
   AddCentred(counting, meanings);
+  AddRims(counting, meanings);
   for (const bool exact_first : {true, false}) {
     AddWritten(exact_first, counting, meanings);
     AddSigns(exact_first, counting, meanings);

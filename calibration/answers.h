@@ -33,6 +33,9 @@ struct AnsweredRow {
   std::optional<WindowRect> button = {};
   // What came in words somewhere else on the page; nothing beside the row counts then.
   std::optional<WrittenAnswer> said = {};
+  // The row when its last peg was seen first, which may not be in `before`; some of the answer may
+  // have been there already. Empty: not known.
+  cv::Mat full = {};
 };
 
 // One way to read all answers.
@@ -114,6 +117,7 @@ class AnswerBook {
   void AddMeanings(const SortedMarks& sorted, const Meaning& like,
                    std::vector<Meaning>& meanings) const;
   void AddCentred(mastermind::Counting counting, std::vector<Meaning>& meanings) const;
+  void AddRims(mastermind::Counting counting, std::vector<Meaning>& meanings) const;
   void Read(std::size_t row);
   void AddWritten(bool exact_first, mastermind::Counting counting,
                   std::vector<Meaning>& meanings) const;

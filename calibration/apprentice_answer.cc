@@ -10,6 +10,7 @@
 #include "calibration/box_rows.h"
 #include "calibration/change.h"
 #include "calibration/dialog_windows.h"
+#include "calibration/drift.h"
 #include "calibration/game_words.h"
 #include "calibration/history.h"
 #include "calibration/labels.h"
@@ -404,7 +405,7 @@ Status Apprentice::AwaitMarksInHistory(Game& game, Observed& judged) {
 
 Status Apprentice::ReadAnswer(Game& game, const mastermind::Code& guess, Observed judged) {
   game.scrolled = false;
-  FollowMoves(game, judged);
+  const Shift followed = FollowMoves(game, judged);
   bool covered = IsCovered(judged);
   bool told_won = (covered && TextSaysWon(judged.after) == true) ||
                   SaysWon(TextsOfDialogs(world_, prober_->window())) == true;
@@ -421,6 +422,7 @@ Status Apprentice::ReadAnswer(Game& game, const mastermind::Code& guess, Observe
   AnsweredRow answered{guess, game.holes, ReachOfMarks(board_), judged.before.pixels.clone(),
                        judged.after.pixels.clone()};
   answered.button = submitter_->Button(game.holes);
+  answered.full = followed.Any() ? Moved(game.full, followed) : game.full;
   const auto& rows = book_->rows();
   const bool in_words =
       std::any_of(rows.begin(), rows.end(), [](const AnsweredRow& row) { return row.said; });

@@ -18,6 +18,7 @@
 #include "calibration/mark_kinds.h"
 #include "calibration/new_marks.h"
 #include "calibration/prominent_button.h"
+#include "calibration/rim_marks.h"
 #include "calibration/row_fields.h"
 
 namespace mindreader {
@@ -170,6 +171,7 @@ bool AllLookAlike(const cv::Mat& bgra, const std::vector<Shape>& marks) {
 // some programs show so that they want to be clicked.
 bool PlacesLitUp(const Observed& seen, const BoardGuess& board, const HoleRow& row) {
   if (NextRowLitUp(seen, board, row)) return false;
+  if (RimsCame(seen.before.pixels, seen.after.pixels, row)) return false;
   const auto marks = NewMarks(seen.before.pixels, seen.after.pixels, row, ReachOfMarks(board));
   if (static_cast<int>(marks.size()) >= row.pegs && AllLookAlike(seen.after.pixels, marks))
     return true;
@@ -197,6 +199,7 @@ JudgedSign SignOfJudging(const Observed& seen, const BoardGuess& board, const Ho
   });
   if (!marks.empty()) return JudgedSign::kStrong;
   if (NextRowLitUp(seen, board, row)) return JudgedSign::kStrong;
+  if (RimsCame(seen.before.pixels, seen.after.pixels, row)) return JudgedSign::kStrong;
   const WindowRect holes = row.Area();
   for (const WindowRect& part : seen.changes) {
     if (std::min(part.width, part.height) < kSmallestSign) continue;

@@ -291,6 +291,47 @@ TEST_F(SubmitterTest, TakesARowForJudgedWhosePegsTakeOtherGrounds) {
   EXPECT_EQ(submitter_.way()->kind, SubmitWay::Kind::kKey);
 }
 
+// Lines of some colors come around the pegs, one after the other, and then the frame of the row
+// goes on to the next one: places for marks that want to be clicked light up in another way.
+TEST_F(SubmitterTest, TakesARowForJudgedByItselfWhosePegsGetLinesOfTheirOwn) {
+  board_.rows = 3;
+  board_.next_row = {0, 33};
+  cv::Mat before(300, 300, CV_8UC4, kGround);
+  const auto peg_at = [](cv::Mat& picture, int peg, int line, const cv::Scalar& color) {
+    const cv::Point at(60 + 30 * peg, 60);
+    cv::rectangle(picture, at - cv::Point(12 + line, 12 + line),
+                  at + cv::Point(12 + line, 12 + line), color, cv::FILLED);
+    cv::rectangle(picture, at - cv::Point(12, 12), at + cv::Point(12, 12), {250, 250, 250, 255},
+                  cv::FILLED);
+  };
+  const cv::Scalar frame(230, 120, 40, 255);
+  cv::rectangle(before, {42, 42, 186, 36}, frame, 2);
+  for (int peg = 0; peg + 1 < kPegs; ++peg) peg_at(before, peg, 0, {});
+  page_.Draw([&](cv::Mat& picture) {
+    before.copyTo(picture);
+    peg_at(picture, kPegs - 1, 0, {});
+  });
+  for (int peg = 0; peg < kPegs; ++peg) {
+    page_.After(std::chrono::milliseconds(220 * (peg + 1)), [&, peg] {
+      page_.Draw([&](cv::Mat& picture) {
+        peg_at(picture, peg, 1,
+               peg % 2 == 0 ? cv::Scalar(70, 175, 65, 255) : cv::Scalar(120, 120, 120, 255));
+        if (peg + 1 < kPegs) return;
+        cv::rectangle(picture, {42, 42, 186, 36}, kGround, 2);
+        cv::rectangle(picture, {42, 75, 186, 36}, frame, 2);
+      });
+    });
+  }
+  bool touched = false;
+  page_.on_click = [&](WindowPoint) { touched = true; };
+  page_.on_key = [&](std::string_view) { touched = true; };
+  const auto submitted = Submit(board_.Row(0), before, {{198, 48, 25, 25}});
+  ASSERT_TRUE(submitted) << submitted.error().Message();
+  EXPECT_FALSE(touched);
+  ASSERT_TRUE(submitter_.way());
+  EXPECT_EQ(submitter_.way()->kind, SubmitWay::Kind::kAutomatic);
+}
+
 cv::Mat EmptyRow() {
   cv::Mat picture = Row(false);
   for (int peg = 0; peg < kPegs; ++peg) {
