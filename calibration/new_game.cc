@@ -100,7 +100,7 @@ Result<bool> NewGameSearch::PressButton() {
     const auto place = AnotherGameIn(label.text);
     if (!place || label.text.find('?') == std::string::npos) continue;
     const auto at = [&](std::size_t letter) {
-      return static_cast<int>(label.area.width * letter / label.text.size());
+      return label.area.width * static_cast<int>(letter) / static_cast<int>(label.text.size());
     };
     const WindowRect words{label.area.x + at(place->first), label.area.y,
                            at(place->second) - at(place->first), label.area.height};
