@@ -144,6 +144,7 @@ void Apprentice::ReadPage() {
   if (world_.text_reader == nullptr) return;
   labels_ = ReadPicture(first_.pixels, *world_.text_reader);
   std::vector<Label> labels = labels_;
+  // What is read over a pattern counts for a start alone: most of it is no text.
   if (LabelsThat(Promise::kStart, labels_).empty()) {
     const auto more = ReadStartsOverPatterns(first_.pixels, *world_.text_reader, labels_);
     labels_.insert(labels_.end(), more.begin(), more.end());
@@ -448,31 +449,26 @@ Result<bool> Apprentice::PressStart(Start start, std::vector<Label>& pressed) {
       buttons.push_back(*std::move(first));
     }
   }
-  for (const Label& label : buttons) {
-    const bool again = std::any_of(pressed.begin(), pressed.end(), [&](const Label& other) {
-      return other.text == label.text && other.area.Contains(label.area.Center());
-    });
+  std::vector<std::pair<Label, Gesture>> ways;
+  for (const Label& button : buttons) {
+    ways.emplace_back(button, Gesture::Click(button.area.Center(), "start"));
+  }
+  // A title page may ask for a key instead.
+  for (const std::string& key : KeysThat(Promise::kStart, labels_)) {
+    ways.emplace_back(Label{key, {}}, Gesture::Key(key, "start"));
+  }
+  for (const auto& [label, gesture] : ways) {
+    const WindowRect area = label.area;
+    const bool again =
+        std::any_of(pressed.begin(), pressed.end(), [&, &text = label.text](const Label& other) {
+          return other.text == text && (other.area == area || other.area.Contains(area.Center()));
+        });
     if (again) continue;
-    const auto seen = prober_->Try(Gesture::Click(label.area.Center(), "start"), kForAnswer);
+    const auto seen = prober_->Try(gesture, kForAnswer);
     if (!seen) return Forward(seen);
     if (!seen->Reacted()) continue;
     pressed.push_back(label);
     (*narrate_)("pressed " + Described(label));
-    if (const auto shown = ShowAnew(); !shown) return Forward(shown);
-    return true;
-  }
-  // A title page may ask for a key instead.
-  for (const std::string& key : KeysThat(Promise::kStart, labels_)) {
-    const Label asked{"the key " + key, {}};
-    if (std::any_of(pressed.begin(), pressed.end(),
-                    [&](const Label& other) { return other.text == asked.text; })) {
-      continue;
-    }
-    const auto seen = prober_->Try(Gesture::Key(key, "start"), kForAnswer);
-    if (!seen) return Forward(seen);
-    if (!seen->Reacted()) continue;
-    pressed.push_back(asked);
-    (*narrate_)("pressed " + asked.text);
     if (const auto shown = ShowAnew(); !shown) return Forward(shown);
     return true;
   }

@@ -125,9 +125,8 @@ constexpr std::string_view kDismiss[] = {
     // Polish
     "odrzuc", "zamknij", "rozumiem", "kontynuuj", "nie", "anuluj"};
 
-constexpr std::string_view kAgree[] = {"yes",  "yesplease",  "sure", "ja",        "jabitte",
-                                       "oui",  "si",         "sim",  "tak",       "ano",
-                                       "evet", "ouibiensur", "ok",   "playagain", "newgame"};
+constexpr std::string_view kAgree[] = {"yes", "yesplease", "sure", "ja",  "jabitte", "oui",
+                                       "si",  "sim",       "tak",  "ano", "evet",    "ok"};
 
 constexpr std::string_view kForbidden[] = {
     "solution", "solve", "reveal", "show", "hint", "give", "surrender", "sign", "log", "login",

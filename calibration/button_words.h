@@ -51,6 +51,7 @@ struct Invitation {
 [[nodiscard]] std::span<const std::string_view> WordsForLevels();
 // What leaves nothing behind comes first.
 [[nodiscard]] std::span<const std::string_view> WordsThatDismiss();
+// To a question.
 [[nodiscard]] std::span<const std::string_view> WordsThatAgree();
 // A label with one of these among its words is left alone.
 [[nodiscard]] std::span<const std::string_view> ForbiddenWords();

@@ -117,11 +117,9 @@ std::optional<ChangedHole> FindChangedHole(const std::vector<BoardGuess>& boards
     if (cells.size() != 1) continue;
     const int cell = cells.front();
     const double change = changes[static_cast<std::size_t>(cell)];
-    const bool greyed =
-        IsGreyed(seen.before.pixels, seen.after.pixels,
-                 board.Row(cell / board.pegs).Hole(cell % board.pegs), board.diameter);
-    const bool own_peg =
-        IsOwnPeg(seen, board, board.Row(cell / board.pegs).Hole(cell % board.pegs));
+    const RefPoint hole = board.Row(cell / board.pegs).Hole(cell % board.pegs);
+    const bool greyed = IsGreyed(seen.before.pixels, seen.after.pixels, hole, board.diameter);
+    const bool own_peg = IsOwnPeg(seen, board, hole);
     const bool better = greyed != most_is_greyed ? !greyed
                         : own_peg != most_is_own ? own_peg
                                                  : change > kMuchMore * change_of_most;

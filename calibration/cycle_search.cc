@@ -23,6 +23,7 @@ constexpr double kLessDrawn = 0.4;
 constexpr Patience kForNextColor{std::chrono::milliseconds(450), std::chrono::milliseconds(260),
                                  std::chrono::milliseconds(4500)};
 
+// How much is drawn in a look: the mean difference from its commonest colour (levels).
 double Drawn(const Look& look) {
   const Bgr ground = look.color();
   cv::Mat apart;
@@ -74,7 +75,6 @@ Result<std::optional<FoundControl>> LearnCycle(Prober& prober, ChangedHole cell,
   const auto look_at = [&](const Frame& frame) {
     return Look::Of(frame.pixels, cell.Center(), kPegPart * cell.board.diameter);
   };
-  LookBook looks(kOtherColorOfCycle);
   const auto empty = look_at(first.before), one = look_at(first.after);
   if (!empty || !one) return std::optional<FoundControl>();
   const bool had_peg = LooksColorful(*empty) || ShowsASign(*empty, cell, first.before);

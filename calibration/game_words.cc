@@ -66,46 +66,20 @@ constexpr std::string_view kOver[] = {
     "juego terminado", "il codice era", "o codigo era",      "fim de jogo",
     "de code was",     "kod to",        "koniec gry"};
 // Unless something is said not to be so.
-constexpr std::string_view kFound[] = {"solved",
-                                       "cracked",
-                                       "unlocked",
-                                       "correct code",
-                                       "code broken",
-                                       "you found",
-                                       "you did it",
-                                       "you got it",
-                                       "you guessed",
-                                       "you broke",
-                                       "is open",
-                                       "you escaped",
-                                       "all correct",
-                                       "geknackt",
-                                       "gelost",
-                                       "geloest",
-                                       "code gefunden",
-                                       "richtig geraten",
-                                       "erraten",
-                                       "avez trouve",
-                                       "as trouve",
-                                       "code trouve",
-                                       "avez reussi",
-                                       "as reussi",
-                                       "has acertado",
-                                       "has descubierto",
-                                       "descubriste",
-                                       "acertaste",
-                                       "adivinaste",
-                                       "has descifrado",
-                                       "codigo descifrado",
-                                       "hai indovinato",
-                                       "hai trovato",
-                                       "acertou",
-                                       "adivinhou",
-                                       "gekraakt",
-                                       "geraden",
-                                       "zgadl*",
-                                       "zlamal*",
-                                       "odgadl*"};
+constexpr std::string_view kFound[] = {
+    "solved", "cracked", "unlocked", "correct code", "code broken", "you found", "you did it",
+    "you got it", "you guessed", "you broke", "is open", "you escaped", "all correct",
+    // German
+    "geknackt", "gelost", "geloest", "code gefunden", "richtig geraten", "erraten",
+    // French
+    "avez trouve", "as trouve", "code trouve", "avez reussi", "as reussi",
+    // Spanish
+    "has acertado", "has descubierto", "descubriste", "acertaste", "adivinaste", "has descifrado",
+    "codigo descifrado",
+    // Italian, Portuguese
+    "hai indovinato", "hai trovato", "acertou", "adivinhou",
+    // Dutch, Polish
+    "gekraakt", "geraden", "zgadl*", "zlamal*", "odgadl*"};
 constexpr std::string_view kNot[] = {"not",  "never", "didnt", "havent", "couldnt", "wasnt",
                                      "isnt", "t",     "nicht", "kein*",  "pas",     "no",
                                      "non",  "nao",   "niet",  "nie",    "inte"};

@@ -321,6 +321,7 @@ Written ReadStrokesOf(const std::vector<WindowRect>& strokes, const cv::Mat& aft
     areas[side] = by_side[side].size() == 1 ? line.area : areas[side].Union(line.area);
     parse(texts.back());
   }
+  // On badges that stand close two answers in words would be read as one word.
   for (const std::size_t side : {0U, 1U}) {
     const auto badges = TextsOnBadges(after, areas[side].Grown(2), reader);
     if (badges.size() == 2) parse(badges[0] + " " + badges[1]);
