@@ -134,13 +134,17 @@ class Sitting {
   }
 
   // What no skin knows is learned by playing it.
-  Status MeetUnknown() {
+  Status MeetUnknown(Room room = Room::kAsItIs) {
     if (!clicker_) {
       return Fail(ErrorCode::kUsage, "no known skin fits, and a dry run cannot learn one",
                   "a known program", "Leave --dry-run out, or give --skin");
     }
-    ApprenticeOptions options{options_.strategy, options_.seed, Narrate(), target_->recalled,
-                              [this](const Skin& met) { Meet(met); }};
+    ApprenticeOptions options{options_.strategy,
+                              options_.seed,
+                              Narrate(),
+                              target_->recalled,
+                              [this](const Skin& met) { Meet(met); },
+                              room};
     auto apprentice = Apprentice::Open(world(), *clicker_, target_->window, std::move(options));
     if (!apprentice) return Forward(apprentice);
     apprentice_.emplace(std::move(*apprentice));
@@ -210,6 +214,18 @@ class Sitting {
     if (!kept) LogWarning(kept.error().Message());
     if (const auto begun = apprentice_->LearnNewGame(); !begun) return Forward(begun);
     auto result = apprentice_->PlayGame(game, listener);
+    if (result) ++result->retries;
+    return result;
+  }
+
+  // The first game is learned anew, with room, where the window turned out to need it.
+  Result<GameResult> PlayUnknown(int game, Listener& listener) {
+    auto result = apprentice_->PlayGame(game, listener);
+    if (result || !apprentice_->NeedsRoom()) return result;
+    Narrate()("the window grows: it is made larger, and learned anew");
+    NoteFailure(game, result.error());
+    if (const auto met = MeetUnknown(Room::kGiven); !met) return Forward(met);
+    result = apprentice_->PlayGame(game, listener);
     if (result) ++result->retries;
     return result;
   }
@@ -311,7 +327,7 @@ class Sitting {
     RecordedListener recorded = recording_->Decorate(shown);
     const bool learns = apprentice_ && !handed_over_;
     if (!learns && game > 1) AwaitEnd();
-    auto result = learns ? apprentice_->PlayGame(game, recorded) : PlayWith(recorded, game);
+    auto result = learns ? PlayUnknown(game, recorded) : PlayWith(recorded, game);
     if (!result && handed_over_ && result.error().code != ErrorCode::kStopped) {
       result = TakeBack(game, result.error(), recorded);
     }

@@ -104,12 +104,24 @@ Result<Trained> Training::Learn(const std::optional<Skin>& known) {
   options.met = [&met](const Skin& skin) { met = skin; };
   const World world{target_.display->screen(), target_.display->windows(), clock_,
                     text_reader_.get()};
-  auto apprentice = Apprentice::Open(world, *clicker_, target_.window, std::move(options));
-  if (!apprentice) return Forward(apprentice);
+  std::optional<Apprentice> apprentice;
+  const auto meet = [&]() -> Status {
+    auto opened = Apprentice::Open(world, *clicker_, target_.window, options);
+    if (!opened) return Forward(opened);
+    apprentice.emplace(*std::move(opened));
+    return {};
+  };
+  if (const auto met_it = meet(); !met_it) return Forward(met_it);
   Follower follower(progress_, met);
   Trained trained;
   do {
-    const auto played = apprentice->PlayGame(++trained.games, follower);
+    auto played = apprentice->PlayGame(++trained.games, follower);
+    if (!played && apprentice->NeedsRoom()) {
+      progress_.Say("the window grows: it is made larger, and learned anew");
+      options.room = Room::kGiven;
+      if (const auto met_it = meet(); !met_it) return Forward(met_it);
+      played = apprentice->PlayGame(trained.games, follower);
+    }
     if (!played) return Forward(played);
     trained.clicks += played->clicks;
     if (const auto begun = apprentice->LearnNewGame(); !begun) {

@@ -99,11 +99,11 @@ Result<Apprentice> Apprentice::Open(const World& world, Clicker& clicker, const 
   const auto answered =
       AnswerDialogs(world, window.id, clicker, options.narrate, WhichDialogs::kOfWindow, kPromises);
   if (!answered) return Forward(answered);
-  auto opened = Prober::Open(world, clicker, window.id);
+  auto opened = Prober::Open(world, clicker, window.id, options.room);
   if (!opened) return Forward(opened);
   const auto zoomed = ZoomToSeeWell(*opened, options.narrate);
   if (!zoomed) return Forward(zoomed);
-  auto prober = *zoomed ? Prober::Open(world, clicker, window.id) : std::move(opened);
+  auto prober = *zoomed ? Prober::Open(world, clicker, window.id, options.room) : std::move(opened);
   if (!prober) return Forward(prober);
   return Apprentice(world, clicker, std::move(*prober), window, std::move(options));
 }

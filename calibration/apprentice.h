@@ -40,6 +40,7 @@ struct ApprenticeOptions {
   std::optional<Skin> known;
   // Called with board and colours whenever more of them is known, before the events that need it.
   std::function<void(const Skin&)> met;
+  Room room = Room::kAsItIs;
 };
 
 class Apprentice {
@@ -51,6 +52,10 @@ class Apprentice {
   // kNotFound (nothing that looks like a board; nothing reacts; says what was tried),
   // kContradiction (no reading of the marks agrees with the rules), kStopped as the clicker says.
   [[nodiscard]] Result<GameResult> PlayGame(int number, Listener& listener);
+
+  // Whether a game failed because the program made its window much larger for what came in it. An
+  // apprentice that gives it room before is not disturbed by that.
+  [[nodiscard]] bool NeedsRoom() const { return prober_->NeedsRoom(); }
 
   // After a game: begins another one now, so that it is known how; the next PlayGame() plays it.
   [[nodiscard]] Status LearnNewGame();

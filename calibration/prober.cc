@@ -23,6 +23,10 @@ constexpr int kFading = 2;
 // A program may make its window larger or smaller by this part for what it shows. In one that does
 // more, nothing is where it was.
 constexpr double kMostGrown = 0.15;
+// A window that needs room gets this much of its width besides, and all the screen's height but a
+// part for what may be at the screen's edge.
+constexpr double kWider = 1.5;
+constexpr double kAtEdge = 0.04;
 // Where things pass over the window, so much time is between two looks at it at least: each takes
 // some.
 constexpr std::chrono::milliseconds kBetweenLooks{20};
@@ -41,6 +45,10 @@ bool IsNearly(const cv::Size& a, const cv::Size& b) {
          std::abs(a.height - b.height) <= kMostGrown * b.height;
 }
 
+bool IsLarger(const cv::Size& a, const cv::Size& b) {
+  return a.width >= b.width && a.height >= b.height;
+}
+
 // The picture cut at the right and below, or with its last pixels going on there.
 cv::Mat Fitted(const cv::Mat& bgra, const cv::Size& size) {
   const int right = std::max(0, size.width - bgra.cols);
@@ -48,6 +56,30 @@ cv::Mat Fitted(const cv::Mat& bgra, const cv::Size& size) {
   cv::Mat whole;
   cv::copyMakeBorder(bgra, whole, 0, below, 0, right, cv::BORDER_REPLICATE);
   return whole(cv::Rect({}, size)).clone();
+}
+
+// Makes a window as large as it may be. A window manager, or the program, may refuse that.
+Status GiveRoom(const World& world, WindowId window) {
+  const auto described = world.windows.Describe(window);
+  if (!described) return Forward(described);
+  const auto screen = world.windows.ScreenBounds();
+  if (!screen) return Forward(screen);
+  const RootRect& now = described->content;
+  const auto room = [](int edge, int from, double wished) {
+    return static_cast<int>(std::min(wished, (1 - kAtEdge) * edge - from));
+  };
+  const Size size{std::max(now.width, room(screen->width, now.x, kWider * now.width)),
+                  std::max(now.height, room(screen->height, now.y, screen->height))};
+  auto watch = world.screen.Watch(window);
+  if (!watch) return Forward(watch);
+  if (const auto asked = world.windows.Resize(window, size); !asked) return asked;
+  const WindowRect whole{0, 0, size.width, size.height};
+  const TimePoint deadline = world.clock.Now() + kForProbe.longest;
+  while ((*watch)->WaitForQuiet(whole, kForProbe.reaction, deadline).outcome ==
+         WaitOutcome::kResized) {
+    (*watch)->Forget();
+  }
+  return {};
 }
 
 bool Differ(const Frame& a, const Frame& b, const cv::Mat& restless) {
@@ -64,8 +96,11 @@ bool FadesOn(const Frame& before, const Frame& last, const Frame& now, const cv:
 
 }  // namespace
 
-Result<Prober> Prober::Open(const World& world, Clicker& clicker, WindowId window) {
-  Prober prober(world, clicker, window);
+Result<Prober> Prober::Open(const World& world, Clicker& clicker, WindowId window, Room room) {
+  if (room == Room::kGiven) {
+    if (const auto given = GiveRoom(world, window); !given) return Forward(given);
+  }
+  Prober prober(world, clicker, window, room);
   auto watch = world.screen.Watch(window);
   if (!watch) return Forward(watch);
   prober.watch_ = std::move(*watch);
@@ -75,11 +110,22 @@ Result<Prober> Prober::Open(const World& world, Clicker& clicker, WindowId windo
 
 Result<Frame> Prober::LookOnce() {
   auto frame = world_.screen.Capture(window_);
+  if (frame && room_ == Room::kGiven && !IsLarger(frame->pixels.size(), learned_size_)) {
+    // Some programs make their window small again for a new game.
+    if (const auto given = GiveRoom(world_, window_); !given) return Forward(given);
+    frame = world_.screen.Capture(window_);
+  }
   if (!frame) return frame;
   size_ = frame->pixels.size();
   if (learned_size_.empty()) learned_size_ = size_;
-  if (size_ != learned_size_ && IsNearly(size_, learned_size_)) {
+  if (size_ == learned_size_) return frame;
+  const bool larger = IsLarger(size_, learned_size_);
+  if (IsNearly(size_, learned_size_) || (larger && room_ == Room::kGiven)) {
     frame->pixels = Fitted(frame->pixels, learned_size_);
+  } else if (!restless_.empty()) {
+    needs_room_ = larger;
+    return Fail(ErrorCode::kNotFound, "the window changed its size while it was learned",
+                "a window of one size", "Start again; learning begins anew.");
   }
   return frame;
 }
@@ -107,6 +153,7 @@ Result<Frame> Prober::Capture() {
 Status Prober::Watch() {
   ground_ = {};
   passing_.reset();
+  restless_ = cv::Mat();
   learned_size_ = {};
   const auto first = Capture();
   if (!first) return Forward(first);
@@ -154,22 +201,27 @@ Status Prober::LearnGround(const Frame& first) {
 }
 
 Status Prober::LearnRestless() {
+  restless_ = cv::Mat();
   auto last = Capture();
   if (!last) return Forward(last);
-  restless_ = cv::Mat(last->pixels.size(), CV_8UC1, cv::Scalar(0));
+  cv::Mat restless(last->pixels.size(), CV_8UC1, cv::Scalar(0));
   carets_.clear();
   const TimePoint end = world_.clock.Now() + kRestlessWatch;
   while (world_.clock.Now() < end) {
     if (watch_->WaitForChange(Whole(*last), end).outcome != WaitOutcome::kChanged) break;
     auto now = Capture();
     if (!now) return Forward(now);
-    if (now->pixels.size() != restless_.size()) return LearnRestless();
+    if (now->pixels.size() != restless.size()) {
+      learned_size_ = {};
+      return LearnRestless();
+    }
     cv::Mat changed = ChangedPixels(last->pixels, now->pixels, {});
     const int side = 2 * kRestlessMargin + 1;
     cv::dilate(changed, changed, cv::getStructuringElement(cv::MORPH_RECT, {side, side}));
-    restless_ |= changed;
+    restless |= changed;
     last = std::move(now);
   }
+  restless_ = restless;
   return {};
 }
 
@@ -240,10 +292,6 @@ Result<Observed> Prober::Await(const Frame& before, Patience patience) {
     }
     auto now = Look();
     if (!now) return Forward(now);
-    if (now->pixels.size() != before.pixels.size()) {
-      return Fail(ErrorCode::kNotFound, "the window changed its size while it was learned",
-                  "a window of one size", "Start again; learning begins anew.");
-    }
     const bool changed_on = reacted && FadesOn(before, last, *now, restless_);
     last = *now;
     // Specks are no reaction: they would end the wait for one.

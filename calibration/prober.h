@@ -45,6 +45,9 @@ inline constexpr Patience kForRest{std::chrono::milliseconds(260), std::chrono::
 inline constexpr Patience kForCover{std::chrono::milliseconds(2500), std::chrono::milliseconds(400),
                                     std::chrono::milliseconds(6000)};
 
+// Whether a window was made larger than the program made it.
+enum class Room { kAsItIs, kGiven };
+
 // What one gesture did. A ground that moves stands still in the pictures.
 struct Observed {
   Frame before;
@@ -61,8 +64,10 @@ struct Observed {
 // still. One thread; what is passed in must outlive it.
 class Prober {
  public:
-  // Watches the window for a moment, to learn what changes without us.
-  [[nodiscard]] static Result<Prober> Open(const World& world, Clicker& clicker, WindowId window);
+  // Watches the window for a moment, to learn what changes without us. With Room::kGiven it is made
+  // larger before, as far as the screen goes, for what is still to come in it, and may still grow.
+  [[nodiscard]] static Result<Prober> Open(const World& world, Clicker& clicker, WindowId window,
+                                           Room room = Room::kAsItIs);
 
   // Watches it again: it shows something else now.
   [[nodiscard]] Status Watch();
@@ -77,16 +82,19 @@ class Prober {
   [[nodiscard]] bool IsForbidden(const Gesture& gesture) const;
 
   // One gesture and its effect, when that has come to rest. kNotFound when the window is gone or
-  // was resized by much, kStopped as the clicker says.
+  // was resized by much (see NeedsRoom()), kStopped as the clicker says.
   [[nodiscard]] Result<Observed> Try(const Gesture& gesture, Patience patience = kForPeg);
   // Waits for a change from `before`, such as one that a gesture brings late.
   [[nodiscard]] Result<Observed> Await(const Frame& before, Patience patience);
   // The window now, with a ground that stands still, and as large as when it was watched: some
   // programs make their windows a little larger for what they show. Without what only passes over
-  // it, such as bubbles or snow; to see what stays takes a moment.
+  // it, such as bubbles or snow; to see what stays takes a moment. Errors are those of Try().
   [[nodiscard]] Result<Frame> Capture();
   // Whether another window, such as an open list, lies over a point of this one.
   [[nodiscard]] Result<bool> IsCovered(WindowPoint point);
+
+  // Whether a try failed because the window had become so much larger that nothing is where it was.
+  [[nodiscard]] bool NeedsRoom() const { return needs_room_; }
 
   [[nodiscard]] int gestures() const { return gestures_; }
   [[nodiscard]] WindowId window() const { return window_; }
@@ -94,8 +102,8 @@ class Prober {
   [[nodiscard]] const MovingGround& ground() const { return ground_; }
 
  private:
-  Prober(const World& world, Clicker& clicker, WindowId window)
-      : world_(world), clicker_(&clicker), window_(window) {}
+  Prober(const World& world, Clicker& clicker, WindowId window, Room room)
+      : world_(world), clicker_(&clicker), window_(window), room_(room) {}
   Result<Frame> Look();
   Result<Frame> LookOnce();
   Status LearnPassing();
@@ -105,14 +113,17 @@ class Prober {
   World world_;
   Clicker* clicker_;
   WindowId window_;
+  Room room_;
+  bool needs_room_ = false;
   std::unique_ptr<ChangeWatch> watch_;
   cv::Size size_;          // of the window
   cv::Size learned_size_;  // of all pictures
   MovingGround ground_;
   std::optional<PassingThings> passing_;  // where things do
   TimePoint looked_;                      // when it was looked at last
-  cv::Mat restless_;                      // CV_8UC1, 255 where pixels change without us
-  std::vector<WindowRect> carets_;        // parts of it that are watched all the same
+  // CV_8UC1, 255 where pixels change without us; empty while the window is watched for them.
+  cv::Mat restless_;
+  std::vector<WindowRect> carets_;  // parts of it that are watched all the same
   std::vector<WindowRect> forbidden_;
   int gestures_ = 0;
 };

@@ -57,6 +57,39 @@ TEST_F(ProberTest, StopsInAWindowThatBecameAnother) {
   const auto seen = Click();
   ASSERT_FALSE(seen);
   EXPECT_EQ(seen.error().code, ErrorCode::kNotFound);
+  EXPECT_TRUE(prober_.NeedsRoom());
+}
+
+// Nothing comes into view in a window that became smaller.
+TEST_F(ProberTest, GivesNoRoomToAWindowThatShrank) {
+  GrowWithAClick(kWidth / 2, kHeight);
+  ASSERT_FALSE(Click());
+  EXPECT_FALSE(prober_.NeedsRoom());
+}
+
+// A window that is as large as it may be goes on to grow for a text, and is made small by its
+// program for a new game.
+TEST_F(ProberTest, KeepsTheRoomThatItGave) {
+  const auto be_large = [this](int width, int height) {
+    page_.Draw([=](cv::Mat& picture) { picture = cv::Mat(height, width, CV_8UC4, kGround); });
+  };
+  page_.on_resize = [&](Size size) { be_large(size.width, size.height); };
+  auto prober = Prober::Open(world_, clicker_, FakePage::kWindow, Room::kGiven);
+  ASSERT_TRUE(prober) << prober.error().Message();
+  const cv::Size given = page_.picture().size();
+  EXPECT_GT(given.width, kWidth);
+  EXPECT_LE(given.width, 1280);
+  EXPECT_GT(given.height, 4 * kHeight);
+  EXPECT_LE(given.height, 1024);
+  for (const cv::Size& size :
+       {cv::Size(2 * given.width, given.height), cv::Size(kWidth, kHeight)}) {
+    GrowWithAClick(size.width, size.height);
+    const auto seen = prober->Try(Gesture::Click({100, 100}, "click somewhere"), kForProbe);
+    ASSERT_TRUE(seen) << seen.error().Message();
+    EXPECT_EQ(seen->after.pixels.size(), given);
+    EXPECT_FALSE(prober->NeedsRoom());
+  }
+  EXPECT_EQ(page_.picture().size(), given);
 }
 
 // Bubbles that rise without end before a ground that gets darker downwards are neither an effect,

@@ -27,11 +27,12 @@ class FakePage final : public Screen, public Windows, public Pointer {
 
   FakePage(cv::Mat picture, FakeClock& clock) : picture_(std::move(picture)), clock_(clock) {}
 
-  // What a click does, a press, a move of the pointer, and a key.
+  // What a click does, a press, a move of the pointer, a key, and a wish for another size.
   std::function<void(WindowPoint)> on_click = [](WindowPoint) {};
   std::function<void()> on_press = [] {};
   std::function<void()> on_move = [] {};
   std::function<void(std::string_view)> on_key = [](std::string_view) {};
+  std::function<void(Size)> on_resize = [](Size) {};
 
   // Other windows of its program, over it.
   std::vector<WindowInfo> others;
@@ -79,7 +80,10 @@ class FakePage final : public Screen, public Windows, public Pointer {
   Result<WindowId> Focused() override { return others.empty() ? kWindow : others.back().id; }
   Status Activate(WindowId) override { return {}; }
   Status Move(WindowId, RootPoint) override { return {}; }
-  Status Resize(WindowId, Size) override { return {}; }
+  Status Resize(WindowId, Size size) override {
+    on_resize(size);
+    return {};
+  }
   Status Close(WindowId) override { return {}; }
   Result<RootRect> ScreenBounds() override { return RootRect{0, 0, 1280, 1024}; }
   // Pointer
