@@ -109,6 +109,11 @@ Result<bool> Apprentice::WentOn(Game& game, const mastermind::Code& guess) {
   auto now = prober_->Capture();
   if (!now) return Forward(now);
   if (const auto won = TextSaysWon(*now)) return !*won;
+  // Its answer in words needs no proof.
+  if (const auto& said = book_->rows().back().said;
+      said && said->order != WrittenAnswer::Order::kUnknown) {
+    return false;
+  }
   // A program that is still showing marks takes no pegs.
   const auto more = ReadLateMarks(game);
   if (!more) return Forward(more);
@@ -134,7 +139,8 @@ Result<bool> Apprentice::WentOn(Game& game, const mastermind::Code& guess) {
     }
   }
   // Where neither the guess nor an empty row for the next one is to be seen, there is another page.
-  if ((!shown && !IsCleared(*now, game.holes)) || !color) return false;
+  const bool row_there = IsCleared(*now, game.holes) || Shows(*now, game.holes, guess);
+  if ((!shown && !row_there) || !color) return false;
   // A drag may fail once; a second click might hit a button of what tells the end.
   const auto placed = grows_
                           ? PlaceFirstOfGrown(game, *color)

@@ -106,9 +106,15 @@ constexpr std::string_view kDifferentDigits[] = {
 constexpr std::string_view kTwice[] = {"twice",     "more than once", "zweimal",
                                        "doppelt",   "deux fois",      "dos veces",
                                        "due volte", "duas vezes",     "dwa razy"};
-constexpr std::string_view kNone[] = {"no",      "not",     "never",   "dont",   "t",   "cannot",
-                                      "cant",    "kein*",   "nicht",   "aucune", "pas", "jamais",
-                                      "ningun*", "nessun*", "nenhum*", "zaden",  "nie"};
+// "No se puede repetir", "Farben wiederholen sich nicht": so many words are between the two.
+constexpr std::string_view kRepeat[] = {"repeat*",   "repet*",   "repit*",     "ripet*",
+                                        "duplicat*", "doublon*", "wiederhol*", "herha*",
+                                        "powtarza*", "powtorz*"};
+constexpr std::size_t kBeforeRepeat = 3, kAfterRepeat = 1;
+constexpr std::string_view kNone[] = {"no",      "not",   "never", "dont",   "t",       "cannot",
+                                      "cant",    "kein*", "nicht", "aucune", "pas",     "jamais",
+                                      "non",     "nao",   "niet",  "geen",   "ningun*", "nessun*",
+                                      "nenhum*", "zaden", "nie"};
 
 // "Never counted twice" tells of marks.
 constexpr std::string_view kCounted[] = {"count*",  "gezahlt", "compt*",  "contad*",
@@ -256,6 +262,16 @@ std::string LettersSaid(std::string_view text) {
   return letters.size() >= kFewestLetters ? letters : std::string();
 }
 
+bool SentenceSaysNoRepeats(const std::vector<std::string_view>& words) {
+  if (Find(kNoRepeats, words) || Find(kDifferentDigits, words)) return true;
+  const auto none = Find(kNone, words);
+  if (!none || Find(kCounted, words)) return false;
+  const auto twice = Find(kTwice, words);
+  if (twice && *none < *twice) return true;
+  const auto repeat = Find(kRepeat, words);
+  return repeat && *none <= *repeat + 1 + kAfterRepeat && *repeat <= *none + 1 + kBeforeRepeat;
+}
+
 }  // namespace
 
 void SaidRules::Read(std::string_view text) {
@@ -301,11 +317,12 @@ bool AsksToType(std::string_view text) {
 }
 
 bool SaysNoRepeats(std::string_view text) {
-  const std::vector<std::string_view> words = WordsOf(text);
-  if (Find(kNoRepeats, words) || Find(kDifferentDigits, words)) return true;
-  const auto twice = Find(kTwice, words);
-  const auto none = Find(kNone, words);
-  return twice && none && *none < *twice && !Find(kCounted, words);
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t end = std::min(text.find_first_of(".,;:!?\n", at), text.size());
+    if (SentenceSaysNoRepeats(WordsOf(text.substr(at, end - at)))) return true;
+    at = end + 1;
+  }
+  return false;
 }
 
 }  // namespace mindreader

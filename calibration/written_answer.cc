@@ -32,6 +32,28 @@ constexpr auto kMisplacedWords = std::to_array<std::string_view>(
      "mal plac", "mauvaise place", "blanc", "vaca", "fuori posto", "posto sbagliato", "bial",
      "verkeerde p", "foute p"});
 
+// Numbers in words, without case: those that begin so, or are so ("_").
+struct NumberWord {
+  std::string_view word;
+  int number;
+};
+constexpr auto kNumberWords = std::to_array<NumberWord>(
+    {// English, German, French, Spanish, Italian, Polish, Dutch, Portuguese
+     {"no_", 0},     {"none_", 0},   {"zero_", 0},   {"null_", 0},    {"kein", 0},
+     {"aucun", 0},   {"zéro_", 0},   {"ningun", 0},  {"ningún_", 0},  {"cero_", 0},
+     {"nessun", 0},  {"żadn", 0},    {"zadn", 0},    {"geen_", 0},    {"nul_", 0},
+     {"nenhum", 0},  {"one_", 1},    {"ein_", 1},    {"eine_", 1},    {"einer_", 1},
+     {"eins_", 1},   {"un_", 1},     {"une_", 1},    {"uno_", 1},     {"una_", 1},
+     {"jeden_", 1},  {"jedna_", 1},  {"jedno_", 1},  {"één_", 1},     {"um_", 1},
+     {"uma_", 1},    {"two_", 2},    {"zwei", 2},    {"deux_", 2},    {"dos_", 2},
+     {"due_", 2},    {"dwa_", 2},    {"dwie_", 2},   {"twee_", 2},    {"dois_", 2},
+     {"duas_", 2},   {"three_", 3},  {"drei", 3},    {"trois_", 3},   {"tres_", 3},
+     {"tre_", 3},    {"trzy_", 3},   {"drie_", 3},   {"três_", 3},    {"four_", 4},
+     {"vier", 4},    {"quatre_", 4}, {"cuatro_", 4}, {"quattro_", 4}, {"cztery_", 4},
+     {"quatro_", 4}, {"five_", 5},   {"fünf_", 5},   {"cinq_", 5},    {"cinco_", 5},
+     {"cinque_", 5}, {"pięć_", 5},   {"vijf_", 5},   {"six_", 6},     {"sechs_", 6},
+     {"seis_", 6},   {"sei_", 6},    {"sześć_", 6},  {"zes_", 6}});
+
 // How lines begin that say that no peg is right.
 constexpr auto kNothing = std::to_array<std::string_view>(
     {"nothing", "none", "nobody", "no match", "no matches", "no hits", "nichts", "keine treffer",
@@ -39,6 +61,7 @@ constexpr auto kNothing = std::to_array<std::string_view>(
 
 // What has more words than this tells something else.
 constexpr std::size_t kLongestAnswer = 8;
+constexpr std::size_t kLongestAnswerInWords = 16;  // its numbers, too
 // Digits of an answer are taller than those of other numbers, by this factor, or as tall.
 constexpr double kMuchTaller = 1.3;
 // What stands in one line is no higher than this, in diameters of a hole.
@@ -95,6 +118,23 @@ std::vector<int> NumbersOf(const std::string& text) {
   return numbers;
 }
 
+// A text with digits for the numbers that it tells in words.
+std::string WithDigits(const std::string& text) {
+  std::string with_digits;
+  std::size_t at = 0;
+  for (const std::string& word : WordsOf(text)) {
+    const std::size_t begin = text.find(word, at);
+    with_digits += text.substr(at, begin - at);
+    at = begin + word.size();
+    const std::string whole = Lower(word) + '_';
+    const auto number = std::find_if(
+        kNumberWords.begin(), kNumberWords.end(),
+        [&](const NumberWord& other) { return std::string_view(whole).starts_with(other.word); });
+    with_digits += number == kNumberWords.end() ? word : std::to_string(number->number);
+  }
+  return with_digits + text.substr(at);
+}
+
 // Of which of two numbers a word tells that stands alone with them: the one beside it, which is
 // before it where the text begins with a number.
 bool IsOfFirst(const std::string& text, std::size_t word) {
@@ -146,13 +186,12 @@ std::optional<WrittenAnswer> InNotation(const std::string& text, int pegs) {
 // What tells of one kind of marks only, as there are none of the other: "2 in the right place". A
 // right color in a wrong place is a misplaced one.
 std::optional<WrittenAnswer> OfOneKind(const std::string& text, int pegs) {
-  const std::vector<int> numbers = NumbersOf(text);
+  const std::vector<int> numbers = NumbersOf(WithDigits(text));
   const std::string lower = Lower(text);
   const bool misplaced = FirstOf(lower, kMisplacedWords) != std::string::npos;
   const bool exact = FirstOf(lower, kExactWords) != std::string::npos;
-  if (SaysNothing(text) && numbers.empty()) {
-    return WrittenAnswer{0, 0, WrittenAnswer::Order::kExactFirst};
-  }
+  const bool none = std::all_of(numbers.begin(), numbers.end(), [](int n) { return n == 0; });
+  if (SaysNothing(text) && none) return WrittenAnswer{0, 0, WrittenAnswer::Order::kExactFirst};
   const bool is_short = WordsOf(text).size() <= kLongestAnswer;
   if (numbers.size() != 1 || numbers[0] > pegs || !(misplaced || exact) || !is_short) {
     return std::nullopt;
@@ -165,10 +204,17 @@ std::optional<WrittenAnswer> OfOneKind(const std::string& text, int pegs) {
 
 std::optional<WrittenAnswer> ParseAnswer(const std::string& text, int pegs) {
   if (const auto answer = InNotation(text, pegs)) return answer;
-  const std::vector<int> numbers = NumbersOf(text);
+  std::string lower = Lower(text);
+  std::vector<int> numbers = NumbersOf(lower);
+  const bool may_be_words =
+      std::min(FirstOf(lower, kExactWords), FirstOf(lower, kMisplacedWords)) != std::string::npos &&
+      WordsOf(lower).size() <= kLongestAnswerInWords;
+  if (numbers.size() < 2 && may_be_words) {
+    lower = WithDigits(lower);
+    numbers = NumbersOf(lower);
+  }
   if (numbers.size() != 2 || !CanBeAnswer(numbers[0], numbers[1], pegs)) return std::nullopt;
   WrittenAnswer answer{numbers[0], numbers[1]};
-  const std::string lower = Lower(text);
   const std::size_t misplaced = FirstOf(lower, kMisplacedWords);
   const std::size_t exact = FirstOf(lower, kExactWords);
   using Order = WrittenAnswer::Order;

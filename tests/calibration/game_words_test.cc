@@ -61,6 +61,14 @@ TEST(NoRepeats, AreSaidInManyWays) {
   EXPECT_TRUE(SaysNoRepeats("Keine Farbe kommt zweimal vor"));
   EXPECT_TRUE(SaysNoRepeats("sans répétition"));
   EXPECT_TRUE(SaysNoRepeats("I have a number with four different digits."));
+  EXPECT_TRUE(SaysNoRepeats("Pulsa un plato y elige la fruta. No se puede repetir fruta."));
+  EXPECT_TRUE(SaysNoRepeats("127.0.0.1 says\n¡No puedes repetir fruta!"));
+  EXPECT_TRUE(SaysNoRepeats("Die Farben wiederholen sich nicht"));
+  EXPECT_TRUE(SaysNoRepeats("Les couleurs ne peuvent pas se répéter"));
+  EXPECT_TRUE(SaysNoRepeats("I colori non si ripetono"));
+  EXPECT_TRUE(SaysNoRepeats("Kolory nie mogą się powtarzać"));
+  EXPECT_FALSE(SaysNoRepeats("No hints: colors may repeat"));
+  EXPECT_FALSE(SaysNoRepeats("Los colores se pueden repetir. No hay pistas."));
   EXPECT_FALSE(SaysNoRepeats("Six different colors to choose from"));
   EXPECT_FALSE(SaysNoRepeats("Colors may repeat."));
   EXPECT_FALSE(SaysNoRepeats("counting the marks, since a peg must never be counted twice:"));

@@ -31,20 +31,26 @@ TEST_P(ParseAnswerOf, FindsItsNumbersAndTheirOrder) {
 
 INSTANTIATE_TEST_SUITE_P(
     Texts, ParseAnswerOf,
-    ::testing::Values(Text{"2 exact, 1 misplaced", {2, 1, Order::kExactFirst}},
-                      Text{"1 bull, 3 cows", {1, 3, Order::kExactFirst}},
-                      Text{"2 white 0 black", {2, 0, Order::kMisplacedFirst}},
-                      Text{"O right place, 2 wrong place", {0, 2, Order::kExactFirst}},
-                      Text{"Right color wrong place: 1, exact: 2", {1, 2, Order::kMisplacedFirst}},
-                      Text{"0 right, 1 misplaced", {0, 1, Order::kExactFirst}},
-                      Text{"2 misplaced, 1 right", {2, 1, Order::kMisplacedFirst}},
-                      Text{"misplaced: 2, right: 1", {2, 1, Order::kMisplacedFirst}},
-                      Text{"right: 2, misplaced: 1", {2, 1, Order::kExactFirst}},
-                      Text{"1 schwarz, 2 weiß", {1, 2, Order::kExactFirst}},
-                      Text{"2 bien placés, 1 mal placé", {2, 1, Order::kExactFirst}},
-                      Text{"1A2B", {1, 2, Order::kExactFirst}},
-                      Text{"3 0A2B", {0, 2, Order::kExactFirst}}, Text{"3 | 0", {3, 0}},
-                      Text{"Correct: 4  Close: 0", {4, 0, Order::kExactFirst}}));
+    ::testing::Values(
+        Text{"2 exact, 1 misplaced", {2, 1, Order::kExactFirst}},
+        Text{"1 bull, 3 cows", {1, 3, Order::kExactFirst}},
+        Text{"2 white 0 black", {2, 0, Order::kMisplacedFirst}},
+        Text{"O right place, 2 wrong place", {0, 2, Order::kExactFirst}},
+        Text{"Right color wrong place: 1, exact: 2", {1, 2, Order::kMisplacedFirst}},
+        Text{"0 right, 1 misplaced", {0, 1, Order::kExactFirst}},
+        Text{"2 misplaced, 1 right", {2, 1, Order::kMisplacedFirst}},
+        Text{"misplaced: 2, right: 1", {2, 1, Order::kMisplacedFirst}},
+        Text{"right: 2, misplaced: 1", {2, 1, Order::kExactFirst}},
+        Text{"1 schwarz, 2 weiß", {1, 2, Order::kExactFirst}},
+        Text{"2 bien placés, 1 mal placé", {2, 1, Order::kExactFirst}},
+        Text{"One in the right place, two in the wrong place.", {1, 2, Order::kExactFirst}},
+        Text{"None in the right place, one in the wrong place.", {0, 1, Order::kExactFirst}},
+        Text{"No cows, 1 bull", {0, 1, Order::kMisplacedFirst}},
+        Text{"Zwei an der richtigen Stelle, keine an der falschen Stelle",
+             {2, 0, Order::kExactFirst}},
+        Text{"une bien placée, deux mal placées", {1, 2, Order::kExactFirst}},
+        Text{"1A2B", {1, 2, Order::kExactFirst}}, Text{"3 0A2B", {0, 2, Order::kExactFirst}},
+        Text{"3 | 0", {3, 0}}, Text{"Correct: 4  Close: 0", {4, 0, Order::kExactFirst}}));
 
 class NoAnswerIn : public ::testing::TestWithParam<const char*> {};
 
@@ -85,6 +91,10 @@ TEST(NewlySaid, MayTellOfOneKindOfMarks) {
   EXPECT_EQ(said("3 op de verkeerde plek"), (WrittenAnswer{0, 3, Order::kExactFirst}));
   EXPECT_EQ(said("1 right color, wrong place"), (WrittenAnswer{0, 1, Order::kExactFirst}));
   EXPECT_EQ(said("@ niets goed"), (WrittenAnswer{0, 0, Order::kExactFirst}));
+  EXPECT_EQ(said("Two in the right place"), (WrittenAnswer{2, 0, Order::kExactFirst}));
+  // The end of it is in the next line.
+  EXPECT_EQ(said("None in the right place, two in the wrong"),
+            (WrittenAnswer{0, 2, Order::kExactFirst}));
   EXPECT_EQ(said("You have 3 guesses left"), std::nullopt);
   EXPECT_EQ(NewlySaid({}, {"2 exact", "1 misplaced"}, 4, {}),
             (WrittenAnswer{2, 1, Order::kExactFirst}));
