@@ -207,7 +207,7 @@ void AnswerBook::ReplaceLast(AnsweredRow row) {
 
 void AnswerBook::MoveLast(const Shift& moved) {
   AnsweredRow& last = rows_.back();
-  for (cv::Mat* picture : {&last.before, &last.after, &last.full}) {
+  for (cv::Mat* picture : {&last.before, &last.after, &last.full, &last.on_fields}) {
     if (!picture->empty()) *picture = Moved(*picture, moved);
   }
   last.row.first = {last.row.first.x + moved.by.x, last.row.first.y + moved.by.y};
@@ -245,6 +245,7 @@ void AnswerBook::Read(std::size_t index) {
     row.before = WithoutButton(row.before, row.after, *row.button);
   }
   row.before = OnNewGround(row.before, row.after, row.row, row.reach);
+  row.on_fields = OnNewFields(row.before, row.after, row.row, row.reach);
   const bool marked =
       std::any_of(empty_slots_.begin(), empty_slots_.end(), [&](const MarkSlots& slots) {
         return static_cast<int>(slots.offsets.size()) >= rules_.pegs &&

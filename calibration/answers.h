@@ -36,6 +36,13 @@ struct AnsweredRow {
   // The row when its last peg was seen first, which may not be in `before`; some of the answer may
   // have been there already. Empty: not known.
   cv::Mat full = {};
+  // As `before`, but the fields that marks stand on have the ground already that came with them.
+  // Empty: as `before`.
+  cv::Mat on_fields = {};
+
+  [[nodiscard]] const cv::Mat& BeforeMarks() const {
+    return on_fields.empty() ? before : on_fields;
+  }
 };
 
 // One way to read all answers.

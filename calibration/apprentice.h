@@ -146,7 +146,7 @@ class Apprentice {
                                                    const mastermind::Code& guess,
                                                    const HoleRow& input,
                                                    const std::optional<HoleRow>& like) const;
-  [[nodiscard]] std::vector<HoleRow> RowsOfHistory() const;
+  [[nodiscard]] std::vector<HoleRow> RowsOfHistory(const Frame& now) const;
   void FindRowInHistory(const Game& game, const Observed& judged, AnsweredRow& answered);
   [[nodiscard]] bool ShowsAsSecret(const Frame& frame, const Game& game,
                                    const mastermind::Code& guess, std::ptrdiff_t row, bool stays);

@@ -139,15 +139,6 @@ bool Apprentice::IsGone(const Frame& frame) const {
   return true;
 }
 
-// Where guesses were shown beside the input row, the first one first.
-std::vector<HoleRow> Apprentice::RowsOfHistory() const {
-  std::vector<HoleRow> rows;
-  for (const AnsweredRow& answered : book_->rows()) {
-    if (!board_.Holds(answered.row)) rows.push_back(answered.row);
-  }
-  return rows;
-}
-
 // A guess that was taken to a history; nothing was there at the beginning.
 void Apprentice::FindRowInHistory(const Game& game, const Observed& judged, AnsweredRow& answered) {
   std::optional<HoleRow> like;
@@ -165,7 +156,8 @@ void Apprentice::FindRowInHistory(const Game& game, const Observed& judged, Answ
         FindGuessIn(history_, first_.pixels, judged.after.pixels, answered.guess, hand_->control());
   }
   // Or pegs are pictures, with outlines of any size.
-  if (const auto rows = RowsOfHistory(); !shown && history_.rows == 0 && !rows.empty()) {
+  if (const auto rows = RowsOfHistory(judged.after);
+      !shown && history_.rows == 0 && !rows.empty()) {
     shown = FindGuessInLine(rows.front(), judged.before.pixels, judged.after.pixels, answered.guess,
                             hand_->control());
   }
@@ -222,7 +214,7 @@ void Apprentice::FindRowInHistory(const Game& game, const Observed& judged, Answ
   }
   // Empty holes are measured better than pegs, which may be pictures.
   const auto row = history_.rows > 0 ? history_.Find(*shown) : std::nullopt;
-  answered.row = row ? history_.Row(*row) : Aligned(*shown, RowsOfHistory());
+  answered.row = row ? history_.Row(*row) : Aligned(*shown, RowsOfHistory(judged.after));
   answered.reach = history_.rows > 0
                        ? ReachOfMarks(history_)
                        : kHistoryReach * HistoryPitch(judged.after, *shown, game.holes);

@@ -141,6 +141,8 @@ Result<bool> Apprentice::WentOn(Game& game, const mastermind::Code& guess) {
   // Where neither the guess nor an empty row for the next one is to be seen, there is another page.
   const bool row_there = IsCleared(*now, game.holes) || Shows(*now, game.holes, guess);
   if ((!shown && !row_there) || !color) return false;
+  // Arrow keys may change another hole than they did in the row that was judged.
+  hand_->BeginRow();
   // A drag may fail once; a second click might hit a button of what tells the end.
   const auto placed = grows_
                           ? PlaceFirstOfGrown(game, *color)
@@ -179,8 +181,8 @@ bool Apprentice::PegAppeared(const Observed& seen, int color) const {
   });
 }
 
-// Whether all that changed is one hole that was not answered yet, and it shows some color now: a
-// step of a cycle, although not in the hole that was meant.
+// Whether all that changed is one hole that was not answered yet, and it shows some color now or
+// did before: a step of a cycle, although not in the hole that was meant.
 bool Apprentice::OneHoleChanged(const Observed& seen) const {
   const Way way = hand_->control().way;
   if ((way != Way::kCycle && way != Way::kArrows) || seen.changes.size() != 1) return false;
@@ -193,7 +195,8 @@ bool Apprentice::OneHoleChanged(const Observed& seen) const {
         [&](const AnsweredRow& other) { return other.row.Area().Contains(Rounded(holes.first)); });
     for (int peg = 0; peg < holes.pegs && !answered; ++peg) {
       if (part.Contains(Rounded(holes.Hole(peg)))) {
-        return hand_->ColorAt(seen.after.pixels, holes, peg).has_value();
+        return hand_->ColorAt(seen.after.pixels, holes, peg).has_value() ||
+               hand_->ColorAt(seen.before.pixels, holes, peg).has_value();
       }
     }
   }

@@ -8,6 +8,7 @@
 
 #include "calibration/apprentice_game.h"
 #include "calibration/drift.h"
+#include "calibration/history.h"
 
 namespace mindreader {
 namespace {
@@ -114,6 +115,17 @@ Shift Apprentice::FollowMoves(Game& game, Observed& seen) {
   }
   if (IsScrolled() && !std::exchange(scrolls_, true)) (*narrate_)("the board scrolls");
   return shift;
+}
+
+// Where guesses that were shown beside the input row are now, the first one first: a layout that
+// moves takes them with it.
+std::vector<HoleRow> Apprentice::RowsOfHistory(const Frame& now) const {
+  std::vector<HoleRow> rows;
+  for (const AnsweredRow& answered : book_->rows()) {
+    if (board_.Holds(answered.row)) continue;
+    rows.push_back(Followed(answered.row, answered.after, now.pixels, kFarthestMove));
+  }
+  return rows;
 }
 
 // Whether the board is no longer where it was when the game began, by more than pages jump.

@@ -328,7 +328,7 @@ Result<Hand::Placed> Hand::Place(const HoleRow& row, int peg, int color, int att
     return Placed{true, {*now, *now, ClickOutcome::kConfirmed, {}, {}}};
   }
   if (control_.way == Way::kCycle || control_.way == Way::kArrows) {
-    return PlaceByCycling(row, peg, color);
+    return PlaceByCycling(row, peg, color, attempts);
   }
   if (control_.way == Way::kPopup) return PlaceByPopup(row, peg, color);
   if (control_.way == Way::kLists) return PlaceByList(row, peg, color);
@@ -406,23 +406,29 @@ Status Hand::GiveKeysTo(const HoleRow& row, int peg) {
 }
 
 // The hole that the arrow keys change shows when they change it. Nothing when no hole of the row
-// changes; else what was seen last.
-Result<std::optional<Observed>> Hand::MoveCursor(const HoleRow& row, int peg) {
+// changes; else what was seen last. A row of which several holes change has come only just now, and
+// tells nothing. If it may, it clicks the board to get the keys.
+Result<std::optional<Observed>> Hand::MoveCursor(const HoleRow& row, int peg, bool may_click) {
   std::optional<Observed> last;
   for (const bool again : {false, true}) {
-    if (cursor_) break;
+    if (cursor_ || (again && !may_click)) break;
     if (again) {
       if (const auto keys = GiveKeysTo(row, peg); !keys) return Forward(keys);
     }
-    auto seen = prober_.Try(Gesture::Key("Up", "find the hole that the keys change"));
-    if (!seen) return Forward(seen);
-    for (int hole = 0; hole < row.pegs; ++hole) {
-      if (ChangeAt(seen->before.pixels, seen->after.pixels, row.Hole(hole), row.diameter) >=
-          kPegAppeared) {
-        cursor_ = hole;
+    for (bool just_came = true; just_came && !cursor_;) {
+      auto seen = prober_.Try(Gesture::Key("Up", "find the hole that the keys change"));
+      if (!seen) return Forward(seen);
+      std::vector<int> changed;
+      for (int hole = 0; hole < row.pegs; ++hole) {
+        if (ChangeAt(seen->before.pixels, seen->after.pixels, row.Hole(hole), row.diameter) >=
+            kPegAppeared) {
+          changed.push_back(hole);
+        }
       }
+      just_came = changed.size() > 1 && !last;
+      if (!changed.empty() && !just_came) cursor_ = changed.back();
+      last = *std::move(seen);
     }
-    last = *std::move(seen);
   }
   if (!cursor_) return std::optional<Observed>();
   for (; *cursor_ != peg; *cursor_ += *cursor_ < peg ? 1 : -1) {
@@ -435,11 +441,11 @@ Result<std::optional<Observed>> Hand::MoveCursor(const HoleRow& row, int peg) {
   return last ? std::move(last) : Observed{};
 }
 
-Result<Hand::Placed> Hand::PlaceByCycling(const HoleRow& row, int peg, int color) {
+Result<Hand::Placed> Hand::PlaceByCycling(const HoleRow& row, int peg, int color, int attempts) {
   Placed placed;
   const bool arrows = control_.way == Way::kArrows;
   if (arrows) {
-    auto there = MoveCursor(row, peg);
+    auto there = MoveCursor(row, peg, attempts > 1);
     if (!there) return Forward(there);
     if (!*there) return placed;
     placed.seen = **std::move(there);

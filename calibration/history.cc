@@ -6,6 +6,7 @@
 #include <opencv2/imgproc.hpp>
 
 #include "calibration/change.h"
+#include "calibration/drift.h"
 #include "calibration/plain_ground.h"
 #include "vision/sample.h"
 
@@ -388,6 +389,12 @@ std::optional<HoleRow> FindGuessInLine(const HoleRow& like, const cv::Mat& befor
     best = row;
   }
   return best ? std::optional(MeasuredByChange(*best, before, after)) : std::nullopt;
+}
+
+HoleRow Followed(HoleRow row, const cv::Mat& then, const cv::Mat& now, int reach) {
+  const WindowPoint by = Drift(then, now, row.Area(), reach);
+  row.first = {row.first.x + by.x, row.first.y + by.y};
+  return row;
 }
 
 HoleRow Aligned(const HoleRow& row, const std::vector<HoleRow>& before) {

@@ -61,6 +61,10 @@ namespace mindreader {
                                                      const mastermind::Code& guess,
                                                      const Control& control);
 
+// Where a row that one picture shows is in another one, at most `reach` pixels from there: a layout
+// that moves takes it along.
+[[nodiscard]] HoleRow Followed(HoleRow row, const cv::Mat& then, const cv::Mat& now, int reach);
+
 // A row of a history, measured as the ones before it: at the same places along it, and as evenly
 // apart. Pegs that are pictures are found within some pixels only. Unchanged where it is no such
 // row.

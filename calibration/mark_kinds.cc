@@ -55,10 +55,11 @@ std::optional<Look> Alone(const AnsweredRow& row, RefPoint at, double diameter) 
   const WindowRect around = WindowRect::Around(Rounded(at), static_cast<int>(diameter));
   const cv::Rect box =
       cv::Rect(around.x, around.y, around.width, around.height) & cv::Rect({}, row.after.size());
-  if (box.empty() || row.before.size() != row.after.size()) return std::nullopt;
+  const cv::Mat& empty = row.BeforeMarks();
+  if (box.empty() || empty.size() != row.after.size()) return std::nullopt;
   cv::Mat alone = row.after(box).clone();
   for (int y = 0; y < alone.rows; ++y) {
-    const auto* before = row.before.ptr<cv::Vec4b>(box.y + y) + box.x;
+    const auto* before = empty.ptr<cv::Vec4b>(box.y + y) + box.x;
     auto* pixels = alone.ptr<cv::Vec4b>(y);
     for (int x = 0; x < alone.cols; ++x) {
       int change = 0;
@@ -80,7 +81,7 @@ std::optional<SeenMark> MarkAt(const AnsweredRow& row, RefPoint at, double diame
     return around_pegs > 0 ? Look::Around(picture, at, diameter, around_pegs)
                            : Look::Of(picture, at, diameter);
   };
-  const auto before = look(row.before);
+  const auto before = look(around_pegs > 0 ? row.before : row.BeforeMarks());
   auto after = look(row.after);
   if (!before || !after || Unlikeness(*before, *after) < kNoMark) return std::nullopt;
   SeenMark mark{*after, Distance(before->color(), after->color()), before, std::nullopt};

@@ -9,6 +9,7 @@
 #include <opencv2/imgproc.hpp>
 
 #include "calibration/fine_shapes.h"
+#include "calibration/mark_slots.h"
 
 namespace mindreader {
 namespace {
@@ -21,6 +22,10 @@ constexpr double kShortestGround = 2;
 // And it is this part of what is beside the row: of a ground with a gradient or a picture each
 // colour is less, and becomes more than one other.
 constexpr double kMostOfGround = 0.2;
+
+// A field that marks stand on shows at least this part of itself between them, however many came; a
+// frame shows less.
+constexpr double kLeastOfField = 0.4;
 
 using Color = std::array<int, 3>;
 
@@ -63,17 +68,45 @@ std::vector<Change> ChangesBeside(const cv::Mat& before, const cv::Mat& after, c
   return all;
 }
 
-// How far the largest piece of what changed goes on, in pixels.
-int LengthOf(const Change& change, const cv::Rect& band) {
+// A piece of what changed, and how many pixels it has.
+struct Piece {
+  cv::Rect box;
+  int pixels = 0;
+};
+
+std::vector<Piece> PiecesOf(const Change& change, const cv::Rect& band) {
   cv::Mat mask(band.size(), CV_8UC1, cv::Scalar(0)), labels, stats, centers;
   for (const cv::Point& pixel : change.pixels) mask.at<std::uint8_t>(pixel - band.tl()) = 255;
   const int count = cv::connectedComponentsWithStats(mask, labels, stats, centers, 8);
-  int length = 0;
+  std::vector<Piece> pieces;
   for (int i = 1; i < count; ++i) {
-    length = std::max(
-        {length, stats.at<int>(i, cv::CC_STAT_WIDTH), stats.at<int>(i, cv::CC_STAT_HEIGHT)});
+    pieces.push_back(
+        {{stats.at<int>(i, cv::CC_STAT_LEFT) + band.x, stats.at<int>(i, cv::CC_STAT_TOP) + band.y,
+          stats.at<int>(i, cv::CC_STAT_WIDTH), stats.at<int>(i, cv::CC_STAT_HEIGHT)},
+         stats.at<int>(i, cv::CC_STAT_AREA)});
+  }
+  return pieces;
+}
+
+// How far the largest piece of what changed goes on, in pixels.
+int LengthOf(const Change& change, const cv::Rect& band) {
+  int length = 0;
+  for (const Piece& piece : PiecesOf(change, band)) {
+    length = std::max({length, piece.box.width, piece.box.height});
   }
   return length;
+}
+
+// Paints the new ground in an area, where a mark came meanwhile, too.
+void Paint(const Change& change, const cv::Rect& area, const cv::Mat& before, const HoleRow& row,
+           cv::Mat& on_new) {
+  if (on_new.data == before.data) on_new = before.clone();
+  for (int y = area.y; y < area.br().y; ++y) {
+    for (int x = area.x; x < area.br().x; ++x) {
+      if (ColorOf(before.at<cv::Vec4b>(y, x)) != change.from || IsAroundPegs(row, x, y)) continue;
+      on_new.at<cv::Vec4b>(y, x) = change.to;
+    }
+  }
 }
 
 }  // namespace
@@ -85,14 +118,23 @@ cv::Mat OnNewGround(const cv::Mat& before, const cv::Mat& after, const HoleRow& 
     const double shortest = kShortestGround * row.diameter;
     if (static_cast<double>(change.pixels.size()) < kMostOfGround * band.area()) continue;
     if (LengthOf(change, band) <= shortest) continue;
-    if (on_new.data == before.data) on_new = before.clone();
-    // Where a mark came meanwhile, too.
-    const cv::Rect area = cv::boundingRect(change.pixels);
-    for (int y = area.y; y < area.br().y; ++y) {
-      for (int x = area.x; x < area.br().x; ++x) {
-        if (ColorOf(before.at<cv::Vec4b>(y, x)) != change.from || IsAroundPegs(row, x, y)) continue;
-        on_new.at<cv::Vec4b>(y, x) = change.to;
-      }
+    Paint(change, cv::boundingRect(change.pixels), before, row, on_new);
+  }
+  return on_new;
+}
+
+cv::Mat OnNewFields(const cv::Mat& before, const cv::Mat& after, const HoleRow& row, double reach) {
+  const cv::Rect band = BandOf(row, reach, after.size());
+  const double largest_mark = kLargestMark * row.diameter;
+  cv::Mat on_new = before;
+  for (const Change& change : ChangesBeside(before, after, row, band)) {
+    if (static_cast<double>(change.pixels.size()) < kLeastOfField * largest_mark * largest_mark) {
+      continue;
+    }
+    for (const Piece& piece : PiecesOf(change, band)) {
+      const bool is_field = std::min(piece.box.width, piece.box.height) > largest_mark &&
+                            piece.pixels >= kLeastOfField * piece.box.area();
+      if (is_field) Paint(change, piece.box, before, row, on_new);
     }
   }
   return on_new;

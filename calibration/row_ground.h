@@ -15,4 +15,9 @@ namespace mindreader {
 [[nodiscard]] cv::Mat OnNewGround(const cv::Mat& before, const cv::Mat& after, const HoleRow& row,
                                   double reach);
 
+// The picture of before with the new ground of the fields that marks stand on, where those came or
+// became others with the answer: a field is larger than a mark, and most of it is of one color.
+[[nodiscard]] cv::Mat OnNewFields(const cv::Mat& before, const cv::Mat& after, const HoleRow& row,
+                                  double reach);
+
 }  // namespace mindreader

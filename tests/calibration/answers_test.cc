@@ -460,6 +460,76 @@ TEST(AnswerBook, SeesTheSecondLineOfMarksOfAnOddNumberOfPegs) {
   }
 }
 
+// A field for six marks in two lines, right of a row of six pegs.
+class MarksOnAField {
+ public:
+  static constexpr int kPegsOfRow = 6;
+  static HoleRow RowAt(int y) { return {{30, static_cast<double>(y)}, {36, 0}, kPegsOfRow, 28}; }
+  static cv::Point PlaceAt(int y, int place) {
+    return {270 + 18 * (place % 3), y + 18 * (place / 3) - 9};
+  }
+  static void DrawField(cv::Mat& picture, int y, const cv::Scalar& color) {
+    cv::rectangle(picture, {256, y - 20, 64, 40}, color, cv::FILLED);
+  }
+  static void DrawMark(cv::Mat& picture, int y, int place, const cv::Scalar& color) {
+    cv::circle(picture, PlaceAt(y, place), 6, color, cv::FILLED, cv::LINE_AA);
+    cv::circle(picture, PlaceAt(y, place), 7, {40, 40, 40, 255}, 1, cv::LINE_AA);
+  }
+};
+const cv::Scalar kBlackMark(20, 20, 20, 255), kWhiteMark(250, 250, 250, 255);
+
+// The field is lit until its row is judged, and marks come to any of its places: where none came it
+// is not lit any more, which is no mark.
+TEST(AnswerBook, TakesNoPlaceThatIsNotLitAnyMoreForAMark) {
+  using Field = MarksOnAField;
+  cv::Mat picture(300, 420, CV_8UC4, cv::Scalar(99, 154, 199, 255));
+  AnswerBook book({Field::kPegsOfRow, 6, true}, {});
+  const std::vector<std::pair<Code, std::vector<std::pair<int, cv::Scalar>>>> played{
+      {{0, 0, 1, 1, 2, 2}, {{1, kWhiteMark}, {3, kBlackMark}}},
+      {{0, 0, 0, 2, 1, 1}, {{0, kBlackMark}, {1, kBlackMark}}}};
+  int y = 40;
+  for (const auto& [guess, marks] : played) {
+    Field::DrawField(picture, y, {200, 210, 215, 255});
+    const cv::Mat before = picture.clone();
+    Field::DrawField(picture, y, {130, 145, 155, 255});
+    for (const auto& [place, color] : marks) Field::DrawMark(picture, y, place, color);
+    book.Add({guess, Field::RowAt(y), 24, before, picture.clone()});
+    y += 48;
+  }
+  const auto meanings = book.Meanings();
+  ASSERT_FALSE(meanings.empty());
+  EXPECT_EQ(meanings.front().answers, (std::vector<Feedback>{{1, 1}, {2, 0}}));
+}
+
+// The field comes with its row, on a page as white as the marks of one kind; where no mark is it
+// has a ring.
+TEST(AnswerBook, ReadsMarksThatLookAsThePageDidBeforeTheirFieldCame) {
+  using Field = MarksOnAField;
+  cv::Mat picture(300, 420, CV_8UC4, cv::Scalar::all(255));
+  AnswerBook book({Field::kPegsOfRow, 6, true}, {});
+  std::vector<Feedback> truth;
+  int y = 40;
+  for (const auto& [guess, answer] : {std::pair<Code, Feedback>{{0, 0, 1, 1, 2, 2}, {1, 2}},
+                                      {{0, 1, 0, 3, 0, 2}, {2, 3}},
+                                      {{0, 1, 3, 2, 1, 4}, {0, 4}}}) {
+    const cv::Mat before = picture.clone();
+    Field::DrawField(picture, y, {170, 170, 170, 255});
+    for (int place = 0; place < Field::kPegsOfRow; ++place) {
+      if (place < answer.exact + answer.misplaced) {
+        Field::DrawMark(picture, y, place, place < answer.exact ? kWhiteMark : kBlackMark);
+      } else {
+        cv::circle(picture, Field::PlaceAt(y, place), 5, {110, 110, 110, 255}, 1, cv::LINE_AA);
+      }
+    }
+    truth.push_back(answer);
+    book.Add({guess, Field::RowAt(y), 24, before, picture.clone()});
+    y += 48;
+  }
+  const auto meanings = book.Meanings();
+  ASSERT_FALSE(meanings.empty());
+  EXPECT_EQ(meanings.front().answers, truth);
+}
+
 // Rings on fractions of a pixel are drawn 11 × 11, 11 × 10 or 10 × 10 pixels large; the last size
 // came first as the fifth mark of the fourth row. See pages/README.md, which has the truth.
 TEST(AnswerBook, TakesRingsThatAreRoundedToOtherSizesForOneKind) {

@@ -145,6 +145,18 @@ TEST(Hand, TakesThePegsOutOfARowThatWasRefused) {
 }
 
 // Without a palette nothing but the pegs tells them apart.
+// Digits as the colors of a control whose keys step through them.
+Control ArrowsOverDigits() {
+  Control control;
+  control.way = Way::kArrows;
+  for (int digit = 0; digit < 4; ++digit) {
+    cv::Mat peg(60, 60, CV_8UC4, kTile);
+    DrawTile(peg, {30, 30}, kTile, std::to_string(digit));
+    control.pegs.push_back(Look::Of(peg, {30, 30}, kPegPart * 2 * kHalf));
+  }
+  return control;
+}
+
 // The up key counts the digit of one hole, and left and right go to the next one. A new row begins
 // elsewhere.
 TEST(Hand, FindsTheHoleThatTheKeysChangeForEachRow) {
@@ -160,15 +172,8 @@ TEST(Hand, FindsTheHoleThatTheKeysChangeForEachRow) {
       DrawTile(picture, DigitGame::HoleAt(static_cast<int>(at)), kTile, std::to_string(digits[at]));
     });
   };
-  Control control;
-  control.way = Way::kArrows;
-  for (int digit = 0; digit < 4; ++digit) {
-    cv::Mat peg(60, 60, CV_8UC4, kTile);
-    DrawTile(peg, {30, 30}, kTile, std::to_string(digit));
-    control.pegs.push_back(Look::Of(peg, {30, 30}, kPegPart * 2 * kHalf));
-  }
   Prober prober = game.Open();
-  Hand hand(prober, control);
+  Hand hand(prober, ArrowsOverDigits());
   const auto place = [&](int peg, int color) {
     const auto placed = hand.Place(Board().Row(0), peg, color);
     return placed && placed->done;
@@ -184,6 +189,48 @@ TEST(Hand, FindsTheHoleThatTheKeysChangeForEachRow) {
     EXPECT_EQ(std::exchange(digits, {})[0], 3);
     game.page().Draw([](cv::Mat& picture) { picture = DigitGame::Window(); });
   }
+}
+
+// A program that is still busy shows the digits of its next row with the first key only: they all
+// come at once, and no hole was changed by that key.
+TEST(Hand, TakesNoRowThatOnlyJustCameForTheHoleThatTheKeysChange) {
+  DigitGame game(0);
+  std::array<int, kPegs> digits{};
+  std::size_t at = 0;
+  bool there = false;
+  game.page().on_key = [&](std::string_view key) {
+    if (key == "Left") at = (at + kPegs - 1) % kPegs;
+    if (key == "Right") at = (at + 1) % kPegs;
+    if (key != "Up") return;
+    game.page().Draw([&](cv::Mat& picture) {
+      if (there) digits[at] = (digits[at] + 1) % 4;
+      there = true;
+      for (int peg = 0; peg < kPegs; ++peg) {
+        DrawTile(picture, DigitGame::HoleAt(peg), kTile,
+                 std::to_string(digits[static_cast<std::size_t>(peg)]));
+      }
+    });
+  };
+  Prober prober = game.Open();
+  Hand hand(prober, ArrowsOverDigits());
+  const auto placed = hand.Place(Board().Row(0), 0, 3);
+  ASSERT_TRUE(placed);
+  EXPECT_TRUE(placed->done);
+  EXPECT_EQ(digits[0], 3);
+}
+
+// A click might hit what came over the board.
+TEST(Hand, ClicksNoHoleForTheKeysInASingleAttempt) {
+  DigitGame game(0);
+  int clicks = 0;
+  game.page().on_click = [&](WindowPoint) { ++clicks; };
+  game.page().on_key = [](std::string_view) {};
+  Prober prober = game.Open();
+  Hand hand(prober, ArrowsOverDigits());
+  const auto placed = hand.Place(Board().Row(0), 0, 3, 1);
+  ASSERT_TRUE(placed);
+  EXPECT_FALSE(placed->done);
+  EXPECT_EQ(clicks, 0);
 }
 
 // The last color of a cycle looks like a hole that nothing was put into, and such a row is refused.

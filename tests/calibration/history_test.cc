@@ -261,5 +261,29 @@ TEST(Aligned, LeavesRowsThatAreNotInLine) {
   EXPECT_EQ(Aligned({{554, 240}, {50, 0}, 3, 25}, before).first.y, 240);
 }
 
+// A word that came above has moved all by less than half a row: the third row must not be measured
+// by where the two before it were at first.
+TEST(Followed, FindsTheRowsThatALayoutTookAlong) {
+  const auto draw = [](cv::Point first, int rows) {
+    const cv::Scalar colors[] = {{30, 30, 220, 255}, {200, 60, 20, 255}, {40, 160, 40, 255}};
+    cv::Mat picture(300, 300, CV_8UC4, cv::Scalar::all(255));
+    for (int row = 0; row < rows; ++row) {
+      for (int peg = 0; peg < 3; ++peg) {
+        cv::circle(picture, first + cv::Point(36 * peg, 37 * row), 14, colors[(row + peg) % 3],
+                   cv::FILLED, cv::LINE_AA);
+      }
+    }
+    return picture;
+  };
+  const cv::Mat one = draw({80, 107}, 1), two = draw({77, 101}, 2), three = draw({77, 101}, 3);
+  const HoleRow first{{80, 107}, {36, 0}, 3, 28}, second{{77, 138}, {36, 0}, 3, 28};
+  const HoleRow then = Followed(first, one, three, 100);
+  EXPECT_EQ(then.first.x, 77);
+  EXPECT_EQ(then.first.y, 101);
+  const HoleRow still = Followed(second, two, three, 100);
+  EXPECT_EQ(still.first.y, 138);
+  EXPECT_EQ(Aligned({{77, 175}, {36, 0}, 3, 28}, {then, still}).first.y, 175);
+}
+
 }  // namespace
 }  // namespace mindreader

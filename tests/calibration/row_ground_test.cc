@@ -39,5 +39,29 @@ TEST(OnNewGround, LeavesFieldsThatMarksComeOn) {
   EXPECT_EQ(At(OnNewGround(Panel(), after, kRow, kReach), 300, 40), At(Panel(), 300, 40));
 }
 
+// The field is lit until the row is judged, and some marks stick out of it.
+TEST(OnNewFields, ShowsTheFieldThatCameWithTheMarksOnIt) {
+  const cv::Rect field(280, 20, 70, 42);
+  cv::Mat before = Panel(), after = Panel();
+  before(field).setTo(kLit);
+  after(field).setTo(cv::Scalar(150, 150, 150, 255));
+  for (const cv::Point at : {cv::Point(292, 26), {314, 26}, {336, 50}}) {
+    cv::circle(after, at, 10, kDot, cv::FILLED, cv::LINE_AA);
+  }
+  const cv::Mat on_new = OnNewFields(before, after, kRow, kReach);
+  EXPECT_EQ(At(on_new, 314, 50), cv::Vec4b(150, 150, 150, 255));
+  EXPECT_EQ(At(on_new, 292, 26), cv::Vec4b(150, 150, 150, 255));  // below a mark
+  EXPECT_EQ(At(on_new, 270, 40), At(Panel(), 270, 40));           // beside the field
+}
+
+TEST(OnNewFields, LeavesMarksAndFrames) {
+  cv::Mat after = Panel();
+  cv::circle(after, {290, 40}, 18, kDot, cv::FILLED, cv::LINE_AA);
+  cv::rectangle(after, {320, 20, 70, 42}, kDot, 3);
+  const cv::Mat on_new = OnNewFields(Panel(), after, kRow, kReach);
+  EXPECT_EQ(At(on_new, 290, 40), At(Panel(), 290, 40));
+  EXPECT_EQ(At(on_new, 350, 40), At(Panel(), 350, 40));
+}
+
 }  // namespace
 }  // namespace mindreader
