@@ -136,6 +136,7 @@ Result<Observed> Apprentice::FillRow(Game& game, mastermind::Code& guess) {
       last->changes = ChangedParts(before_last.pixels, last->after.pixels, prober_->restless());
     }
     if (judged) return *std::move(last);
+    if (!last_peg && last->Reacted()) submitter_->SawPeg(*last);
   }
   return CorrectRow(game, guess, *std::move(last));
 }

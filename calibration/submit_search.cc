@@ -119,6 +119,31 @@ bool SomeHolesChanged(const Frame& before, const Frame& after, const HoleRow& ro
   return changed > 0 && changed < row.pegs;
 }
 
+// Whether a gesture did to one hole of a row what the last one did to another, and nothing else: it
+// changed its color, which may show beside it, too.
+bool IsAnotherPeg(const Observed& last, const Observed& seen, const HoleRow& row) {
+  const auto changed_holes = [&](const Observed& observed) {
+    std::vector<int> holes;
+    for (int peg = 0; peg < row.pegs; ++peg) {
+      const double change =
+          ChangeAt(observed.before.pixels, observed.after.pixels, row.Hole(peg), row.diameter);
+      if (change >= kPegAppeared) holes.push_back(peg);
+    }
+    return holes;
+  };
+  const auto from = changed_holes(last), to = changed_holes(seen);
+  if (from.size() != 1 || to.size() != 1) return false;
+  const RefPoint first = row.Hole(from.front()), second = row.Hole(to.front());
+  return std::all_of(seen.changes.begin(), seen.changes.end(), [&](const WindowRect& part) {
+    return std::any_of(last.changes.begin(), last.changes.end(), [&](const WindowRect& other) {
+      return std::abs(part.x - other.x - (second.x - first.x)) <= kSameField &&
+             std::abs(part.y - other.y - (second.y - first.y)) <= kSameField &&
+             std::abs(part.width - other.width) <= kSameField &&
+             std::abs(part.height - other.height) <= kSameField;
+    });
+  });
+}
+
 WindowRect WholeOf(const Frame& frame) { return {0, 0, frame.pixels.cols, frame.pixels.rows}; }
 
 HoleRow Next(const BoardGuess& board, const HoleRow& row) {
@@ -562,10 +587,16 @@ std::vector<SubmitWay> Submitter::Ideas(const BoardGuess& board, const HoleRow& 
   return ideas;
 }
 
+bool Submitter::JudgedWithLastPeg(const Observed& filled, const BoardGuess& board,
+                                  const HoleRow& row) const {
+  return SignOfJudging(filled, board, row, palette_) == JudgedSign::kStrong &&
+         !(peg_ && IsAnotherPeg(*peg_, filled, row));
+}
+
 // The last peg may have had the row judged already.
 Result<Observed> Submitter::WithLastPeg(const BoardGuess& board, const HoleRow& row,
                                         const Observed& filled) {
-  const bool begun = SignOfJudging(filled, board, row, palette_) == JudgedSign::kStrong;
+  const bool begun = JudgedWithLastPeg(filled, board, row);
   auto late = prober_.Await(filled.after, begun ? kForRest : patience_);
   if (!late) return late;
   return Together(filled, *std::move(late));
@@ -599,7 +630,8 @@ Result<std::optional<Observed>> Submitter::TryIdeas(const std::vector<SubmitWay>
       if (!late) return Forward(late);
       *seen = Together(*seen, *std::move(late));
     }
-    const JudgedSign sign = SignOfJudging(*seen, board, row, ignored);
+    const bool peg = IsAnotherPeg(filled, *seen, row);
+    const JudgedSign sign = peg ? JudgedSign::kNone : SignOfJudging(*seen, board, row, ignored);
     // An input row is cleared when it was judged.
     if (sign == JudgedSign::kStrong || AnsweredInRow(idea, *seen, row) ||
         (sign == JudgedSign::kWeak &&
@@ -655,7 +687,7 @@ Result<Observed> Submitter::Submit(const BoardGuess& board, const HoleRow& row,
     auto late = prober_.Await(filled.after, kForNextMark);
     if (!late) return Forward(late);
     auto all = Together(filled, *std::move(late));
-    const bool strong = SignOfJudging(all, board, row, palette_) == JudgedSign::kStrong;
+    const bool strong = JudgedWithLastPeg(all, board, row);
     if (strong && !PlacesLitUp(all, board, row) && !MayBeButton(all, board, row)) {
       IsAutomatic();
       certain_ = true;
@@ -699,7 +731,7 @@ Result<Observed> Submitter::Submit(const BoardGuess& board, const HoleRow& row,
   // unless all places for marks lit up, as they do in some programs to be clicked.
   const auto ideas = Ideas(board, row, filled);
   const bool button = !ideas.empty() && Promised(ideas.front());
-  const bool judged = SignOfJudging(filled, board, row, palette_) == JudgedSign::kStrong;
+  const bool judged = JudgedWithLastPeg(filled, board, row);
   if (judged && !button && !cycles_ && !MayBeButton(filled, board, row)) {
     if (!PlacesLitUp(filled, board, row)) {
       IsAutomatic();
@@ -718,9 +750,8 @@ Result<Observed> Submitter::Submit(const BoardGuess& board, const HoleRow& row,
     auto late = prober_.Await(filled.after, kForNextMark);
     if (!late) return Forward(late);
     auto all = Together(filled, *std::move(late));
-    const bool marked = !cycles_ &&
-                        SignOfJudging(all, board, row, palette_) == JudgedSign::kStrong &&
-                        !PlacesLitUp(all, board, row);
+    const bool marked =
+        !cycles_ && JudgedWithLastPeg(all, board, row) && !PlacesLitUp(all, board, row);
     if (marked || WasTaken(all, row)) {
       IsAutomatic();
       return WithLastPeg(board, row, all);

@@ -59,6 +59,8 @@ class Submitter {
   bool TakeBack();
   // A full row is judged by itself, as something else has shown.
   void IsAutomatic();
+  // What one peg before the last changed: what the last one changes likewise is no sign of judging.
+  void SawPeg(const Observed& peg) { peg_ = peg; }
   // It is known already.
   void Know(SubmitWay way) {
     way_ = std::move(way);
@@ -87,6 +89,9 @@ class Submitter {
   [[nodiscard]] bool CameToLife(const Observed& filled, const WindowRect& button) const;
   [[nodiscard]] bool MayBeButton(const Observed& filled, const BoardGuess& board,
                                  const HoleRow& row) const;
+  // Whether the last peg of a row brought more than a peg, surely: marks, or the turn of the next.
+  [[nodiscard]] bool JudgedWithLastPeg(const Observed& filled, const BoardGuess& board,
+                                       const HoleRow& row) const;
   [[nodiscard]] bool OnPalette(WindowPoint place) const;
   [[nodiscard]] std::vector<SubmitWay> WordlessButtons(const BoardGuess& board, const HoleRow& row,
                                                        const Observed& filled,
@@ -101,6 +106,7 @@ class Submitter {
   std::vector<WindowRect> palette_;
   bool cycles_;
   std::optional<SubmitWay> way_;
+  std::optional<Observed> peg_;     // of the row that is played, not its last one
   std::vector<SubmitWay> wrong_;    // what was tried and did something else
   bool certain_ = false;            // it worked for a second row
   Patience patience_ = kForAnswer;  // longer for a program whose answers come late
