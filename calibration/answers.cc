@@ -207,7 +207,7 @@ void AnswerBook::ReplaceLast(AnsweredRow row) {
 
 void AnswerBook::MoveLast(const Shift& moved) {
   AnsweredRow& last = rows_.back();
-  for (cv::Mat* picture : {&last.before, &last.after, &last.full, &last.on_fields}) {
+  for (cv::Mat* picture : {&last.before, &last.after, &last.full, &last.on_fields, &last.filling}) {
     if (!picture->empty()) *picture = Moved(*picture, moved);
   }
   last.row.first = {last.row.first.x + moved.by.x, last.row.first.y + moved.by.y};
@@ -228,6 +228,12 @@ void AnswerBook::ReadAgain(std::size_t row, cv::Mat after) {
   Read(row);
 }
 
+void AnswerBook::WidenReach(std::size_t row, double reach) {
+  if (reach <= rows_[row].reach) return;
+  rows_[row].reach = reach;
+  Read(row);
+}
+
 // Where marks came to the places for them, nothing is written.
 void AnswerBook::Read(std::size_t index) {
   AnsweredRow& row = rows_[index];
@@ -243,6 +249,8 @@ void AnswerBook::Read(std::size_t index) {
     row.after(box).copyTo(row.before(box));
   } else if (row.button) {
     row.before = WithoutButton(row.before, row.after, *row.button);
+  } else {
+    row.before = WithoutLight(row.filling, row.before, row.after, row.row, row.reach);
   }
   row.before = OnNewGround(row.before, row.after, row.row, row.reach);
   row.on_fields = OnNewFields(row.before, row.after, row.row, row.reach);

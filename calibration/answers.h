@@ -39,6 +39,8 @@ struct AnsweredRow {
   // As `before`, but the fields that marks stand on have the ground already that came with them.
   // Empty: as `before`.
   cv::Mat on_fields = {};
+  // The row before its last peg, where it is judged in its place; empty: not known.
+  cv::Mat filling = {};
 
   [[nodiscard]] const cv::Mat& BeforeMarks() const {
     return on_fields.empty() ? before : on_fields;
@@ -82,6 +84,8 @@ class AnswerBook {
   void Add(AnsweredRow row);
   // The last row's answer was not complete yet: this is how it looks now, with the layout `moved`.
   void ReadLastAgain(cv::Mat after, const Shift& moved = {});
+  // This row's marks may be further from it than was known when it was read.
+  void WidenReach(std::size_t row, double reach);
   // The layout moved after the last row was read.
   void MoveLast(const Shift& moved);
   // The last row's answer stands elsewhere.

@@ -116,7 +116,7 @@ class Apprentice {
   Result<Hand::Placed> PlaceFirstOfGrown(Game& game, int color);
   [[nodiscard]] bool WasPlayed(const Frame& now, const HoleRow& row) const;
   [[nodiscard]] std::vector<WindowRect> Words() const;
-  [[nodiscard]] double HistoryPitch(const Frame& frame, const HoleRow& shown,
+  [[nodiscard]] double HistoryReach(const Frame& frame, const HoleRow& shown,
                                     const HoleRow& input) const;
   [[nodiscard]] bool IsCleared(const Frame& frame, const HoleRow& row) const;
   [[nodiscard]] bool IsClearedAt(const cv::Mat& bgra, const HoleRow& row, int peg) const;

@@ -215,9 +215,13 @@ void Apprentice::FindRowInHistory(const Game& game, const Observed& judged, Answ
   // Empty holes are measured better than pegs, which may be pictures.
   const auto row = history_.rows > 0 ? history_.Find(*shown) : std::nullopt;
   answered.row = row ? history_.Row(*row) : Aligned(*shown, RowsOfHistory(judged.after));
-  answered.reach = history_.rows > 0
-                       ? ReachOfMarks(history_)
-                       : kHistoryReach * HistoryPitch(judged.after, *shown, game.holes);
+  answered.reach =
+      history_.rows > 0 ? ReachOfMarks(history_) : HistoryReach(judged.after, *shown, game.holes);
+  answered.filling.release();
+  // How far apart the rows are was not known when the first of them was read.
+  if (!book_->rows().empty() && !board_.Holds(book_->rows().back().row)) {
+    book_->WidenReach(book_->rows().size() - 1, answered.reach);
+  }
 }
 
 // The answer in words that came anywhere on the page, where guesses are shown in other ways than in
@@ -343,7 +347,7 @@ Status Apprentice::AwaitLateMarks(const Game& game, const mastermind::Code& gues
   std::vector<WindowRect> ignored;
   if (const auto button = submitter_->Button(game.holes)) ignored.push_back(*button);
   const auto marked = [&] {
-    return SignOfJudging(judged, board_, game.holes, ignored) == JudgedSign::kStrong;
+    return SignOfJudging(judged, board_, game.holes, ignored, game.filling) == JudgedSign::kStrong;
   };
   if (judged.pause >= kPartsApart) in_parts_ = true;
   if (!marked() || in_parts_) {
@@ -415,6 +419,9 @@ Status Apprentice::ReadAnswer(Game& game, const mastermind::Code& guess, Observe
                        judged.after.pixels.clone()};
   answered.button = submitter_->Button(game.holes);
   answered.full = followed.Any() ? Moved(game.full, followed) : game.full;
+  if (history_.pegs == 0) {
+    answered.filling = followed.Any() ? Moved(game.filling, followed) : game.filling;
+  }
   const auto& rows = book_->rows();
   const bool in_words =
       std::any_of(rows.begin(), rows.end(), [](const AnsweredRow& row) { return row.said; });
@@ -594,22 +601,24 @@ bool Apprentice::AwaitsRow(const Game& game, const mastermind::Code& guess,
                       [&](const HoleRow& row) { return IsCleared(frame, row); });
 }
 
-// The distance of rows in a history: from this guess to the one before, where that is shown.
-double Apprentice::HistoryPitch(const Frame& frame, const HoleRow& shown,
+// How far marks are from their row in a history, by the distance from this guess to the one before,
+// where that is shown.
+double Apprentice::HistoryReach(const Frame& frame, const HoleRow& shown,
                                 const HoleRow& input) const {
   if (!book_->rows().empty()) {
     const auto before = FindShownGuess(first_.pixels, frame.pixels, book_->rows().back().guess,
                                        input, hand_->control());
     if (before) {
       const auto [along, across] = shown.PlaceOf(before->first);
-      if (std::abs(across) > shown.diameter / 2) return std::abs(across);
-      if (std::abs(along) > shown.diameter / 2) return kCardPitch * shown.diameter;
+      if (std::abs(across) > shown.diameter / 2) return ReachOfMarks(std::abs(across));
+      if (std::abs(along) > shown.diameter / 2) return kHistoryReach * kCardPitch * shown.diameter;
     }
   }
   // Cells of a table are wider than high.
   const bool wide = shown.length > shown.diameter;
   // Lines of text are further apart than the letters in them.
-  return std::max(kHistoryPitch * (wide ? shown.diameter : shown.Step()), shown.diameter);
+  return kHistoryReach *
+         std::max(kHistoryPitch * (wide ? shown.diameter : shown.Step()), shown.diameter);
 }
 
 // Whether the holes of a row look as the first row's did at the beginning.

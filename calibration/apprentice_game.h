@@ -16,9 +16,10 @@ struct Apprentice::Game {
   GameResult result;
   TimePoint began;
   Duration idle_before{};
-  int row = 0;    // of the board
-  HoleRow holes;  // that take pegs now
-  cv::Mat full;   // the picture of the row when its last peg was seen first
+  int row = 0;      // of the board
+  HoleRow holes;    // that take pegs now
+  cv::Mat full;     // the picture of the row when its last peg was seen first
+  cv::Mat filling;  // and before it came
   bool over = false;
   bool scrolled = false;   // with the last answer, so that a further row may have come into view
   bool only_code = false;  // the guess that is judged was the only code left

@@ -77,8 +77,10 @@ std::vector<MarkSlots> SlotsAmong(std::vector<Place> places, const BoardGuess& b
 
 double ReachOfMarks(const BoardGuess& board) {
   const bool alone = board.next_row.x == 0 && board.next_row.y == 0;
-  return alone ? kReachAlone * board.diameter : kReach * board.Pitch();
+  return alone ? kReachAlone * board.diameter : ReachOfMarks(board.Pitch());
 }
+
+double ReachOfMarks(double pitch) { return kReach * pitch; }
 
 Side SideOf(RefPoint offset, const HoleRow& row) {
   const auto [pixels, across] = row.PlaceOf({row.first.x + offset.x, row.first.y + offset.y});

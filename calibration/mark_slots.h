@@ -51,5 +51,7 @@ enum class Side { kNone, kBefore, kAfter, kBelow, kAbove };
 // How far from the line of a row its marks are, at most: those below the pegs are not quite in the
 // middle between two rows. Where only one row is known, its pegs' size tells.
 [[nodiscard]] double ReachOfMarks(const BoardGuess& board);
+// Where the next row is so far away.
+[[nodiscard]] double ReachOfMarks(double pitch);
 
 }  // namespace mindreader

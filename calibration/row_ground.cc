@@ -3,11 +3,13 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstdint>
 #include <map>
 #include <vector>
 
 #include <opencv2/imgproc.hpp>
 
+#include "calibration/change.h"
 #include "calibration/fine_shapes.h"
 #include "calibration/mark_slots.h"
 
@@ -22,6 +24,11 @@ constexpr double kShortestGround = 2;
 // And it is this part of what is beside the row: of a ground with a gradient or a picture each
 // colour is less, and becomes more than one other.
 constexpr double kMostOfGround = 0.2;
+// What lit up is larger than this part of a hole's area, and this part of it at least goes out
+// again: between marks their field is to be seen, however many come.
+constexpr double kSmallestLight = 0.25;
+constexpr double kWentOut = 0.3;
+constexpr double kOnHoles = 1.1;  // sizes of a hole: pegs come there, and no light
 
 // A field that marks stand on shows at least this part of itself between them, however many came; a
 // frame shows less.
@@ -138,6 +145,32 @@ cv::Mat OnNewFields(const cv::Mat& before, const cv::Mat& after, const HoleRow& 
     }
   }
   return on_new;
+}
+
+cv::Mat WithoutLight(const cv::Mat& filling, const cv::Mat& full, const cv::Mat& judged,
+                     const HoleRow& row, double reach) {
+  if (filling.size() != full.size() || judged.size() != full.size()) return full;
+  const cv::Rect band = BandOf(row, reach, full.size());
+  if (band.empty()) return full;
+  cv::Mat lit = ChangedPixels(filling(band), full(band), {}), labels, stats, centers;
+  for (int y = 0; y < lit.rows; ++y) {
+    for (int x = 0; x < lit.cols; ++x) {
+      const bool on_holes = row.IsOnHoles({1.0 * (band.x + x), 1.0 * (band.y + y)}, kOnHoles);
+      if (on_holes) lit.at<std::uint8_t>(y, x) = 0;
+    }
+  }
+  const cv::Mat out = lit & (ChangedPixels(filling(band), judged(band), {}) == 0);
+  cv::Mat without = full;
+  const int count = cv::connectedComponentsWithStats(lit, labels, stats, centers, 8);
+  for (int i = 1; i < count; ++i) {
+    const double area = stats.at<int>(i, cv::CC_STAT_AREA);
+    if (area < kSmallestLight * row.diameter * row.diameter) continue;
+    const cv::Mat light = labels == i;
+    if (cv::countNonZero(light & out) < kWentOut * area) continue;
+    if (without.data == full.data) without = full.clone();
+    filling(band).copyTo(without(band), light);
+  }
+  return without;
 }
 
 }  // namespace mindreader

@@ -20,4 +20,12 @@ namespace mindreader {
 [[nodiscard]] cv::Mat OnNewFields(const cv::Mat& before, const cv::Mat& after, const HoleRow& row,
                                   double reach);
 
+// The picture of a full row without what lit up beside it (or below or above it, up to `reach`)
+// with its last peg, and went out again when it was judged, as the field of its marks does that
+// wants to be clicked: there it is as in `filling`, from before that peg. Marks that come to such a
+// field come to its usual ground, and may have the colour of its light. The same picture where
+// nothing did. All pictures: CV_8UC4, of one size; an empty `filling` is not known.
+[[nodiscard]] cv::Mat WithoutLight(const cv::Mat& filling, const cv::Mat& full,
+                                   const cv::Mat& judged, const HoleRow& row, double reach);
+
 }  // namespace mindreader

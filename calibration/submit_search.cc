@@ -20,6 +20,7 @@
 #include "calibration/prominent_button.h"
 #include "calibration/rim_marks.h"
 #include "calibration/row_fields.h"
+#include "calibration/row_ground.h"
 
 namespace mindreader {
 namespace {
@@ -213,8 +214,16 @@ bool PlacesLitUp(const Observed& seen, const BoardGuess& board, const HoleRow& r
 }  // namespace
 
 JudgedSign SignOfJudging(const Observed& seen, const BoardGuess& board, const HoleRow& row,
-                         const std::vector<WindowRect>& ignored) {
-  auto marks = NewMarks(seen.before.pixels, seen.after.pixels, row, ReachOfMarks(board));
+                         const std::vector<WindowRect>& ignored, const cv::Mat& filling) {
+  const double reach = ReachOfMarks(board);
+  auto marks = NewMarks(seen.before.pixels, seen.after.pixels, row, reach);
+  // On a field that is lit no more all changed, and marks are hardly told from their ground.
+  if (marks.empty()) {
+    const cv::Mat unlit = WithoutLight(filling, seen.before.pixels, seen.after.pixels, row, reach);
+    if (unlit.data != seen.before.pixels.data) {
+      marks = NewMarks(unlit, seen.after.pixels, row, reach);
+    }
+  }
   // A button beside the row may have been dimmed; but marks may come to its place.
   std::erase_if(marks, [&](const Shape& mark) {
     return std::any_of(ignored.begin(), ignored.end(), [&](const WindowRect& area) {
@@ -624,14 +633,17 @@ Result<std::optional<Observed>> Submitter::TryIdeas(const std::vector<SubmitWay>
           idea.kind == SubmitWay::Kind::kClick ? idea.place : BesideOf(idea, row);
       ignored.push_back(WindowRect::Around(at, kButtonReach));
     }
-    if (seen->Reacted() && SignOfJudging(*seen, board, row, ignored) != JudgedSign::kStrong) {
+    const auto sign_of = [&] {
+      return SignOfJudging(*seen, board, row, ignored, filled.before.pixels);
+    };
+    if (seen->Reacted() && sign_of() != JudgedSign::kStrong) {
       // What it did first may be only the beginning.
       auto late = prober_.Await(seen->after, kForLateAnswer);
       if (!late) return Forward(late);
       *seen = Together(*seen, *std::move(late));
     }
     const bool peg = IsAnotherPeg(filled, *seen, row);
-    const JudgedSign sign = peg ? JudgedSign::kNone : SignOfJudging(*seen, board, row, ignored);
+    const JudgedSign sign = peg ? JudgedSign::kNone : sign_of();
     // An input row is cleared when it was judged.
     if (sign == JudgedSign::kStrong || AnsweredInRow(idea, *seen, row) ||
         (sign == JudgedSign::kWeak &&
@@ -702,7 +714,8 @@ Result<Observed> Submitter::Submit(const BoardGuess& board, const HoleRow& row,
     if (!seen || certain_) return seen;
     std::vector<WindowRect> ignored = palette_;
     if (const auto button = Button(row)) ignored.push_back(*button);
-    const JudgedSign sign = SignOfJudging(*seen, board, row, ignored);
+    const cv::Mat& filling = filled.before.pixels;
+    const JudgedSign sign = SignOfJudging(*seen, board, row, ignored, filling);
     // A weak sign may come with any last peg.
     if (automatic ? sign == JudgedSign::kStrong || WasTaken(*seen, row)
                   : sign != JudgedSign::kNone || AnsweredInRow(*way_, *seen, row)) {
@@ -714,7 +727,7 @@ Result<Observed> Submitter::Submit(const BoardGuess& board, const HoleRow& row,
     auto late = prober_.Await(seen->after, kForLateAnswer);
     if (!late) return Forward(late);
     auto all = Together(*seen, *std::move(late));
-    if (SignOfJudging(all, board, row, ignored) == JudgedSign::kStrong) {
+    if (SignOfJudging(all, board, row, ignored, filling) == JudgedSign::kStrong) {
       certain_ = true;
       patience_ = kForLateAnswer;
       return all;

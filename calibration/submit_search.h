@@ -117,7 +117,9 @@ enum class JudgedSign { kNone, kWeak, kStrong };
 
 // Strong: marks came beside the row, all holes of the next row look otherwise, or the row's holes
 // are empty again. Weak: something else changed that is neither the row nor within `ignored`.
+// `filling`: the row before its last peg, where that is known; see WithoutLight().
 [[nodiscard]] JudgedSign SignOfJudging(const Observed& seen, const BoardGuess& board,
-                                       const HoleRow& row, const std::vector<WindowRect>& ignored);
+                                       const HoleRow& row, const std::vector<WindowRect>& ignored,
+                                       const cv::Mat& filling = {});
 
 }  // namespace mindreader

@@ -4,7 +4,10 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <random>
+#include <string_view>
+#include <utility>
 
 #include <gtest/gtest.h>
 #include <opencv2/imgproc.hpp>
@@ -411,6 +414,28 @@ TEST(AnswerBook, TakesNoNumberBeforeTheRowForAMark) {
   const auto meanings = book.Meanings();
   ASSERT_FALSE(meanings.empty());
   EXPECT_EQ(meanings.front().answers, (std::vector<Feedback>{{0, 3}}));
+}
+
+// The first row of a history tells less of how far its marks are from it than the next one does.
+TEST(AnswerBook, FindsMarksThatAreFurtherFromTheirRowThanWasKnown) {
+  const auto style = std::find_if(std::begin(kStyles), std::end(kStyles), [](const Style& known) {
+    return std::string_view(known.name) == "BelowThePegs";
+  });
+  ASSERT_NE(style, std::end(kStyles));
+  DrawnProgram program(*style);
+  AnswerBook book({kPegs, kColors, true}, {});
+  AnsweredRow first = program.Play({0, 0, 1, 1}, {1, 2});
+  const double reach = std::exchange(first.reach, 20);
+  book.Add(std::move(first));
+  const auto told = [&] {
+    const auto meanings = book.Meanings();
+    return !meanings.empty() && meanings.front().answers.front() == Feedback{1, 2};
+  };
+  EXPECT_FALSE(told());
+  book.WidenReach(0, reach);
+  EXPECT_TRUE(told());
+  book.WidenReach(0, 20);
+  EXPECT_TRUE(told());
 }
 
 // A guess may be shown in two places before its marks come to one of them.

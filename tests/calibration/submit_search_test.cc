@@ -94,6 +94,26 @@ TEST_F(SubmitterTest, ClicksTheFieldBelowARowThatLitUpWhenItWasFull) {
   EXPECT_EQ(submitter_.way()->kind, SubmitWay::Kind::kClickBeside);
 }
 
+// Marks on a field that is lit no more: what they do not cover changed, and they did not.
+TEST_F(SubmitterTest, SeesMarksThatHaveTheColorOfTheLightThatWentOut) {
+  page_.on_click = [&](WindowPoint at) {
+    if (!kFieldBelow.contains({at.x, at.y})) return;
+    page_.Draw([](cv::Mat& picture) {
+      cv::rectangle(picture, kFieldBelow, kField, cv::FILLED);
+      for (const int x : {60, 76, 92}) {
+        cv::circle(picture, {x, 80}, 4, kLit, cv::FILLED, cv::LINE_AA);
+      }
+    });
+  };
+  cv::Mat before = Row(false);
+  cv::rectangle(before, kFieldBelow, kField, cv::FILLED);
+  const auto submitted = Submit(board_.Row(0), before, {{213 - 3, 48, 24, 24}, {45, 74, 182, 13}});
+  ASSERT_TRUE(submitted) << submitted.error().Message();
+  ASSERT_TRUE(submitter_.way());
+  EXPECT_EQ(submitter_.way()->kind, SubmitWay::Kind::kClickBeside);
+  EXPECT_EQ(submitter_.way()->words, "its marks");
+}
+
 // It takes its time; what is beside the row may be an advertisement.
 TEST_F(SubmitterTest, WaitsForARowThatIsJudgedByItselfBeforeItClicksAnywhere) {
   cv::Mat full = Row(false);
