@@ -517,7 +517,7 @@ SortedSigns SortSigns(const std::vector<AnsweredRow>& rows) {
     if (!kind.digits.empty()) continue;
     kind.digits.emplace_back(std::nullopt);
     // A zero may have a dot or a stroke in it.
-    if (kind.first->slimness >= kSlimZero) kind.digits.emplace_back(0);
+    if (kind.first->slimness >= kSlimZero && !IsDot(*kind.first)) kind.digits.emplace_back(0);
   }
   return sorted;
 }

@@ -651,13 +651,16 @@ bool Apprentice::Shows(const Frame& frame, const HoleRow& row,
 }
 
 // Whether a guess is still where it was made: its pegs, or, where rows have places of their own,
-// what became of them when they were judged, as long as no hole of the row is empty again.
+// what became of them when they were judged, as long as no hole of the row is empty again. It may
+// look as it did at the beginning then, rather than as one of the row that was played first.
 bool Apprentice::Stays(const Frame& frame, const HoleRow& row,
                        const mastermind::Code& guess) const {
   if (Shows(frame, row, guess)) return true;
   if (board_.rows == 1) return false;
   for (int peg = 0; peg < board_.pegs; ++peg) {
-    if (IsClearedAt(frame.pixels, row, peg)) return false;
+    const bool as_at_first =
+        ChangeAt(first_.pixels, frame.pixels, row.Hole(peg), row.diameter) < kPegAppeared;
+    if (as_at_first || IsClearedAt(frame.pixels, row, peg)) return false;
   }
   return true;
 }

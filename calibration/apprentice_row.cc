@@ -63,6 +63,10 @@ Result<Observed> Apprentice::FillRow(Game& game, mastermind::Code& guess) {
       if (*again) placed = PlaceFirst(game, guess[peg]);
       if (!placed) return Forward(placed);
     }
+    if (!placed->done && WasRefused(guess, placed->seen)) {
+      const auto without = DoWithoutRepeat(game, peg, guess, *placed);
+      if (!without) return Forward(without);
+    }
     // The row was judged with its last peg, and waits for the next guess.
     const auto was_taken = [&] {
       return last_peg && placed->seen.Reacted() && IsCleared(placed->seen.after, game.holes);
@@ -179,7 +183,8 @@ Status Apprentice::RestoreRow(const Game& game, mastermind::Code& guess, const F
 }
 
 // Some programs take no colour that is in the row already: then the guess goes on with others, and
-// no later one has a colour twice. Whether that was it.
+// no later one has a colour twice. What says so over the board goes with Return. Whether that was
+// it.
 Result<bool> Apprentice::DoWithoutRepeat(const Game& game, int peg, mastermind::Code& guess,
                                          Hand::Placed& placed) {
   std::vector<int> begun;
@@ -188,6 +193,10 @@ Result<bool> Apprentice::DoWithoutRepeat(const Game& game, int peg, mastermind::
   if (!again || !repeats_ || took_repeats_ || !hand_->Knows(guess[peg])) return false;
   ForbidRepeats();
   if (repeats_) return false;
+  if (IsCovered(placed.seen)) {
+    const auto closed = prober_->Try(Gesture::Key("Return", "close what was said"), kForAnswer);
+    if (!closed) return Forward(closed);
+  }
   if (const auto set = SetStrategy(); !set) return Forward(set);
   const auto choice = ChooseGuess();
   if (!choice) return false;

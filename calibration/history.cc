@@ -50,14 +50,14 @@ std::optional<HoleRow> RowAlong(const Shape& first, const Shape& second, const H
 }
 
 // Whether a shape is what a digit leaves of the larger one around it, or a gloss: not in its
-// middle.
+// middle. What it only overlaps is some of the ground between pegs that are pictures.
 bool IsPartOfPeg(const Shape& shape, const std::vector<Shape>& all) {
   return std::any_of(all.begin(), all.end(), [&](const Shape& other) {
     const double times = other.Diameter() / shape.Diameter();
     const double off =
         std::hypot(other.CenterX() - shape.CenterX(), other.CenterY() - shape.CenterY());
     return times > kLargestPeg && times < kFarthestPeg && off > kSameSize * shape.Diameter() &&
-           other.box.Contains(shape.box.Center());
+           other.box.Intersect(shape.box) == shape.box;
   });
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "calibration/look.h"
 #include "vision/sample.h"
 
 namespace mindreader {
@@ -17,6 +18,9 @@ constexpr double kOtherSize = 0.35;
 constexpr double kOffPlace = 0.15;
 constexpr int kPegsOfPart = 3;  // of two, an input row and keys below it look like columns
 constexpr int kSameLook = 30;
+// Within the size of the others a lit hole of a line differs from its neighbour by less than this
+// (levels).
+constexpr double kSameInside = 7;
 
 double Apart(RefPoint a, RefPoint b) { return std::hypot(a.x - b.x, a.y - b.y); }
 
@@ -44,6 +48,20 @@ bool IsSeenInPart(const HoleRow& row, const std::vector<Shape>& shapes) {
          }) == holes.end();
 }
 
+// Whether a shape at this place is such a hole, larger than the hole beside it.
+bool IsLitHole(const cv::Mat& bgra, const std::vector<Shape>& shapes, const HoleRow& line,
+               RefPoint place, RefPoint beside) {
+  const bool larger = std::any_of(shapes.begin(), shapes.end(), [&](const Shape& shape) {
+    const double more = shape.Diameter() - line.diameter;
+    return Apart({shape.CenterX(), shape.CenterY()}, place) < kOfStep * line.Step() && more > 0 &&
+           more < kOtherSize * line.diameter;
+  });
+  if (!larger) return false;
+  const auto own = Look::Of(bgra, place, line.diameter);
+  const auto other = Look::Of(bgra, beside, line.diameter);
+  return own && other && Unlikeness(*own, *other) < kSameInside;
+}
+
 }  // namespace
 
 void AddBoardsWithLitRows(const std::vector<Shape>& shapes, std::vector<BoardGuess>& boards) {
@@ -59,6 +77,25 @@ void AddBoardsWithLitRows(const std::vector<Shape>& shapes, std::vector<BoardGue
       if (row < 0) whole.first = board.Row(row).first;
       ++whole.rows;
       whole.score *= whole.rows / static_cast<double>(board.rows);
+      longer.push_back(whole);
+    }
+  }
+  boards.insert(boards.end(), longer.begin(), longer.end());
+}
+
+void AddLinesWithLitHole(const cv::Mat& bgra, const std::vector<Shape>& shapes,
+                         std::vector<BoardGuess>& boards) {
+  std::vector<BoardGuess> longer;
+  for (const BoardGuess& board : boards) {
+    if (board.rows > 1 || board.pegs < kPegsOfPart || board.pegs >= kMostPegs) continue;
+    const HoleRow line = board.Row(0);
+    for (const bool before : {true, false}) {
+      const int lit = before ? -1 : line.pegs, beside = before ? 0 : line.pegs - 1;
+      if (!IsLitHole(bgra, shapes, line, line.Hole(lit), line.Hole(beside))) continue;
+      BoardGuess whole = board;
+      if (before) whole.first = line.Hole(lit);
+      ++whole.pegs;
+      whole.score *= whole.pegs / static_cast<double>(board.pegs);
       longer.push_back(whole);
     }
   }

@@ -1,8 +1,10 @@
 // The row that is played is often drawn larger or brighter than the others, and its holes are not
-// taken for theirs.
+// taken for theirs; nor is the hole that takes the next peg, which may have a ring around it.
 #pragma once
 
 #include <vector>
+
+#include <opencv2/core/mat.hpp>
 
 #include "calibration/sketch.h"
 
@@ -12,5 +14,10 @@ namespace mindreader {
 // same steps whose holes have another size; or with holes of which half at least were found, all
 // alike.
 void AddBoardsWithLitRows(const std::vector<Shape>& shapes, std::vector<BoardGuess>& boards);
+
+// Adds those that go on, beyond either end of a single line, with a hole that is larger by what is
+// around it, and looks as the others within their size. `bgra`: CV_8UC4.
+void AddLinesWithLitHole(const cv::Mat& bgra, const std::vector<Shape>& shapes,
+                         std::vector<BoardGuess>& boards);
 
 }  // namespace mindreader

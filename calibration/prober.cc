@@ -35,6 +35,12 @@ constexpr std::chrono::milliseconds kLookAgain{60};
 constexpr std::chrono::milliseconds kComesToLight{100};
 // What moves is masked with some pixels around it: it will be there next.
 constexpr int kRestlessMargin = 4;
+// What twinkles slowly, such as stars, changes by as little as this while it is watched (levels).
+// Each is no larger than this (pixels): a mark that came late would be. More of them than hide this
+// part of the window are noise.
+constexpr int kTwinkling = 3;
+constexpr int kLargestSpeck = 6;
+constexpr double kMostSpecks = 0.05;
 // A caret's form (pixels; its height through its width).
 constexpr int kWidestCaret = 3, kLowestCaret = 9, kCaretForm = 4;
 
@@ -84,6 +90,28 @@ Status GiveRoom(const World& world, WindowId window) {
 
 bool Differ(const Frame& a, const Frame& b, const cv::Mat& restless) {
   return cv::countNonZero(ChangedPixels(a.pixels, b.pixels, restless)) > 0;
+}
+
+cv::Mat WithMargin(const cv::Mat& changed) {
+  const int side = 2 * kRestlessMargin + 1;
+  cv::Mat wider;
+  cv::dilate(changed, wider, cv::getStructuringElement(cv::MORPH_RECT, {side, side}));
+  return wider;
+}
+
+// Where specks twinkle, of all that changed while the window was watched.
+cv::Mat Twinkling(const cv::Mat& changed) {
+  cv::Mat labels, stats, centers;
+  const int count = cv::connectedComponentsWithStats(changed, labels, stats, centers, 8);
+  cv::Mat specks(changed.size(), CV_8UC1, cv::Scalar(0));
+  for (int i = 1; i < count; ++i) {
+    const cv::Rect box(stats.at<int>(i, cv::CC_STAT_LEFT), stats.at<int>(i, cv::CC_STAT_TOP),
+                       stats.at<int>(i, cv::CC_STAT_WIDTH), stats.at<int>(i, cv::CC_STAT_HEIGHT));
+    if (std::max(box.width, box.height) <= kLargestSpeck) specks(box).setTo(255);
+  }
+  specks = WithMargin(specks);
+  const bool few = cv::countNonZero(specks) <= kMostSpecks * static_cast<double>(specks.total());
+  return few ? specks : cv::Mat::zeros(specks.size(), CV_8UC1);
 }
 
 // Whether what changed since `before` goes on changing. What else changes by so little is a ground
@@ -166,18 +194,28 @@ Status Prober::Watch() {
   return ground_.IsMoving() ? LearnRestless() : Status();
 }
 
-// Things that pass over the window are no ground, nor anything that a mask could hide.
+// Things that pass over the window are no ground, nor anything that a mask could hide. While they
+// are watched for, more of what twinkles is seen.
 Status Prober::LearnPassing() {
   if (cv::countNonZero(restless_) == 0) return {};
   PassingWatch watch(restless_);
+  cv::Mat first, moved(restless_.size(), CV_8UC1, cv::Scalar(0));
   const TimePoint end = world_.clock.Now() + PassingWatch::kWatch;
   while (world_.clock.Now() < end) {
     const auto now = LookOnce();
     if (!now) return Forward(now);
     watch.Add(now->pixels, world_.clock.Now());
+    if (first.empty()) first = now->pixels.clone();
+    if (now->pixels.size() == moved.size() && first.size() == moved.size()) {
+      moved |= ChangedPixels(first, now->pixels, {}, kTwinkling);
+    }
     world_.clock.SleepUntil(world_.clock.Now() + kBetweenLooks);
   }
-  if (watch.SawThemPass()) passing_.emplace();
+  if (watch.SawThemPass()) {
+    passing_.emplace();
+  } else {
+    restless_ |= Twinkling(moved);
+  }
   return {};
 }
 
@@ -205,6 +243,8 @@ Status Prober::LearnRestless() {
   auto last = Capture();
   if (!last) return Forward(last);
   cv::Mat restless(last->pixels.size(), CV_8UC1, cv::Scalar(0));
+  const cv::Mat first = last->pixels.clone();
+  cv::Mat moved = restless.clone();
   carets_.clear();
   const TimePoint end = world_.clock.Now() + kRestlessWatch;
   while (world_.clock.Now() < end) {
@@ -215,13 +255,11 @@ Status Prober::LearnRestless() {
       learned_size_ = {};
       return LearnRestless();
     }
-    cv::Mat changed = ChangedPixels(last->pixels, now->pixels, {});
-    const int side = 2 * kRestlessMargin + 1;
-    cv::dilate(changed, changed, cv::getStructuringElement(cv::MORPH_RECT, {side, side}));
-    restless |= changed;
+    restless |= WithMargin(ChangedPixels(last->pixels, now->pixels, {}));
+    moved |= ChangedPixels(first, now->pixels, {}, kTwinkling);
     last = std::move(now);
   }
-  restless_ = restless;
+  restless_ = restless | Twinkling(moved);
   return {};
 }
 

@@ -5,6 +5,8 @@
 #include <cmath>
 #include <iterator>
 
+#include "calibration/fine_shapes.h"
+
 namespace mindreader {
 namespace {
 
@@ -235,6 +237,28 @@ bool IsOn(const BoardGuess& board, const std::vector<WindowRect>& words) {
   });
 }
 
+// Whether a board that is as likely as another one of its form stands beside or below that: its
+// rows go on where those end.
+bool GoesOnAfter(const BoardGuess& board, const BoardGuess& other) {
+  const auto apart = [](RefPoint a, RefPoint b) { return std::hypot(a.x - b.x, a.y - b.y); };
+  const double slack = kSameCells * board.diameter;
+  return board.score == other.score && board.pegs == other.pegs && board.rows == other.rows &&
+         std::abs(board.diameter - other.diameter) < slack &&
+         apart(board.next_peg, other.next_peg) < slack &&
+         apart(board.next_row, other.next_row) < slack &&
+         AreaOf(board).Intersect(AreaOf(other)).Empty() &&
+         ReadsBefore(other.first, board.first, board.diameter / 2);
+}
+
+// Boards of one form in reading order, in the places that they have together.
+void InReadingOrder(std::vector<const BoardGuess*>& boards) {
+  for (auto board = boards.begin(); board != boards.end(); ++board) {
+    for (auto later = std::next(board); later != boards.end(); ++later) {
+      if (GoesOnAfter(**board, **later)) std::swap(*board, *later);
+    }
+  }
+}
+
 }  // namespace
 
 std::vector<PaletteGuess> PalettesToTry(const Sketch& sketch) {
@@ -327,6 +351,7 @@ std::vector<WindowPoint> HolesToTry(const std::vector<BoardGuess>& boards, std::
   }
   std::stable_sort(lattices.begin(), lattices.end(),
                    [](const auto* a, const auto* b) { return a->score > b->score; });
+  InReadingOrder(lattices);
   const auto parts = std::stable_partition(
       lattices.begin(), lattices.end(),
       [&](const BoardGuess* lattice) { return !IsPartOfAny(*lattice, boards); });

@@ -518,6 +518,7 @@ Sketch MakeSketch(const cv::Mat& picture) {
   }
   AddBoardsOfLines(bgra, dots, sketch.boards);
   AddBoardsWithLitRows(sketch.shapes, sketch.boards);
+  AddLinesWithLitHole(bgra, sketch.shapes, sketch.boards);
   AddCompletedPalettes(bgra, sketch.shapes, sketch.palettes);
   AddPalettesOfClusters(sketch.shapes, sketch.palettes);
   AddPalettesOfButtons(bgra, sketch.palettes);

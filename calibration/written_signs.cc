@@ -4,6 +4,7 @@
 #include <array>
 #include <cctype>
 #include <cmath>
+#include <iterator>
 #include <utility>
 
 #include <opencv2/imgproc.hpp>
@@ -32,6 +33,14 @@ constexpr double kWidestDigit = 0.85;  // wider is a box, as a part of its heigh
 constexpr double kSlimOne = 3;         // no other digit is as slim, height through width
 constexpr double kPartOfFrame = 0.35;
 constexpr int kBoxBorder = 6;
+// A dot is lower than a box with a digit in it (pixels), and ink to this part of its own box at
+// least, as discs are; what is slimmer, height through width, is a bar.
+constexpr int kLowestBox = 10;
+constexpr double kSolid = 0.75;
+constexpr double kSlimBar = 1.5;
+// A filled box differs from what is around it, so far from it (pixels), by more than this (levels).
+constexpr int kAroundBox = 3;
+constexpr int kFilled = 24;
 constexpr std::size_t kMostSigns = 8;  // two numbers, perhaps with marks and units
 // Forms are compared at this size (pixels); those of one sign agree by more than this
 // (correlation), and their boxes differ in slimness by less than this factor.
@@ -128,20 +137,53 @@ bool IsWithin(const WindowRect& inner, const WindowRect& outer) {
   return !(inner == outer) && outer.Intersect(inner) == inner;
 }
 
+bool IsFramed(const WindowRect& inner, const WindowRect& outer) {
+  return IsWithin(inner, outer) && inner.height > kPartOfFrame * outer.height;
+}
+
+// Whether a box is filled at both sides rather than a line around what it holds.
+bool IsFilled(const cv::Mat& bgra, const WindowRect& box) {
+  const int y = box.Center().y, border = box.height / kBoxBorder;
+  const auto differ = [&](int inside, int outside) {
+    if (!cv::Rect({}, bgra.size()).contains({outside, y})) return false;
+    const auto& a = bgra.at<cv::Vec4b>(y, inside);
+    const auto& b = bgra.at<cv::Vec4b>(y, outside);
+    int most = 0;
+    for (int i = 0; i < 3; ++i) most = std::max(most, std::abs(a[i] - b[i]));
+    return most > kFilled;
+  };
+  const int right = box.x + box.width - 1;
+  return differ(box.x + border, box.x - kAroundBox) && differ(right - border, right + kAroundBox);
+}
+
+// Whether a stroke is the box of one digit that did not change itself, such as a white zero on what
+// is a white card now: the only stroke in it is the hollow of the zero.
+bool IsBoxOfHollow(const cv::Mat& bgra, const WindowRect& stroke, const StrokeLine& line) {
+  const auto framed =
+      std::count_if(line.strokes.begin(), line.strokes.end(),
+                    [&](const WindowRect& other) { return IsFramed(other, stroke); });
+  return framed == 1 && stroke.height >= kWidestSign * stroke.width && IsFilled(bgra, stroke);
+}
+
 // Strokes that may be digits or what digits stand in, without the frames of others.
-std::vector<WindowRect> PlacesOfSigns(const std::vector<StrokeLine>& lines) {
+std::vector<WindowRect> PlacesOfSigns(const cv::Mat& bgra, const std::vector<StrokeLine>& lines) {
   std::vector<WindowRect> signs;
   for (const StrokeLine& line : lines) {
+    std::vector<WindowRect> boxes;
+    std::copy_if(line.strokes.begin(), line.strokes.end(), std::back_inserter(boxes),
+                 [&](const WindowRect& stroke) { return IsBoxOfHollow(bgra, stroke, line); });
     for (const WindowRect& stroke : line.strokes) {
       const double slimness = static_cast<double>(stroke.height) / stroke.width;
       if (stroke.height < kSmallestText || slimness < kWidestPair || slimness > kSlimmestSign) {
         continue;
       }
+      const bool is_box = std::find(boxes.begin(), boxes.end(), stroke) != boxes.end();
+      const bool in_box = std::any_of(boxes.begin(), boxes.end(),
+                                      [&](const WindowRect& box) { return IsFramed(stroke, box); });
       const bool frames =
-          std::any_of(line.strokes.begin(), line.strokes.end(), [&](const WindowRect& other) {
-            return IsWithin(other, stroke) && other.height > kPartOfFrame * stroke.height;
-          });
-      if (!frames) {
+          !is_box && std::any_of(line.strokes.begin(), line.strokes.end(),
+                                 [&](const WindowRect& other) { return IsFramed(other, stroke); });
+      if (!frames && !in_box) {
         for (const WindowRect& sign : Apart(stroke)) signs.push_back(sign);
       }
     }
@@ -155,14 +197,21 @@ Sign SignAt(const cv::Mat& bgra, const WindowRect& stroke, TextReader& reader) {
   const WindowRect whole = stroke.Grown(2), inside = stroke.Grown(-stroke.height / kBoxBorder);
   const bool box = stroke.width > kWidestDigit * stroke.height;
   Sign sign{stroke, {}, 1, {}};
+  const auto set_form = [&sign](const cv::Mat& ink) {
+    sign.slimness = static_cast<double>(ink.rows) / ink.cols;
+    cv::resize(ink, sign.form, kForm, 0, 0, cv::INTER_AREA);
+  };
+  // Within a dot only its blurred edges would be read.
+  const cv::Mat drawn = InkAlone(bgra, whole);
+  if (drawn.empty()) return sign;
+  set_form(drawn);
+  if (IsDot(sign)) return sign;
+  sign.form.release();
   for (const WindowRect& area : box ? std::array{inside, whole} : std::array{whole, inside}) {
     const cv::Mat ink = InkAlone(bgra, area);
     if (ink.empty()) continue;
     const auto digit = LoneDigit(reader.ReadSign(ink));
-    if (sign.form.empty() || digit) {
-      sign.slimness = static_cast<double>(ink.rows) / ink.cols;
-      cv::resize(ink, sign.form, kForm, 0, 0, cv::INTER_AREA);
-    }
+    if (sign.form.empty() || digit) set_form(ink);
     if (!digit || (digit == 0 && sign.slimness < kSlimZero)) continue;
     sign.digit = digit;
     break;
@@ -236,15 +285,20 @@ std::vector<Sign> ReadSigns(const cv::Mat& bgra, const WindowRect& beside,
   std::stable_sort(lines.begin(), lines.end(), [&](const StrokeLine& a, const StrokeLine& b) {
     return GapBetween(a.area, beside) < GapBetween(b.area, beside);
   });
-  std::vector<WindowRect> places = PlacesOfSigns(lines);
+  std::vector<WindowRect> places = PlacesOfSigns(bgra, lines);
   while (places.size() > kMostSigns) {
     lines.pop_back();
-    places = PlacesOfSigns(lines);
+    places = PlacesOfSigns(bgra, lines);
   }
   if (places.size() < 2) return {};
   std::vector<Sign> signs;
   for (const WindowRect& place : places) signs.push_back(SignAt(bgra, place, reader));
   return signs;
+}
+
+bool IsDot(const Sign& sign) {
+  return sign.area.height < kLowestBox && !sign.form.empty() && sign.slimness < kSlimBar &&
+         cv::mean(255 - sign.form)[0] >= kSolid * 255;
 }
 
 bool SameForm(const Sign& a, const Sign& b) {

@@ -43,6 +43,9 @@ struct Sign {
 [[nodiscard]] std::vector<Sign> ReadSigns(const cv::Mat& bgra, const WindowRect& beside,
                                           std::vector<StrokeLine> lines, TextReader& reader);
 
+// Whether a sign is a dot, all ink and about as high as wide: no digit is.
+[[nodiscard]] bool IsDot(const Sign& sign);
+
 // Whether two signs are the same one, drawn at two places.
 [[nodiscard]] bool SameForm(const Sign& a, const Sign& b);
 

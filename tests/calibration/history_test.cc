@@ -211,6 +211,20 @@ TEST_F(BoxesTest, MakeOneHistoryWhereTheyAreEvenlyApart) {
   EXPECT_FALSE(HistoryOfBoxes({boxes_[2]}, boxes_[2].Row(0)));
 }
 
+// Pictures on a card, whose edges they nearly touch: what lies of the card between two of them has
+// an outline that reaches over the middle of one, where a corner of its picture is missing.
+TEST_F(ShownGuess, IsFoundThoughItsGroundReachesIntoAPeg) {
+  cv::rectangle(picture_, {30, 41, 240, 39}, {255, 255, 255, 255}, cv::FILLED);
+  Draw({0, 1, 2, 3}, {60, 60}, 60, 15);
+  cv::rectangle(picture_, {104, 44, 33, 33}, {255, 255, 255, 255}, cv::FILLED);
+  const std::vector<cv::Point> picture{{105, 45}, {112, 45}, {135, 68}, {135, 75}, {105, 75}};
+  cv::fillConvexPoly(picture_, picture, kColors[1], cv::LINE_AA);
+  const auto rows = Rows({0, 1, 2, 3});
+  ASSERT_EQ(rows.size(), 1U);
+  EXPECT_NEAR(rows[0].first.x, 60, 1);
+  EXPECT_NEAR(rows[0].step.x, 60, 1.5);
+}
+
 // Squares and triangles, whose outlines have other sizes: where their colors have come in line with
 // the row before.
 TEST_F(ShownGuess, IsFoundInLineWithTheRowBeforeWhateverItsOutlines) {

@@ -6,6 +6,8 @@
 namespace mindreader {
 namespace {
 
+const cv::Scalar kRing(46, 157, 255, 255);
+
 // Eight faint rows and, below them, the one that is played: its rings are bright and stand on a
 // band, so that they seem larger than the faint ones.
 TEST(MakeSketch, FindsTheLitRowAtTheEndOfABoard) {
@@ -63,6 +65,31 @@ TEST(AddBoardsWithLitRows, TakesNoHoleAboveAKeyForARow) {
   std::vector<BoardGuess> boards{columns};
   AddBoardsWithLitRows({at(242, 106), at(242, 163)}, boards);
   EXPECT_EQ(boards.size(), 1U);
+}
+
+// Squares with a ring around the one that takes the next peg; at the line's end, as far apart,
+// there may be a button that is a bit larger.
+TEST(MakeSketch, FindsTheHoleWithARingAtTheBeginningOfALine) {
+  for (const bool button : {false, true}) {
+    cv::Mat picture(300, 500, CV_8UC4, cv::Scalar(214, 248, 255, 255));
+    for (int peg = 0; peg < 6; ++peg) {
+      const cv::Rect hole(60 + 49 * peg, 100, 42, 42);
+      if (peg == 0) picture(hole + cv::Point(-3, -3) + cv::Size(6, 6)).setTo(kRing);
+      picture(hole).setTo(cv::Scalar(109, 73, 39, 255));
+      picture(hole + cv::Point(2, 2) - cv::Size(4, 4)).setTo(cv::Scalar(255, 255, 255, 255));
+    }
+    if (button) {
+      const cv::Rect area(60 + 49 * 6 - 3, 97, 48, 48);
+      cv::rectangle(picture, area, {109, 73, 39, 255}, 2);
+      picture(area + cv::Point(2, 2) - cv::Size(4, 4)).setTo(cv::Scalar(255, 255, 255, 255));
+      cv::putText(picture, "OK", {area.x + 8, area.y + 32}, cv::FONT_HERSHEY_SIMPLEX, 0.8,
+                  {20, 20, 20, 255}, 2, cv::LINE_AA);
+    }
+    const Sketch sketch = MakeSketch(picture);
+    ASSERT_FALSE(sketch.boards.empty());
+    EXPECT_EQ(sketch.boards.front().pegs, 6);
+    EXPECT_NEAR(sketch.boards.front().first.x, 80.5, 1);
+  }
 }
 
 }  // namespace

@@ -1,5 +1,6 @@
 #include "calibration/prober.h"
 
+#include <cmath>
 #include <functional>
 
 #include <gtest/gtest.h>
@@ -118,6 +119,40 @@ TEST_F(ProberTest, SeesOnlyWhatStaysWhereThingsPass) {
   auto prober = Prober::Open(world_, clicker_, FakePage::kWindow);
   ASSERT_TRUE(prober) << prober.error().Message();
   const TimePoint began = clock_.Now();
+  const auto seen = prober->Try(Gesture::Click({100, 100}, "click somewhere"), kForProbe);
+  ASSERT_TRUE(seen) << seen.error().Message();
+  ASSERT_EQ(seen->changes.size(), 1U);
+  EXPECT_TRUE(seen->changes[0].Contains({40, 50}));
+  EXPECT_LT(clock_.Now() - began, kForProbe.longest / 2);
+}
+
+// Stars that twinkle slowly, each in its place.
+TEST_F(ProberTest, SeesNothingInStarsThatTwinkle) {
+  int step = 0;
+  bool clicked = false;
+  const std::function<void()> twinkle = [&] {
+    ++step;
+    page_.Draw([&](cv::Mat& picture) {
+      picture.setTo(cv::Scalar(28, 19, 7, 255));
+      for (int star = 0; star < 20; ++star) {
+        const double light = 120 + 90 * std::sin(step / 36.0 + star);  // turns take 5.7 s
+        const cv::Point at(10 + 70 * star % 290, 10 + 47 * star % 180);
+        cv::circle(picture, at, 1, {light, light, light, 255}, cv::FILLED, cv::LINE_AA);
+      }
+      if (clicked) cv::circle(picture, {40, 50}, 9, {20, 20, 200, 255}, cv::FILLED);
+    });
+    page_.After(std::chrono::milliseconds(25), twinkle);
+  };
+  twinkle();
+  auto prober = Prober::Open(world_, clicker_, FakePage::kWindow);
+  ASSERT_TRUE(prober) << prober.error().Message();
+  TimePoint began = clock_.Now();
+  const auto nothing = prober->Try(Gesture::Click({100, 100}, "click somewhere"), kForProbe);
+  ASSERT_TRUE(nothing) << nothing.error().Message();
+  EXPECT_FALSE(nothing->Reacted());
+  EXPECT_LT(clock_.Now() - began, kForProbe.longest / 2);
+  page_.on_click = [&](WindowPoint) { clicked = true; };
+  began = clock_.Now();
   const auto seen = prober->Try(Gesture::Click({100, 100}, "click somewhere"), kForProbe);
   ASSERT_TRUE(seen) << seen.error().Message();
   ASSERT_EQ(seen->changes.size(), 1U);

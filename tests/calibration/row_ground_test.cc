@@ -63,52 +63,53 @@ TEST(OnNewFields, LeavesMarksAndFrames) {
   const cv::Mat on_new = OnNewFields(Panel(), after, kRow, kReach);
   EXPECT_EQ(At(on_new, 290, 40), At(Panel(), 290, 40));
   EXPECT_EQ(At(on_new, 350, 40), At(Panel(), 350, 40));
+}
 
-  // The field of a row's marks below it, with empty places in it, is lit while the row is full.
-  class LitField : public testing::Test {
-   protected:
-    static constexpr int kMiddle = 80;
-    const cv::Rect field_{14, kMiddle - 9, 72, 18};
+// The field of a row's marks below it, with empty places in it, is lit while the row is full.
+class LitField : public testing::Test {
+ protected:
+  static constexpr int kMiddle = 80;
+  const cv::Rect field_{14, kMiddle - 9, 72, 18};
 
-    [[nodiscard]] cv::Mat Full(const cv::Scalar& field, bool full = true) const {
-      cv::Mat picture(120, 400, CV_8UC4, kPanel);
-      for (int peg = 0; peg < kRow.pegs; ++peg) {
-        const bool filled = full || peg + 1 < kRow.pegs;
-        cv::circle(picture, {40 + 60 * peg, 40}, 26,
-                   filled ? cv::Scalar(40, 60, 200, 255) : cv::Scalar(90, 90, 90, 255), cv::FILLED,
-                   cv::LINE_AA);
-      }
-      picture(field_).setTo(field);
-      for (int place = 0; place < kRow.pegs; ++place) {
-        cv::circle(picture, At(place), 6, {150, 150, 150, 255}, 1, cv::LINE_AA);
-      }
-      return picture;
+  [[nodiscard]] cv::Mat Full(const cv::Scalar& field, bool full = true) const {
+    cv::Mat picture(120, 400, CV_8UC4, kPanel);
+    for (int peg = 0; peg < kRow.pegs; ++peg) {
+      const bool filled = full || peg + 1 < kRow.pegs;
+      cv::circle(picture, {40 + 60 * peg, 40}, 26,
+                 filled ? cv::Scalar(40, 60, 200, 255) : cv::Scalar(90, 90, 90, 255), cv::FILLED,
+                 cv::LINE_AA);
     }
-    static cv::Point At(int place) { return {24 + 17 * place, kMiddle}; }
-
-    const cv::Scalar usual_{170, 170, 170, 255}, lit_{255, 245, 235, 255};
-    const cv::Mat filling_ = Full(usual_, false);
-    const cv::Mat full_ = Full(lit_);
-  };
-
-  TEST_F(LitField, IsAsItWasBeforeWhereItsLightWentOut) {
-    cv::Mat judged = Full(usual_);
+    picture(field_).setTo(field);
     for (int place = 0; place < kRow.pegs; ++place) {
-      cv::circle(judged, At(place), 6, {252, 252, 252, 255}, cv::FILLED, cv::LINE_AA);
+      cv::circle(picture, At(place), 6, {150, 150, 150, 255}, 1, cv::LINE_AA);
     }
-    const cv::Mat without = WithoutLight(filling_, full_, judged, kRow, 55);
-    EXPECT_LT(cv::norm(without(field_), filling_(field_), cv::NORM_INF), kChangedPixel);
-    // And all else as it was when the row was full.
-    const cv::Rect pegs(0, 0, 400, 70);
-    EXPECT_EQ(cv::norm(without(pegs), full_(pegs), cv::NORM_INF), 0);
+    return picture;
   }
+  static cv::Point At(int place) { return {24 + 17 * place, kMiddle}; }
 
-  TEST_F(LitField, StaysAsItIsWhileItIsLit) {
-    cv::Mat judged = full_.clone();
-    cv::circle(judged, At(0), 6, {20, 20, 20, 255}, cv::FILLED, cv::LINE_AA);
-    const cv::Mat without = WithoutLight(filling_, full_, judged, kRow, 55);
-    EXPECT_EQ(cv::norm(without, full_, cv::NORM_INF), 0);
+  const cv::Scalar usual_{170, 170, 170, 255}, lit_{255, 245, 235, 255};
+  const cv::Mat filling_ = Full(usual_, false);
+  const cv::Mat full_ = Full(lit_);
+};
+
+TEST_F(LitField, IsAsItWasBeforeWhereItsLightWentOut) {
+  cv::Mat judged = Full(usual_);
+  for (int place = 0; place < kRow.pegs; ++place) {
+    cv::circle(judged, At(place), 6, {252, 252, 252, 255}, cv::FILLED, cv::LINE_AA);
   }
+  const cv::Mat without = WithoutLight(filling_, full_, judged, kRow, 55);
+  EXPECT_LT(cv::norm(without(field_), filling_(field_), cv::NORM_INF), kChangedPixel);
+  // And all else as it was when the row was full.
+  const cv::Rect pegs(0, 0, 400, 70);
+  EXPECT_EQ(cv::norm(without(pegs), full_(pegs), cv::NORM_INF), 0);
+}
+
+TEST_F(LitField, StaysAsItIsWhileItIsLit) {
+  cv::Mat judged = full_.clone();
+  cv::circle(judged, At(0), 6, {20, 20, 20, 255}, cv::FILLED, cv::LINE_AA);
+  const cv::Mat without = WithoutLight(filling_, full_, judged, kRow, 55);
+  EXPECT_EQ(cv::norm(without, full_, cv::NORM_INF), 0);
+}
 
 }  // namespace
 }  // namespace mindreader

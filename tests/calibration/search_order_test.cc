@@ -219,6 +219,15 @@ TEST(SearchOrder, TriesEachHoleOnceTheLikeliestFirst) {
   EXPECT_EQ(HolesToTry({input, upside_down, board}, 1).size(), 1U);
 }
 
+// The rows go on in a second column, which was found first.
+TEST(SearchOrder, TriesTheFirstOfTwoBoardsBesideEachOtherFirst) {
+  const BoardGuess left = Lattice({50, 100}, 4, 5, 30, 10);
+  const BoardGuess right = Lattice({300, 100}, 4, 5, 30, 10);
+  EXPECT_EQ(HolesToTry({right, left}, 10), (std::vector<WindowPoint>{{50, 100}, {300, 100}}));
+  const BoardGuess likelier = Lattice({300, 100}, 4, 5, 30, 11);
+  EXPECT_EQ(HolesToTry({likelier, left}, 1), (std::vector<WindowPoint>{{300, 100}}));
+}
+
 // Glosses and shadows on the colours of a palette stand in a line, too.
 TEST(SearchOrder, LeavesOutBoardsOnTheRimsOfColors) {
   Sketch sketch;

@@ -153,6 +153,7 @@ TEST_F(SubmitterTest, ClicksWhatCameAloneAndIsLargerThanMarks) {
     picture = before.clone();
     cv::rectangle(picture, {arrow.x, arrow.y, 17, 17}, {40, 90, 180, 255}, 5);
   });
+  ASSERT_TRUE(prober_.Watch());
   int clicked = 0, elsewhere = 0;
   page_.on_click = [&](WindowPoint at) {
     ++(arrow.Contains(at) ? clicked : elsewhere);

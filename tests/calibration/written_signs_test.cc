@@ -48,6 +48,35 @@ TEST_F(SignsTest, DigitsInBoxesAreTheSameInAnyRowAndOfAnyColor) {
   }
 }
 
+// A zero whose color its ground has become leaves its box and its hollow.
+TEST_F(SignsTest, ABoxWithTheHollowOfAZeroIsAZero) {
+  cv::Mat picture(60, 200, CV_8UC4, cv::Scalar::all(255));
+  for (const int x : {20, 80}) {
+    cv::rectangle(picture, {x, 10, 46, 37}, {53, 122, 61, 255}, cv::FILLED);
+    cv::ellipse(picture, {x + 23, 28}, {6, 9}, 0, 0, 360, cv::Scalar::all(255), 4, cv::LINE_AA);
+  }
+  const auto signs =
+      Read(picture, {{20, 10, 46, 37}, {39, 21, 8, 14}, {80, 10, 46, 37}, {99, 21, 8, 14}});
+  ASSERT_EQ(signs.size(), 2U);
+  EXPECT_EQ(signs[0].digit, 0);
+  EXPECT_EQ(signs[1].digit, 0);
+}
+
+// What a line frames is the sign, in the color of its frame too.
+TEST_F(SignsTest, AFrameAroundADigitIsNone) {
+  cv::Mat picture = Ground();
+  for (const int x : {20, 80}) {
+    cv::rectangle(picture, {x, 10, 44, 37}, {10, 10, 10, 255}, 2);
+    cv::putText(picture, "5", {x + 14, 37}, cv::FONT_HERSHEY_DUPLEX, 0.8, {10, 10, 10, 255}, 2,
+                cv::LINE_AA);
+  }
+  const auto signs =
+      Read(picture, {{19, 9, 46, 39}, {34, 19, 15, 20}, {79, 9, 46, 39}, {94, 19, 15, 20}});
+  ASSERT_EQ(signs.size(), 2U);
+  EXPECT_EQ(signs[0].area.width, 15);
+  EXPECT_EQ(signs[1].area.width, 15);
+}
+
 TEST_F(SignsTest, BoxesThatTouchAreTwo) {
   cv::Mat picture = Ground();
   Draw(picture, 2, 20, {80, 200, 80, 255});
@@ -99,6 +128,32 @@ TEST_F(SignsTest, ARingIsNoZero) {
   EXPECT_EQ(signs[0].digit, std::nullopt);
   EXPECT_EQ(signs[1].digit, std::nullopt);
   EXPECT_EQ(signs[2].digit, 0);
+}
+
+// As a browser draws the middle dot of a font, pale and on fractions of a pixel.
+TEST_F(SignsTest, ADotIsNoDigit) {
+  cv::Mat picture(60, 200, CV_8UC4, cv::Scalar(255, 255, 255, 255));
+  for (const int x : {30, 50}) {
+    picture(cv::Rect(x, 20, 4, 5)).setTo(cv::Scalar(230, 210, 216, 255));
+    picture(cv::Rect(x, 20, 4, 1)).setTo(cv::Scalar(243, 233, 236, 255));
+    picture(cv::Rect(x, 21, 1, 4)).setTo(cv::Scalar(236, 220, 225, 255));
+    picture(cv::Rect(x + 4, 21, 1, 4)).setTo(cv::Scalar(252, 248, 249, 255));
+  }
+  const auto signs = Read(picture, {{30, 20, 4, 5}, {50, 20, 4, 5}});
+  ASSERT_EQ(signs.size(), 2U);
+  EXPECT_EQ(signs[0].digit, std::nullopt);
+  EXPECT_EQ(signs[1].digit, std::nullopt);
+}
+
+TEST(IsDot, TellsADotFromBarsAndOpenForms) {
+  const cv::Mat ink(16, 12, CV_8UC1, cv::Scalar(0));
+  cv::Mat ring = ink.clone();
+  ring(cv::Rect(2, 3, 8, 10)).setTo(255);
+  EXPECT_TRUE(IsDot({{0, 0, 5, 6}, ink, 1.2, {}}));
+  EXPECT_FALSE(IsDot({{0, 0, 3, 8}, ink, 2.7, {}}));
+  EXPECT_FALSE(IsDot({{0, 0, 5, 6}, ring, 1.2, {}}));
+  EXPECT_FALSE(IsDot({{0, 0, 20, 24}, ink, 1.2, {}}));
+  EXPECT_FALSE(IsDot({{0, 0, 5, 6}, {}, 1, {}}));
 }
 
 TEST(LoneDigit, MayLookLikeALetter) {
