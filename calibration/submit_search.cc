@@ -453,29 +453,37 @@ std::vector<SubmitWay> Submitter::WordlessButtons(const BoardGuess& board, const
   std::copy_if(buttons.begin(), buttons.end(), std::back_inserter(enabled),
                [&](const Label& button) { return CameToLife(filled, button.area); });
   if (enabled.size() == 1) add(enabled.front(), kEnabledButton);
-  std::erase_if(buttons, [&](const Label& button) {
-    const int reach = static_cast<int>(kNearRow * button.area.height);
-    const WindowPoint center = button.area.Center();
-    return center.y < game.y || game.Grown(reach).Intersect(button.area).Empty();
-  });
+  const auto is_far = [&](const WindowRect& button) {
+    const int reach = static_cast<int>(kNearRow * button.height);
+    return button.Center().y < game.y || game.Grown(reach).Intersect(button).Empty();
+  };
+  std::erase_if(buttons, [&](const Label& button) { return is_far(button.area); });
   if (const auto prominent = MostProminent(filled.after.pixels, buttons)) {
     add(*prominent, kProminentButton);
   }
-  // A sign that is too small or strange to be known, on a button in line with others that are.
+  // A sign that is too small or strange to be known, on a button in line with others that are, or
+  // on the one that catches the eye.
   for (const ButtonFrame& frame : ButtonFrames(filled.after.pixels, kFramesOfWords)) {
     const WindowPoint center = frame.area.Center();
     const bool is_read = std::any_of(labels.begin(), labels.end(), [&](const Label& label) {
       return frame.area.Contains(label.area.Center()) && (label.sign || IsText(label.text));
     });
+    // Beside the rows there are fields for marks.
+    const bool beside_rows = center.y > game.y && center.y < game.y + game.height;
+    if (is_read || beside_rows) continue;
     const bool in_line = std::any_of(labels.begin(), labels.end(), [&](const Label& label) {
       return IsText(label.text) && std::abs(label.area.Center().y - center.y) <= kSameLine &&
              std::abs(label.area.height - frame.area.height) <= kSameHeight &&
              std::abs(label.area.x - frame.area.x) < kNearButton * label.area.width;
     });
-    // Beside the rows there are fields for marks.
-    const bool beside_rows = center.y > game.y && center.y < game.y + game.height;
-    if (!is_read && in_line && !beside_rows) add({"", frame.area}, kUnreadButton);
+    if (in_line) {
+      add({"", frame.area}, kUnreadButton);
+    } else if (!is_far(frame.area)) {
+      buttons.push_back({"", frame.area});
+    }
   }
+  const auto prominent = MostProminent(filled.after.pixels, buttons);
+  if (prominent && prominent->text.empty()) add(*prominent, kUnreadButton);
   return ways;
 }
 
@@ -781,7 +789,8 @@ Result<Observed> Submitter::Submit(const BoardGuess& board, const HoleRow& row,
   patience_ = kForLateAnswer;
   auto late = WithLastPeg(board, row, filled);
   if (!late) return late;
-  if (late->Reacted() && SignOfJudging(*late, board, row, palette_) != JudgedSign::kNone) {
+  if (late->Reacted() && SignOfJudging(*late, board, row, palette_) != JudgedSign::kNone &&
+      !(peg_ && IsAnotherPeg(*peg_, *late, row))) {
     return late;
   }
   return Fail(ErrorCode::kNotFound,

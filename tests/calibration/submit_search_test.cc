@@ -135,6 +135,59 @@ TEST_F(SubmitterTest, WaitsForARowThatIsJudgedByItselfBeforeItClicksAnywhere) {
   EXPECT_EQ(submitter_.way()->kind, SubmitWay::Kind::kAutomatic);
 }
 
+// Lamps with a switch below each of them: what changes with every lamp is no answer to the last
+// one, nor to a click on another switch. Only the picture on a red button, which says nothing, is
+// left.
+TEST_F(SubmitterTest, TakesNoSwitchForAnAnswer) {
+  std::vector<bool> lit(kPegs, false);
+  bool sent = false;
+  const auto draw = [&](cv::Mat& picture) {
+    picture = cv::Mat(300, 300, CV_8UC4, kGround);
+    for (int peg = 0; peg < kPegs; ++peg) {
+      const bool on = lit[static_cast<std::size_t>(peg)];
+      const cv::Scalar lamp = on ? cv::Scalar(40, 200, 250, 255) : cv::Scalar(50, 45, 40, 255);
+      cv::circle(picture, {60 + 30 * peg, 60}, kDiameter / 2, lamp, cv::FILLED, cv::LINE_AA);
+      cv::circle(picture, {60 + 30 * peg, on ? 80 : 90}, 5, {250, 250, 250, 255}, cv::FILLED,
+                 cv::LINE_AA);
+    }
+    cv::rectangle(picture, {60, 130, 60, 40}, {40, 50, 200, 255}, cv::FILLED);
+    const std::vector<cv::Point> bolt{{94, 136}, {82, 152}, {90, 152},
+                                      {86, 164}, {98, 148}, {90, 148}};
+    cv::fillPoly(picture, std::vector{bolt}, {255, 255, 255, 255}, cv::LINE_AA);
+    if (sent) cv::circle(picture, {245, 60}, 5, {30, 160, 30, 255}, cv::FILLED, cv::LINE_AA);
+  };
+  page_.on_click = [&](WindowPoint at) {
+    for (int peg = 0; peg < kPegs; ++peg) {
+      const auto lamp = static_cast<std::size_t>(peg);
+      if (std::abs(at.x - 60 - 30 * peg) < 14 && at.y > 46 && at.y < 98) lit[lamp] = !lit[lamp];
+    }
+    sent = sent || cv::Rect(60, 130, 60, 40).contains({at.x, at.y});
+    page_.Draw(draw);
+  };
+  page_.Draw(draw);
+  ASSERT_TRUE(prober_.Watch());
+  const auto light = [&](int peg) {
+    return *prober_.Try(Gesture::Click({60 + 30 * peg, 60}, "light"), kForPeg);
+  };
+  const auto reader = TextReader::Create();
+  ASSERT_TRUE(reader) << reader.error().Message();
+  world_.text_reader = reader->get();
+  Submitter submitter(prober_, world_, quiet_, {}, {}, true);
+  submitter.SawPeg(light(kPegs - 2));
+  const Observed filled = light(kPegs - 1);
+  const std::vector<bool> wished = lit;
+  const auto submitted = submitter.Submit(board_, board_.Row(0), filled, [&]() -> Status {
+    lit = wished;
+    page_.Draw(draw);
+    return {};
+  });
+  ASSERT_TRUE(submitted) << submitted.error().Message();
+  EXPECT_TRUE(sent);
+  EXPECT_EQ(lit, wished);
+  ASSERT_TRUE(submitter.way());
+  EXPECT_EQ(submitter.way()->kind, SubmitWay::Kind::kClick);
+}
+
 // An arrow that comes when the row is full is no answer: places for that are on the other side.
 TEST_F(SubmitterTest, ClicksWhatCameAloneAndIsLargerThanMarks) {
   board_ = {{100, 60}, {30, 0}, {0, 0}, kPegs, 1, kDiameter};
