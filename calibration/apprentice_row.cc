@@ -44,14 +44,17 @@ Result<Observed> Apprentice::FillRow(Game& game, mastermind::Code& guess) {
   std::optional<Observed> last;
   Frame before_last;
   hand_->BeginRow();
+  const auto place = [&](int peg, int color) {
+    return peg == 0 && game.row > 0 ? PlaceFirst(game, color)
+                                    : hand_->Place(game.holes, peg, color);
+  };
   for (int peg = 0; peg < guess.size(); ++peg) {
     if (peg + 1 == guess.size()) {
       auto now = prober_->Capture();
       if (!now) return Forward(now);
       before_last = *std::move(now);
     }
-    auto placed = peg == 0 && game.row > 0 ? PlaceFirst(game, guess[peg])
-                                           : hand_->Place(game.holes, peg, guess[peg]);
+    auto placed = place(peg, guess[peg]);
     if (!placed) return Forward(placed);
     const bool last_peg = peg + 1 == guess.size();
     const Shift moved = FollowPeg(game, peg, guess[peg], *placed);
@@ -117,7 +120,7 @@ Result<Observed> Apprentice::FillRow(Game& game, mastermind::Code& guess) {
         const auto again = hand_->Place(game.holes, peg - 1, guess[peg - 1]);
         if (!again) return Forward(again);
       }
-      auto other = hand_->Place(game.holes, peg, *known);
+      auto other = place(peg, *known);
       if (!other) return Forward(other);
       const bool first_row = board_.pegs > kFewestPegs && book_->rows().empty() && !knows_pegs_;
       if (!other->done && !other->seen.Reacted() && last_peg && first_row) {
