@@ -43,6 +43,9 @@ constexpr std::ptrdiff_t kMostStarts = 4;
 // Rows whose pictures are kept, the newest: a game or two tell what a program looks like.
 constexpr std::size_t kRowsOfLesson = 24;
 constexpr int kAroundLine = 3;  // of text, pixels
+// What buttons of a dialog promise that is open before the first game, the likeliest first.
+constexpr std::array kOfGreetings = {Promise::kStart, Promise::kSubmit, Promise::kDismiss,
+                                     Promise::kLevel};
 // A board that is back where it was is so to less than this part of the way to the next row.
 constexpr double kNotYetARow = 0.3;
 
@@ -95,9 +98,8 @@ Apprentice::Apprentice(const World& world, Clicker& clicker, Prober prober, Wind
 Result<Apprentice> Apprentice::Open(const World& world, Clicker& clicker, const WindowInfo& window,
                                     ApprenticeOptions options) {
   // A program that greets in a dialog takes nothing until that is answered.
-  constexpr std::array kPromises = {Promise::kStart, Promise::kSubmit, Promise::kDismiss};
-  const auto answered =
-      AnswerDialogs(world, window.id, clicker, options.narrate, WhichDialogs::kOfWindow, kPromises);
+  const auto answered = AnswerDialogs(world, window.id, clicker, options.narrate,
+                                      WhichDialogs::kOfWindow, kOfGreetings);
   if (!answered) return Forward(answered);
   auto opened = Prober::Open(world, clicker, window.id, options.room);
   if (!opened) return Forward(opened);
@@ -466,7 +468,11 @@ Result<bool> Apprentice::PressStart(Start start, std::vector<Label>& pressed) {
     if (again) continue;
     const auto seen = prober_->Try(gesture, kForAnswer);
     if (!seen) return Forward(seen);
-    if (!seen->Reacted()) continue;
+    // It may ask for a level in a window of its own.
+    const auto answered = AnswerDialogs(world_, window_.id, *clicker_, *narrate_,
+                                        WhichDialogs::kOfWindow, kOfGreetings);
+    if (!answered) return Forward(answered);
+    if (!seen->Reacted() && answered->empty()) continue;
     pressed.push_back(label);
     (*narrate_)("pressed " + Described(label));
     if (const auto shown = ShowAnew(); !shown) return Forward(shown);
