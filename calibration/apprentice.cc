@@ -27,6 +27,7 @@
 #include "calibration/prominent_button.h"
 #include "calibration/recall.h"
 #include "calibration/skin_maker.h"
+#include "calibration/word_palette.h"
 #include "calibration/written_signs.h"
 
 namespace mindreader {
@@ -172,6 +173,9 @@ void Apprentice::ReadPage() {
     }
   }
   RemoveFromPalettes(areas, sketch_.palettes);
+  for (PaletteGuess& names : PalettesOfWords(labels)) {
+    sketch_.palettes.push_back(std::move(names));
+  }
   no_repeats_said_ =
       no_repeats_said_ || std::any_of(labels.begin(), labels.end(),
                                       [](const Label& label) { return SaysNoRepeats(label.text); });

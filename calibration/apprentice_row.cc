@@ -94,9 +94,11 @@ Result<Observed> Apprentice::FillRow(Game& game, mastermind::Code& guess) {
       const auto without = DoWithoutRepeat(game, peg, guess, *placed);
       if (!without) return Forward(without);
     }
-    // A palette may show a colour twice, or what is part of one besides.
+    // A palette may show a colour twice, or what is part of one besides, or one that cannot be
+    // picked now, so that another one is.
+    const Way way = hand_->control().way;
     const auto as = !placed->done && !taken && !untouched && !hand_->Knows(guess[peg]) &&
-                            hand_->control().way == Way::kFillNext
+                            (way == Way::kFillNext || way == Way::kPaletteThenHole)
                         ? hand_->ColorAt(placed->seen.after.pixels, game.holes, peg)
                         : std::nullopt;
     if (as) {

@@ -1,0 +1,99 @@
+#include "calibration/word_palette.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdlib>
+#include <iterator>
+#include <optional>
+#include <string_view>
+
+#include "calibration/button_words.h"
+
+namespace mindreader {
+namespace {
+
+// Folded.
+constexpr std::string_view kNames[] = {
+    "red", "green", "blue", "yellow", "orange", "purple", "violet", "pink", "brown", "black",
+    "white", "gray", "grey", "cyan", "magenta", "turquoise", "teal", "lime", "gold", "silver",
+    "navy", "maroon", "olive", "aqua", "indigo", "beige",
+    // German
+    "rot", "grun", "blau", "gelb", "lila", "violett", "rosa", "braun", "schwarz", "weiss", "grau",
+    "turkis",
+    // French
+    "rouge", "vert", "bleu", "jaune", "rose", "marron", "brun", "noir", "blanc", "gris", "mauve",
+    // Spanish
+    "rojo", "verde", "azul", "amarillo", "naranja", "morado", "violeta", "negro", "blanco",
+    "celeste",
+    // Italian
+    "rosso", "blu", "giallo", "arancione", "viola", "marrone", "nero", "bianco", "grigio",
+    "azzurro",
+    // Portuguese
+    "vermelho", "amarelo", "laranja", "roxo", "castanho", "preto", "branco", "cinza",
+    // Polish
+    "czerwony", "zielony", "niebieski", "zolty", "pomaranczowy", "fioletowy", "rozowy", "brazowy",
+    "czarny", "bialy", "szary",
+    // Dutch
+    "rood", "groen", "blauw", "geel", "oranje", "paars", "roze", "bruin", "zwart", "wit", "grijs"};
+// The same button may be read twice, as a line and framed; what is in line with another word is so
+// to this part of its height.
+constexpr double kInLine = 0.5;
+
+// Fewer names may be those of anything.
+constexpr std::size_t kFewestNames = 4;
+
+// Which of the names a label is; nothing: none.
+std::optional<std::ptrdiff_t> NameOf(const Label& label) {
+  const auto name = std::find_if(std::begin(kNames), std::end(kNames), [&](std::string_view known) {
+    return ReadsAs(label.text, known);
+  });
+  if (name == std::end(kNames)) return std::nullopt;
+  return name - std::begin(kNames);
+}
+
+// Those of the buttons that stand in line with the first, each once, in reading order.
+std::vector<Label> InLineWith(const Label& first, const std::vector<Label>& buttons, bool across) {
+  std::vector<Label> line;
+  for (const Label& button : buttons) {
+    const int off = across ? button.area.Center().y - first.area.Center().y
+                           : std::min(std::abs(button.area.x - first.area.x),
+                                      std::abs(button.area.Center().x - first.area.Center().x));
+    const bool known = std::any_of(line.begin(), line.end(), [&](const Label& other) {
+      return NameOf(button) == NameOf(other) || !other.area.Intersect(button.area).Empty();
+    });
+    if (!known && std::abs(off) < kInLine * first.area.height) line.push_back(button);
+  }
+  std::sort(line.begin(), line.end(), [&](const Label& a, const Label& b) {
+    return across ? a.area.x < b.area.x : a.area.y < b.area.y;
+  });
+  return line;
+}
+
+PaletteGuess PaletteOf(const std::vector<Label>& line) {
+  PaletteGuess palette;
+  for (const Label& button : line) {
+    palette.colors.push_back({button.area, {}, 1});
+    palette.diameter += palette.colors.back().Diameter() / static_cast<double>(line.size());
+  }
+  return palette;
+}
+
+}  // namespace
+
+std::vector<PaletteGuess> PalettesOfWords(const std::vector<Label>& labels) {
+  std::vector<Label> buttons;
+  std::copy_if(labels.begin(), labels.end(), std::back_inserter(buttons),
+               [](const Label& label) { return NameOf(label).has_value(); });
+  std::vector<PaletteGuess> palettes;
+  for (const bool across : {true, false}) {
+    std::vector<Label> longest;
+    for (const Label& button : buttons) {
+      auto line = InLineWith(button, buttons, across);
+      if (line.size() > longest.size()) longest = std::move(line);
+    }
+    if (longest.size() >= kFewestNames) palettes.push_back(PaletteOf(longest));
+  }
+  return palettes;
+}
+
+}  // namespace mindreader

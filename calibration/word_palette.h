@@ -1,0 +1,16 @@
+// Colors that are chosen by their names.
+#pragma once
+
+#include <vector>
+
+#include "calibration/labels.h"
+#include "calibration/sketch.h"
+
+namespace mindreader {
+
+// Palettes of buttons that say "Red", "Blau", "jaune", in one line or one below the other: what a
+// button says may be all that tells its color. None names a color twice. They are less likely than
+// any palette that shows its colors: their score is 0.
+[[nodiscard]] std::vector<PaletteGuess> PalettesOfWords(const std::vector<Label>& labels);
+
+}  // namespace mindreader
