@@ -425,8 +425,9 @@ Status Apprentice::ReadAnswer(Game& game, const mastermind::Code& guess, Observe
   const auto& rows = book_->rows();
   const bool in_words =
       std::any_of(rows.begin(), rows.end(), [](const AnsweredRow& row) { return row.said; });
-  // Beside an input row whose guess was found nowhere else there may be anything.
-  if (history_.pegs == 0 && board_.rows == 1) answered.said = SaidElsewhere(judged);
+  // Beside an input row whose guess was found nowhere else there may be anything. Answers that came
+  // in words go on to do so where the next row came, too.
+  if (history_.pegs == 0 && (board_.rows == 1 || in_words)) answered.said = SaidElsewhere(judged);
   // Where guesses are taken to a history, the row may show the same pegs again by chance, or go on
   // showing them.
   if (!in_words && (history_.pegs > 0 || !Stays(judged.after, game.holes, guess) ||

@@ -16,10 +16,34 @@ constexpr double kSameForm = 0.7;  // correlation
 constexpr double kGreyedContrast = 0.75;
 constexpr double kLeastContrast = 8;
 constexpr double kNoMoreColor = 12;
+// What a key says stands within this part of it: its shadow, which goes when it is used up, does
+// not.
+constexpr double kInnerKey = 0.6;
 constexpr int kClosedGap = 5;  // pixels, odd
 // Another picture: so much of it differs by so many levels, more than by a ground that drifts.
 constexpr double kOtherPart = 0.25;
 constexpr int kOtherLevels = 24;
+
+// Whether all of such a square shows the same, greyed.
+bool IsGreyedWithin(const cv::Mat& before, const cv::Mat& after, WindowPoint middle, int radius) {
+  const WindowRect cell =
+      WindowRect::Around(middle, radius).Intersect({0, 0, before.cols, before.rows});
+  if (cell.Empty() || !IsOnlyDimmed(before, after, cell)) return false;
+  const auto measure = [&](const cv::Mat& frame) {
+    cv::Mat gray;
+    const cv::Mat part = frame(cv::Rect(cell.x, cell.y, cell.width, cell.height));
+    cv::cvtColor(part, gray, cv::COLOR_BGRA2GRAY);
+    cv::Scalar mean, contrast;
+    cv::meanStdDev(gray, mean, contrast);
+    const cv::Scalar color = cv::mean(part);
+    const auto [least, most] = std::minmax({color[0], color[1], color[2]});
+    return std::pair(contrast[0], most - least);
+  };
+  const auto [contrast, color] = measure(before);
+  const auto [contrast_after, color_after] = measure(after);
+  return contrast >= kLeastContrast && contrast_after < kGreyedContrast * contrast &&
+         color_after < color + kNoMoreColor;
+}
 
 }  // namespace
 
@@ -79,26 +103,12 @@ bool IsOtherPicture(const cv::Mat& before, const cv::Mat& after, const cv::Mat& 
 }
 
 bool IsGreyed(const cv::Mat& before, const cv::Mat& after, RefPoint center, double diameter) {
-  const auto radius = static_cast<int>(diameter / 2);
   const WindowPoint middle{static_cast<int>(std::lround(center.x)),
                            static_cast<int>(std::lround(center.y))};
-  const WindowRect cell =
-      WindowRect::Around(middle, radius).Intersect({0, 0, before.cols, before.rows});
-  if (cell.Empty() || !IsOnlyDimmed(before, after, cell)) return false;
-  const auto measure = [&](const cv::Mat& frame) {
-    cv::Mat gray;
-    const cv::Mat part = frame(cv::Rect(cell.x, cell.y, cell.width, cell.height));
-    cv::cvtColor(part, gray, cv::COLOR_BGRA2GRAY);
-    cv::Scalar mean, contrast;
-    cv::meanStdDev(gray, mean, contrast);
-    const cv::Scalar color = cv::mean(part);
-    const auto [least, most] = std::minmax({color[0], color[1], color[2]});
-    return std::pair(contrast[0], most - least);
+  const auto is_greyed = [&](double size) {
+    return IsGreyedWithin(before, after, middle, static_cast<int>(size / 2));
   };
-  const auto [contrast, color] = measure(before);
-  const auto [contrast_after, color_after] = measure(after);
-  return contrast >= kLeastContrast && contrast_after < kGreyedContrast * contrast &&
-         color_after < color + kNoMoreColor;
+  return is_greyed(diameter) || is_greyed(kInnerKey * diameter);
 }
 
 double ChangeAt(const cv::Mat& before, const cv::Mat& after, RefPoint center, double diameter) {

@@ -127,11 +127,16 @@ constexpr std::string_view kPegs[] = {
     "stecker*", "chiffre*", "cifra*", "cifre",   "digito*",    "algarismo*", "cijfer*",
     "cyfr*",    "lettre*",  "stift*", "pion*",   "buchstabe*"};
 // 3 is the first of them.
-constexpr std::string_view kNumbers[][6] = {{"three", "four", "five", "six", "seven", "eight"},
-                                            {"drei", "vier", "funf", "sechs", "sieben", "acht"},
-                                            {"trois", "quatre", "cinq", "six", "sept", "huit"},
-                                            {"tres", "cuatro", "cinco", "seis", "siete", "ocho"},
-                                            {"tre", "quattro", "cinque", "sei", "sette", "otto"}};
+constexpr std::string_view kNumbers[][6] = {
+    {"three", "four", "five", "six", "seven", "eight"},
+    {"drei", "vier", "funf", "sechs", "sieben", "acht"},
+    {"trois", "quatre", "cinq", "six", "sept", "huit"},
+    {"tres", "cuatro", "cinco", "seis", "siete", "ocho"},
+    {"tre", "quattro", "cinque", "sei", "sette", "otto"},
+    {"tres", "quatro", "cinco", "seis", "sete", "oito"},
+    {"drie", "vier", "vijf", "zes", "zeven", "acht"},
+    {"trzy", "cztery", "piec", "szesc", "siedem", "osiem"},
+    {"trzech", "czterech", "pieciu", "szesciu", "siedmiu", "osmiu"}};
 constexpr int kLeastNumber = 3;
 // What has so many of what may also be all that there are.
 constexpr std::string_view kCodeOf[] = {

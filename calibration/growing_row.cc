@@ -164,6 +164,15 @@ BoardGuess BoardOf(const HoleRow& row) {
   return board;
 }
 
+// Two things that were typed one after the other, where the later begins on the earlier: a caret,
+// which goes where the next letter comes, was one part with it. Neither has it then.
+void PartFromCaret(WindowRect& typed, WindowRect& next) {
+  const int width = next.x - typed.x;
+  if (!AreBeside(typed, next) || width <= 0 || width >= typed.width) return;
+  typed.width = width;
+  next.width = std::min(next.width, width);
+}
+
 class Grower {
  public:
   Grower(Prober& prober, const Growth& growth, const Observed& first)
@@ -234,13 +243,14 @@ class Grower {
     const Things things = ThingsIn(seen, growth_);
     std::vector<Line> longer;
     for (const Line& line : lines_) {
-      for (const WindowRect& thing : things) {
+      for (WindowRect thing : things) {
         const std::size_t count = line.things.size();
-        if (count == 1 ? !GoOn(line.things[0], thing)
-                       : !AreEven(line.things[count - 2], line.things[count - 1], thing)) {
+        Line with = line;
+        if (growth_.by_keys) PartFromCaret(with.things.back(), thing);
+        if (count == 1 ? !GoOn(with.things[0], thing)
+                       : !AreEven(with.things[count - 2], with.things[count - 1], thing)) {
           continue;
         }
-        Line with = line;
         with.things.push_back(thing);
         if (Stay(seen, with)) longer.push_back(std::move(with));
       }
@@ -400,6 +410,14 @@ class Grower {
   double moves_ = 0;  // the pegs before, by this part of a step, when one comes
 };
 
+// Whether a part is the first letter of a row of letters side by side, and in one with it a caret
+// that moved on behind it: that is lower than the letter, or higher.
+bool IsWithCaret(const WindowRect& part, const HoleRow& like) {
+  const auto is = [](double a, double b) { return std::abs(a - b) <= kSameSize * b + kRounding; };
+  return like.step.y == 0 && is(part.width, 2 * like.step.x) &&
+         part.height >= kInOneLine * like.diameter && kLowLetter * part.height <= like.diameter;
+}
+
 }  // namespace
 
 FoundControl FoundWith(Control control, GrownRow grown) {
@@ -414,9 +432,11 @@ FoundControl FoundWith(Control control, GrownRow grown) {
 std::optional<HoleRow> RowOfNew(const Observed& seen, const HoleRow& like) {
   for (const WindowRect& part : seen.changes) {
     const double size = std::max(part.width, part.height);
-    if (std::abs(size - like.diameter) > kSameSize * like.diameter + kRounding) continue;
+    const bool is_peg = std::abs(size - like.diameter) <= kSameSize * like.diameter + kRounding;
+    if (!is_peg && !IsWithCaret(part, like)) continue;
     HoleRow row = like;
     row.first = {part.x + (part.width - 1) / 2.0, part.y + (part.height - 1) / 2.0};
+    if (!is_peg) row.first.x -= like.step.x / 2;
     // Rows stand below each other, or beside.
     const auto [along, across] = like.PlaceOf(row.first);
     if (std::abs(along) > like.diameter / 2 || std::abs(across) < like.diameter / 2) continue;

@@ -23,14 +23,14 @@ constexpr auto kExactWords = std::to_array<std::string_view>(
      // German, French, Spanish, Italian, Polish, Dutch
      "schwarz", "treffer", "richtige stelle", "richtiger stelle", "richtigen stelle",
      "richtigen platz", "bien plac", "bonne place", "noir", "toro", "posto giusto", "esatt",
-     "czarn", "goede p", "juiste p", "zwart"});
+     "czarn", "byk", "goede p", "juiste p", "zwart"});
 constexpr auto kMisplacedWords = std::to_array<std::string_view>(
     {"misplaced", "cow", "white", "wrong p", "close", "near", "wrong s", "partial", "elsewhere",
      "yellow", "almost", "blow", "present",
      // German, French, Spanish, Italian, Polish, Dutch
      "weiß", "weiss", "falsche stelle", "falscher stelle", "falschen stelle", "falschen platz",
      "mal plac", "mauvaise place", "blanc", "vaca", "fuori posto", "posto sbagliato", "bial",
-     "verkeerde p", "foute p"});
+     "krow", "krów", "verkeerde p", "foute p"});
 
 // Numbers in words, without case: those that begin so, or are so ("_").
 struct NumberWord {
@@ -97,6 +97,27 @@ std::vector<std::string> WordsOf(const std::string& text) {
   }
   if (words.back().empty()) words.pop_back();
   return words;
+}
+
+// A text in which a zero that was read as a letter, and as one word with the name of its marks, is
+// a number again: "OHIT 1 BLOW".
+std::string WithZeros(std::string text) {
+  const std::string lower = Lower(text);
+  const auto begins_at = [&lower](std::size_t at, const auto& words) {
+    return std::any_of(words.begin(), words.end(), [&](std::string_view word) {
+      return lower.compare(at, word.size(), word) == 0;
+    });
+  };
+  std::size_t at = 0;
+  for (const std::string& word : WordsOf(text)) {
+    at = text.find(word, at);
+    if (lower[at] == 'o' &&
+        (begins_at(at + 1, kExactWords) || begins_at(at + 1, kMisplacedWords))) {
+      text[at] = '0';
+    }
+    at += word.size();
+  }
+  return text;
 }
 
 // All numbers of a text: "1A2B" has two.
@@ -186,7 +207,7 @@ std::optional<WrittenAnswer> InNotation(const std::string& text, int pegs) {
 // What tells of one kind of marks only, as there are none of the other: "2 in the right place". A
 // right color in a wrong place is a misplaced one.
 std::optional<WrittenAnswer> OfOneKind(const std::string& text, int pegs) {
-  const std::vector<int> numbers = NumbersOf(WithDigits(text));
+  const std::vector<int> numbers = NumbersOf(WithDigits(WithZeros(text)));
   const std::string lower = Lower(text);
   const bool misplaced = FirstOf(lower, kMisplacedWords) != std::string::npos;
   const bool exact = FirstOf(lower, kExactWords) != std::string::npos;
@@ -204,7 +225,7 @@ std::optional<WrittenAnswer> OfOneKind(const std::string& text, int pegs) {
 
 std::optional<WrittenAnswer> ParseAnswer(const std::string& text, int pegs) {
   if (const auto answer = InNotation(text, pegs)) return answer;
-  std::string lower = Lower(text);
+  std::string lower = Lower(WithZeros(text));
   std::vector<int> numbers = NumbersOf(lower);
   const bool may_be_words =
       std::min(FirstOf(lower, kExactWords), FirstOf(lower, kMisplacedWords)) != std::string::npos &&
@@ -228,34 +249,41 @@ std::optional<WrittenAnswer> ParseAnswer(const std::string& text, int pegs) {
 std::optional<WrittenAnswer> NewlySaid(const std::vector<std::string>& before,
                                        const std::vector<std::string>& after, int pegs,
                                        const std::optional<WrittenAnswer>& last) {
-  // Answers of both kinds of marks, or of one kind only.
+  // Answers of both kinds of marks, or of one kind only, and whether that is misplaced ones.
+  struct Said {
+    WrittenAnswer answer;
+    bool misplaced = false;
+
+    bool operator==(const Said&) const = default;
+  };
   const auto answers_in = [&](const std::vector<std::string>& lines, bool both) {
-    std::vector<WrittenAnswer> answers;
+    std::vector<Said> answers;
     for (const std::string& line : lines) {
       auto answer = ParseAnswer(line, pegs);
       if (answer && answer->order == WrittenAnswer::Order::kUnknown) answer.reset();
       if (!both) answer = answer ? std::nullopt : OfOneKind(line, pegs);
-      if (answer) answers.push_back(*answer);
+      const bool misplaced = !both && FirstOf(Lower(line), kMisplacedWords) != std::string::npos;
+      if (answer) answers.push_back({*answer, misplaced});
     }
     return answers;
   };
   const auto that_came = [&](bool both) {
-    std::vector<WrittenAnswer> came = answers_in(after, both);
-    for (const WrittenAnswer& answer : answers_in(before, both)) {
-      const auto same = std::find(came.begin(), came.end(), answer);
+    std::vector<Said> came = answers_in(after, both);
+    for (const Said& said : answers_in(before, both)) {
+      const auto same = std::find(came.begin(), came.end(), said);
       if (same != came.end()) came.erase(same);
     }
     return came;
   };
   const auto whole = that_came(true);
-  if (whole.size() == 1) return whole.front();
+  if (whole.size() == 1) return whole.front().answer;
   if (whole.empty()) {
     const auto parts = that_came(false);
-    if (parts.size() == 1) return parts.front();
-    // A line for each kind.
-    if (parts.size() == 2 && (parts[0].first == 0) != (parts[1].first == 0)) {
-      const int exact = parts[0].first + parts[1].first;
-      const int misplaced = parts[0].second + parts[1].second;
+    if (parts.size() == 1) return parts.front().answer;
+    // A line for each kind, perhaps with none of it.
+    if (parts.size() == 2 && parts[0].misplaced != parts[1].misplaced) {
+      const int exact = parts[0].answer.first + parts[1].answer.first;
+      const int misplaced = parts[0].answer.second + parts[1].answer.second;
       if (CanBeAnswer(exact, misplaced, pegs)) {
         return WrittenAnswer{exact, misplaced, WrittenAnswer::Order::kExactFirst};
       }
@@ -263,7 +291,7 @@ std::optional<WrittenAnswer> NewlySaid(const std::vector<std::string>& before,
   }
   // An example in the rules always stands there.
   const auto now = answers_in(after, true);
-  return whole.empty() && now.size() == 1 && last == now.front() ? last : std::nullopt;
+  return whole.empty() && now.size() == 1 && last == now.front().answer ? last : std::nullopt;
 }
 
 std::vector<WrittenAnswer> FromSigns(const std::vector<LoneSign>& signs, int pegs, int ordinal) {

@@ -33,5 +33,40 @@ TEST(FindChangedHole, PrefersTheOneWithThePegInItsMiddle) {
   }
 }
 
+// A key on the screen that was used up loses its colour, and the shadow below it; what it typed is
+// a slim one in a field.
+TEST(FindChangedHole, IsNotAKeyThatWasUsedUp) {
+  const cv::Scalar ground(255, 255, 255, 255), digit(68, 68, 68, 255);
+  cv::Mat before(380, 400, CV_8UC4, ground);
+  const auto draw_key = [](cv::Mat& picture, int y, const cv::Scalar& face,
+                           const cv::Scalar& shadow, const cv::Scalar& ink) {
+    cv::rectangle(picture, {50, y + 7, 95, 68}, shadow, cv::FILLED);
+    cv::rectangle(picture, {50, y, 95, 68}, face, cv::FILLED);
+    cv::rectangle(picture, {95, y + 25, 4, 20}, ink, cv::FILLED);
+  };
+  for (int peg = 0; peg < 4; ++peg) {
+    cv::rectangle(before, {50 + 80 * peg, 20, 66, 66}, cv::Scalar(230, 239, 242, 255), cv::FILLED);
+  }
+  const cv::Scalar amber(164, 227, 251, 255), dark_amber(92, 185, 220, 255);
+  for (const int y : {110, 190, 270}) {
+    draw_key(before, y, amber, dark_amber, cv::Scalar(16, 68, 91, 255));
+  }
+  cv::Mat after = before.clone();
+  draw_key(after, 110, cv::Scalar(238, 238, 238, 255), ground, cv::Scalar(204, 204, 204, 255));
+  cv::rectangle(after, {76, 38, 14, 30}, digit, cv::FILLED);
+  const BoardGuess keys{{97, 147}, {0, 80}, {}, 3, 1, 84};
+  const BoardGuess fields{{83, 53}, {80, 0}, {}, 4, 1, 66};
+  Observed seen;
+  seen.before.pixels = before;
+  seen.after.pixels = after;
+  seen.changes = ChangedParts(before, after, {});
+  for (const auto& boards : {std::vector{keys, fields}, std::vector{fields, keys}}) {
+    const auto changed = FindChangedHole(boards, seen);
+    ASSERT_TRUE(changed);
+    EXPECT_EQ(changed->board.pegs, 4);
+    EXPECT_EQ(changed->peg, 0);
+  }
+}
+
 }  // namespace
 }  // namespace mindreader

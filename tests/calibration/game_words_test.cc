@@ -90,6 +90,9 @@ TEST(SaidRules, TellHowLongACodeIs) {
   EXPECT_EQ(RulesOf({"Four emojis are locked away"}).pegs, 4);
   EXPECT_EQ(RulesOf({"Guess the secret code of 4 colors. Colors can repeat."}).pegs, 4);
   EXPECT_EQ(RulesOf({"Rate eine fünfstellige Zahl", "vier Ziffern"}).pegs, 4);
+  EXPECT_EQ(RulesOf({"Pomyslalem liczbe z czterech roznych cyfr"}).pegs, 4);
+  EXPECT_EQ(RulesOf({"Um código de cinco algarismos"}).pegs, 5);
+  EXPECT_EQ(RulesOf({"Een getal van vijf cijfers"}).pegs, 5);
   EXPECT_EQ(RulesOf({"There are 6 colors"}).pegs, std::nullopt);
   EXPECT_EQ(RulesOf({"You have 10 guesses left", "Level 4"}).pegs, std::nullopt);
 }

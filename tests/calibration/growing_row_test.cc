@@ -40,7 +40,8 @@ class PlainGame {
   // judged, and goes with its last peg.
   int most = kPegs;
   std::string hint;
-  bool has_caret = false;  // a blinking one, behind what was typed
+  bool has_caret = false;   // a blinking one, behind what was typed
+  bool underscore = false;  // a line where the next letter comes, which touches the last one
   bool judges = false;
 
   [[nodiscard]] Prober Open() {
@@ -93,10 +94,14 @@ class PlainGame {
           (kWidth - cv::getTextSize(hint, cv::FONT_HERSHEY_DUPLEX, 0.8, 2, {}).width) / 2;
       const int left = align_ == Align::kMiddle ? middle : kMargin;
       if (row_.empty() && !hint.empty()) write(hint, {left, kRowY + 9});
+      const int pegs = static_cast<int>(row_.size());
       if (has_caret && lit_) {
-        const int pegs = static_cast<int>(row_.size());
         const int end = pegs == 0 ? kWidth / 2 : Left(pegs - 1, pegs).x + kHalf + 1;
         cv::line(picture, {end, kRowY - 12}, {end, kRowY + 12}, kInk, 1);
+      }
+      if (underscore) {
+        const int begin = Left(pegs, kPegs).x - kStep / 2 - 2;
+        cv::rectangle(picture, {begin, kRowY + kHalf, kStep - 4, 4}, kInk, cv::FILLED);
       }
       for (int peg = 0; peg < static_cast<int>(row_.size()); ++peg) {
         const WindowPoint at = Left(peg, static_cast<int>(row_.size()));
@@ -206,6 +211,30 @@ TEST(GrowRow, SeesTheLetterThatComesWhereACaretBlinked) {
   const auto found = FindKeys(prober, {}, {});
   ASSERT_TRUE(found && *found);
   EXPECT_EQ((*found)->board.pegs, kPegs);
+}
+
+// What comes with each letter is one part with the caret behind it.
+TEST(GrowRow, TakesNoCaretForAPartOfALetter) {
+  PlainGame game(Align::kLeft);
+  game.underscore = true;
+  Prober prober = game.Open();
+  const auto found = FindKeys(prober, {}, {});
+  ASSERT_TRUE(found && *found);
+  ExpectItsHoles((*found)->board, game);
+}
+
+// The next row of a program that draws no holes begins with a letter and the caret behind it.
+TEST(RowOfNew, MayBeginWithALetterAndACaret) {
+  const HoleRow like{{116, 285}, {13, 0}, 4, 13};
+  Observed seen;
+  seen.changes = {{109, 307, 28, 20}};
+  const auto row = RowOfNew(seen, like);
+  ASSERT_TRUE(row);
+  EXPECT_NEAR(row->first.x, 116, 1);
+  EXPECT_NEAR(row->first.y, 316, 2);
+  // A word that came below the row is no letter.
+  seen.changes = {{109, 307, 54, 20}};
+  EXPECT_FALSE(RowOfNew(seen, like));
 }
 
 // No zero is typed into a field for digits from 1 on.

@@ -45,6 +45,9 @@ INSTANTIATE_TEST_SUITE_P(
         Text{"2 bien placés, 1 mal placé", {2, 1, Order::kExactFirst}},
         Text{"One in the right place, two in the wrong place.", {1, 2, Order::kExactFirst}},
         Text{"None in the right place, one in the wrong place.", {0, 1, Order::kExactFirst}},
+        Text{"OHIT 1 BLOW", {0, 1, Order::kExactFirst}},
+        Text{"2 hit oblow", {2, 0, Order::kExactFirst}},
+        Text{"byki: 0 krowy: 1", {0, 1, Order::kExactFirst}},
         Text{"No cows, 1 bull", {0, 1, Order::kMisplacedFirst}},
         Text{"Zwei an der richtigen Stelle, keine an der falschen Stelle",
              {2, 0, Order::kExactFirst}},
@@ -98,6 +101,13 @@ TEST(NewlySaid, MayTellOfOneKindOfMarks) {
   EXPECT_EQ(said("You have 3 guesses left"), std::nullopt);
   EXPECT_EQ(NewlySaid({}, {"2 exact", "1 misplaced"}, 4, {}),
             (WrittenAnswer{2, 1, Order::kExactFirst}));
+  // None of one kind was also what a line before said of the other one.
+  EXPECT_EQ(NewlySaid({}, {"bulls: 0", "cows: 1"}, 4, {}),
+            (WrittenAnswer{0, 1, Order::kExactFirst}));
+  EXPECT_EQ(
+      NewlySaid({"bulls: 2", "cows: 0"}, {"bulls: 0", "cows: 3", "bulls: 2", "cows: 0"}, 4, {}),
+      (WrittenAnswer{0, 3, Order::kExactFirst}));
+  EXPECT_EQ(NewlySaid({}, {"1 bull", "2 bulls"}, 4, {}), std::nullopt);
 }
 
 TEST(FromSigns, TakesTwoDigitsAloneOrBesideMarks) {
