@@ -41,6 +41,12 @@ constexpr double kSmallestPeg = 0.5, kLargestPegOfHole = 1.6;
 constexpr double kOtherPeg = 15;
 // Less than this part of what changed when a colour was picked: it is picked no longer.
 constexpr double kStillPicked = 0.3;
+// The name of a color is in line with it, its middle off by this part of the color's size at most;
+// between them are so many of these sizes, where the names are on a list of their own.
+constexpr double kNameOffLine = 0.5;
+constexpr double kNameApart = 3;
+// And at least this part of them has names.
+constexpr double kMostNamed = 0.7;
 
 class Search {
  public:
@@ -100,6 +106,7 @@ class Search {
 
   Found TryPalette(const PaletteGuess& palette) {
     palette_ = palette;
+    to_name_ = {};
     probe_ = ColorToTry();
     boards_ = BoardsToTry(sketch_, palette_, words_);
     narrate_(fmt::format("trying what looks like a palette of {} colors", palette.colors.size()));
@@ -107,6 +114,9 @@ class Search {
     tried_.colors.push_back(color);
     auto picked = prober_.Try(Gesture::Click(color, "try a color"), kForProbe);
     if (!picked) return Forward(picked);
+    if (!picked->Reacted()) {
+      if (const auto named = TryName(*picked); !named) return Forward(named);
+    }
     // The peg may come after what shows that the color was clicked.
     if (picked->Reacted() && !CellWithPeg(*picked)) {
       if (const auto rested = AwaitRest(*picked); !rested) return Forward(rested);
@@ -121,7 +131,7 @@ class Search {
     auto grown = TryGrowing(*picked);
     if (!grown || *grown) return grown;
     selection_shows_ = picked->Reacted();
-    lights_up_ = LitUpAt(*picked, ProbeColor().box.Grown(ProbeColor().box.width / 2));
+    lights_up_ = LitUpAt(*picked, PlaceOf(probe_).Grown(ProbeColor().box.width / 2));
     picked_ = *picked;
     // The likeliest board in both ways first: what else is clicked may pause or end a game.
     const auto holes = HolesToTry(boards_, MostHoles());
@@ -138,14 +148,81 @@ class Search {
     return std::optional<FoundControl>();
   }
 
+  // What does nothing where it is clicked may be a sample of a color that is picked by its name.
+  Status TryName(Observed& picked) {
+    for (const WindowPoint side : {WindowPoint{-1, 0}, {1, 0}, {0, 1}, {0, -1}}) {
+      to_name_ = ToNames(side);
+      if (to_name_ == WindowPoint{}) continue;
+      auto named = prober_.Try(Gesture::Click(PlaceOf(probe_).Center(), "try the name of a color"),
+                               kForProbe);
+      if (!named) return Forward(named);
+      if (!named->Reacted()) continue;
+      picked = *std::move(named);
+      return {};
+    }
+    to_name_ = {};
+    return {};
+  }
+
+  // From the middle of each color to a place on the word that stands beside it on this side, which
+  // is at the same distance for all; nothing where there is none. A few may not have been read.
+  [[nodiscard]] WindowPoint ToNames(WindowPoint side) const {
+    std::optional<WindowRect> shared;
+    std::vector<WindowRect> names;
+    for (const Shape& color : palette_.colors) {
+      const auto name = NameOf(color, side);
+      if (!name) continue;
+      if (std::count(names.begin(), names.end(), *name) > 0) return {};
+      names.push_back(*name);
+      const WindowPoint from = color.box.Center();
+      const WindowRect place{name->x - from.x, name->y - from.y, name->width, name->height};
+      shared = shared ? shared->Intersect(place) : place;
+    }
+    const double named = static_cast<double>(names.size());
+    const bool most = named >= kMostNamed * static_cast<double>(palette_.colors.size());
+    return most && !shared->Empty() ? shared->Center() : WindowPoint{};
+  }
+
+  // The word next to a color on one side.
+  [[nodiscard]] std::optional<WindowRect> NameOf(const Shape& color, WindowPoint side) const {
+    std::optional<WindowRect> nearest;
+    double least = kNameApart * palette_.diameter;
+    for (const WindowRect& word : words_) {
+      const double right = word.Center().x - color.CenterX();
+      const double down = word.Center().y - color.CenterY();
+      const int lengths =
+          side.x != 0 ? word.width + color.box.width : word.height + color.box.height;
+      const double apart = side.x * right + side.y * down - lengths / 2.0;
+      const double off = std::abs(side.y * right) + std::abs(side.x * down);
+      if (apart < 0 || apart > least || off > kNameOffLine * palette_.diameter) continue;
+      if (IsOnABoard(word)) continue;
+      least = apart;
+      nearest = word;
+    }
+    return nearest;
+  }
+
+  // Holes are read as words, too.
+  [[nodiscard]] bool IsOnABoard(const WindowRect& word) const {
+    return std::any_of(boards_.begin(), boards_.end(), [&](const BoardGuess& board) {
+      return board.rows > 1 && !AreaOf(board).Intersect(word).Empty();
+    });
+  }
+
+  // Where a color of the palette is picked.
+  [[nodiscard]] WindowRect PlaceOf(std::size_t color) const {
+    const WindowRect& box = palette_.colors[color].box;
+    return {box.x + to_name_.x, box.y + to_name_.y, box.width, box.height};
+  }
+
   // The pegs may come where no holes are drawn. What was clicked last is picked now.
   Found TryGrowing(Observed& picked) {
     Growth growth;
     growth.pegs = said_.pegs;
     for (std::size_t i = 0; i < palette_.colors.size(); ++i) {
-      const Shape& color = palette_.colors[(probe_ + i) % palette_.colors.size()];
-      growth.colors.push_back(Gesture::Click(color.box.Center(), "try another color"));
-      growth.elsewhere.push_back(color.box.Grown(color.box.width / 2));
+      const std::size_t at = (probe_ + i) % palette_.colors.size();
+      growth.colors.push_back(Gesture::Click(PlaceOf(at).Center(), "try another color"));
+      growth.elsewhere.push_back(PlaceOf(at).Grown(PlaceOf(at).width / 2));
     }
     if (!MayGrow(picked, growth)) return std::optional<FoundControl>();
     Observed last;
@@ -164,6 +241,7 @@ class Search {
     Control control;
     control.way = Way::kFillNext;
     control.palette = palette_.colors;
+    for (std::size_t i = 0; i < control.palette.size(); ++i) control.palette[i].box = PlaceOf(i);
     control.pegs.resize(palette_.colors.size());
     for (int& color : (*grown)->begun) {
       color = (color + static_cast<int>(probe_)) % static_cast<int>(palette_.colors.size());
@@ -183,7 +261,10 @@ class Search {
           prober_.Try(Gesture::Drag(color, hole, "drag a color to a hole"), kForProbe);
       if (!seen) return Forward(seen);
       if (!seen->Reacted()) tried_.drags.push_back({color, hole});
-      if (const auto cell = CellWithPeg(*seen)) return Done(Way::kDrag, *cell, *seen);
+      if (const auto cell = CellWithPeg(*seen)) {
+        to_name_ = {};
+        return Done(Way::kDrag, *cell, *seen);
+      }
     }
     return std::optional<FoundControl>();
   }
@@ -261,12 +342,12 @@ class Search {
     // Another one: a click on a color that is picked after all would put it down.
     const std::size_t before = std::exchange(probe_, ColorToTry());
     if (probe_ == before) probe_ = (before + 1) % palette_.colors.size();
-    const WindowPoint color = ProbeColor().box.Center();
-    tried_.colors.push_back(color);
-    auto picked = prober_.Try(Gesture::Click(color, "pick another color"), kForPick);
+    tried_.colors.push_back(ProbeColor().box.Center());
+    auto picked =
+        prober_.Try(Gesture::Click(PlaceOf(probe_).Center(), "pick another color"), kForPick);
     if (!picked) return Forward(picked);
     // What the one before looks like now says nothing.
-    const WindowRect around = ProbeColor().box.Grown(ProbeColor().box.width / 2);
+    const WindowRect around = PlaceOf(probe_).Grown(ProbeColor().box.width / 2);
     if (LitUpAt(*picked, around)) {
       std::erase_if(picked->changes,
                     [&](const WindowRect& part) { return part.Intersect(around).Empty(); });
@@ -294,6 +375,7 @@ class Search {
         cell && !WentOut(last, hole, *cell, seen)) {
       if (const auto keys = RowOfKeys(hole, cell->board)) {
         palette_ = *keys;
+        to_name_ = {};
         probe_ = 0;
         return Done(Way::kFillNext, *cell, seen);
       }
@@ -366,7 +448,7 @@ class Search {
   // The click on a hole may have chosen it for a colour that is clicked then.
   Found TryColorFor(WindowPoint hole) {
     const auto seen = prober_.Try(
-        Gesture::Click(ProbeColor().box.Center(), "try a color for the hole"), kForProbe);
+        Gesture::Click(PlaceOf(probe_).Center(), "try a color for the hole"), kForProbe);
     if (!seen) return Forward(seen);
     const auto cell = CellWithPeg(*seen);
     if (!cell) return NothingYet(*seen);
@@ -397,10 +479,11 @@ class Search {
       return Distance(a.color, ProbeColor().color) < Distance(b.color, ProbeColor().color);
     };
     const auto other = std::max_element(colors.begin(), colors.end(), nearer);
-    auto came = prober_.Try(Gesture::Click(other->box.Center(), "try another color"), kForProbe);
-    if (!came) return Forward(came);
     const std::size_t first =
         std::exchange(probe_, static_cast<std::size_t>(other - colors.begin()));
+    auto came =
+        prober_.Try(Gesture::Click(PlaceOf(probe_).Center(), "try another color"), kForProbe);
+    if (!came) return Forward(came);
     picked_ = *came;
     const RefPoint hole = cell.board.Row(0).Hole(beside);
     if (way == Way::kPaletteThenHole) {
@@ -608,6 +691,7 @@ class Search {
     Control control;
     control.way = way;
     control.palette = palette_.colors;
+    for (std::size_t i = 0; i < control.palette.size(); ++i) control.palette[i].box = PlaceOf(i);
     control.pegs.resize(palette_.colors.size());
     control.pegs[probe_] =
         Look::Of(seen.after.pixels, cell.Center(), kPegPart * cell.board.diameter);
@@ -626,6 +710,7 @@ class Search {
   const SaidRules& said_;
   const Narrator& narrate_;
   PaletteGuess palette_, last_palette_;  // none while holes are tried alone; the one before
+  WindowPoint to_name_;                  // from its colours, where these are picked by their names
   std::size_t probe_ = 0;                // the colour of the palette that is tried
   std::vector<BoardGuess> boards_;
   bool selection_shows_ = false;

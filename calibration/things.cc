@@ -205,6 +205,7 @@ std::vector<Shape> PicturesOnGround(const cv::Mat& bgra) { return ThingsOnGround
 
 void AddPalettesOfPicturesInCells(const cv::Mat& bgra, const std::vector<Shape>& things,
                                   std::vector<PaletteGuess>& palettes) {
+  std::vector<PaletteGuess> alone;  // what stands beside a line may be the holes of a board
   for (const bool across : {true, false}) {
     for (const Shape& first : things) {
       for (const Shape& second : things) {
@@ -223,10 +224,13 @@ void AddPalettesOfPicturesInCells(const cv::Mat& bgra, const std::vector<Shape>&
                            : old.colors.size() >= palette.colors.size()) &&
                      !old.Area().Intersect(palette.Area()).Empty();
             });
-        if (!known) palettes.push_back(std::move(palette));
+        if (known) continue;
+        palettes.push_back(std::move(palette));
+        if (many && !other.empty()) alone.push_back(PaletteOf(line.things));
       }
     }
   }
+  palettes.insert(palettes.end(), alone.begin(), alone.end());
 }
 
 }  // namespace mindreader

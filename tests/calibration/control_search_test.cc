@@ -59,7 +59,7 @@ class ControlSearch : public testing::Test {
     if (!prober) return Forward(prober);
     Tried tried;
     auto found = FindControl(
-        *prober, sketch, {}, said_, [](const std::string&) {}, tried, effort);
+        *prober, sketch, words_, said_, [](const std::string&) {}, tried, effort);
     gestures_ = prober->gestures();
     return found;
   }
@@ -79,6 +79,7 @@ class ControlSearch : public testing::Test {
   FakePage page_{Page(), clock_};
   GuardChain guards_;
   Clicker clicker_{page_, page_, page_, clock_, guards_};
+  std::vector<WindowRect> words_;
   SaidRules said_;
   int gestures_ = 0;
 };
@@ -130,6 +131,55 @@ TEST_F(ControlSearch, TakesNoPegForTheColorThatWasPickedIfItIsAnother) {
   page_.Draw([](cv::Mat& picture) { Disc(picture, Color(0), 10, {60, 60, 200, 255}); });
   page_.Draw([](cv::Mat& picture) { Disc(picture, Color(4), 10, {0, 0, 255, 255}); });
   EXPECT_FALSE(Find());
+}
+
+// Radio buttons with samples of their colors, which nothing but the buttons picks: the name of the
+// last one was not read. One is picked from the beginning.
+TEST_F(ControlSearch, PicksColorsByTheNamesBelowTheirSamples) {
+  const auto name = [](std::size_t color) {
+    const int half = 8 + 2 * static_cast<int>(color);
+    return WindowRect{Color(color).x - half, 540, 2 * half, 12};
+  };
+  for (std::size_t i = 0; i + 1 < kColors.size(); ++i) words_.push_back(name(i));
+  std::size_t picked = 0;
+  page_.on_click = [&](WindowPoint at) {
+    for (std::size_t i = 0; i < kColors.size(); ++i) {
+      if (!name(i).Contains(at)) continue;
+      page_.Draw([&](cv::Mat& picture) {
+        Disc(picture, Color(picked) + cv::Point(0, 44), 6, kGround);
+        Disc(picture, Color(i) + cv::Point(0, 44), 6, kHole);
+      });
+      picked = i;
+    }
+    if (const auto peg = HoleAt(at)) Put(*peg, kColors[picked]);
+  };
+  const auto found = Find();
+  ASSERT_TRUE(found) << found.error().Message();
+  EXPECT_EQ(found->control.way, Way::kPaletteThenHole);
+  ASSERT_EQ(found->control.palette.size(), kColors.size());
+  for (std::size_t i = 0; i < kColors.size(); ++i) {
+    EXPECT_TRUE(name(i).Contains(found->control.palette[i].box.Center())) << i;
+  }
+  EXPECT_EQ(found->begun, std::vector{static_cast<int>(picked)});
+}
+
+// Words beside colors that are picked themselves, which nothing shows, are clicked in vain.
+TEST_F(ControlSearch, PicksColorsThemselvesWhereTheirNamesDoNothing) {
+  for (std::size_t i = 0; i < kColors.size(); ++i) {
+    words_.push_back({Color(i).x - 10, 540, 20, 12});
+  }
+  std::optional<std::size_t> picked;
+  page_.on_click = [&](WindowPoint at) {
+    for (std::size_t i = 0; i < kColors.size(); ++i) {
+      if (std::hypot(at.x - Color(i).x, at.y - Color(i).y) < 10) picked = i;
+    }
+    const auto peg = HoleAt(at);
+    if (peg && picked) Put(*peg, kColors[*picked]);
+  };
+  const auto found = Find();
+  ASSERT_TRUE(found) << found.error().Message();
+  EXPECT_EQ(found->control.way, Way::kPaletteThenHole);
+  EXPECT_EQ(found->control.palette.front().box.Center().y, Color(0).y);
 }
 
 // Such as an orange button that brings yellow pegs.

@@ -8,6 +8,7 @@
 #include <opencv2/imgproc.hpp>
 
 #include "calibration/hand.h"
+#include "calibration/search_order.h"
 
 namespace mindreader {
 namespace {
@@ -108,6 +109,31 @@ TEST(MakeSketch, FindsAPaletteOfThreePicturesInACorner) {
   const Sketch sketch = MakeSketch(picture);
   ASSERT_FALSE(sketch.palettes.empty());
   ExpectCenters(sketch.palettes.front(), {{300, 200}, {372, 200}, {300, 276}});
+}
+
+// The first hole of the row that is played is lit, and the one below it is the first that is not:
+// they look like a second line of the colors beside them.
+TEST(MakeSketch, FindsAPaletteBesideABoardWithALitRow) {
+  const cv::Scalar black(0, 0, 0, 255), gray(150, 150, 150, 255);
+  cv::Mat picture(600, 420, CV_8UC4, cv::Scalar(225, 225, 225, 255));
+  const auto peg = [&](cv::Point at, const cv::Scalar& fill, const cv::Scalar& rim) {
+    cv::circle(picture, at, 19, rim, cv::FILLED, cv::LINE_AA);
+    cv::circle(picture, at, 17, fill, cv::FILLED, cv::LINE_AA);
+  };
+  std::vector<WindowPoint> centers;
+  for (std::size_t i = 0; i < kColors.size(); ++i) {
+    centers.push_back({34, 58 + 46 * static_cast<int>(i)});
+    peg({centers.back().x, centers.back().y}, kColors[i], black);
+  }
+  for (int row = 0; row < 10; ++row) {
+    for (int hole = 0; hole < 5; ++hole) {
+      const double level = row == 0 ? 245 : 205;
+      peg({100 + 46 * hole, 58 + 46 * row}, {level, level, level, 255}, row == 0 ? black : gray);
+    }
+  }
+  const auto palettes = PalettesToTry(MakeSketch(picture));
+  ASSERT_FALSE(palettes.empty());
+  ExpectCenters(palettes.front(), centers);
 }
 
 TEST(OpenedChoices, FindsThreePicturesInACorner) {
