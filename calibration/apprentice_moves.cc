@@ -58,6 +58,12 @@ Shift Apprentice::FollowMoves(Game& game, Observed& seen) {
   if (cv::countNonZero(shown) > 0) by = Drift(before, after, pegs, kFarthestMove, shown);
   // The same colors are in other holes of an earlier guess.
   if (board_.ChangesHoles(by)) by = {};
+  // Pegs that are drawn otherwise once they are judged, as those in list boxes are, do not tell,
+  // nor do plain ones that grew: the rows around do, if this one rather moved with them than not.
+  if (by == WindowPoint{} && board_.rows > 1) {
+    by = DriftByOtherRows(board_, game.holes, first_.pixels, before, after);
+    if (!LooksAsAtFirst(before, before, after, pegs.Grown(kAround), {}, by)) by = {};
+  }
   // Or an input row is empty again, and the colors of its pegs are elsewhere, too.
   const auto is_empty_at = [&](WindowPoint there) {
     return LooksAsAtFirst(first_.pixels, before, after,

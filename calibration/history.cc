@@ -32,6 +32,8 @@ constexpr double kMostOfRow = 0.6;
 constexpr double kInLine = 3;  // pixels
 // Rows of one history stand in line to within this part of a peg.
 constexpr double kOffLine = 0.3;
+// The rims of empty holes, which show that these moved, are seen with so much around them.
+constexpr int kAroundHole = 3;  // pixels
 
 // The row that two neighbouring shapes begin. Rows of a history are written as the input row is.
 std::optional<HoleRow> RowAlong(const Shape& first, const Shape& second, const HoleRow& input) {
@@ -395,6 +397,20 @@ HoleRow Followed(HoleRow row, const cv::Mat& then, const cv::Mat& now, int reach
   const WindowPoint by = Drift(then, now, row.Area(), reach);
   row.first = {row.first.x + by.x, row.first.y + by.y};
   return row;
+}
+
+WindowPoint DriftByOtherRows(const BoardGuess& board, const HoleRow& row, const cv::Mat& empty,
+                             const cv::Mat& before, const cv::Mat& after) {
+  const auto judged = board.Find(row);
+  if (!judged) return {};
+  const int reach = static_cast<int>(std::min(row.Step(), board.Pitch()) / 2);
+  const auto drift = [&](const cv::Mat& then, int other) -> WindowPoint {
+    if (other < 0 || other >= board.rows) return {};
+    return Drift(then, after, board.Row(other).Area().Grown(kAroundHole), reach);
+  };
+  // Steps that are too small to be seen add up where a picture is compared with the first one.
+  const WindowPoint by = drift(empty, *judged + 2);
+  return by != WindowPoint{} ? by : drift(before, *judged - 1);
 }
 
 HoleRow Aligned(const HoleRow& row, const std::vector<HoleRow>& before) {

@@ -65,6 +65,14 @@ namespace mindreader {
 // that moves takes it along.
 [[nodiscard]] HoleRow Followed(HoleRow row, const cv::Mat& then, const cv::Mat& now, int reach);
 
+// How far a board moved with the answer to one of its rows, less than to other holes, by rows that
+// the answer leaves alone: one that is still empty, as it was in the picture of an empty board, or
+// else the one before. Its own pegs may have changed, and the next row is marked as the one that is
+// played now. {0, 0} when neither is elsewhere.
+[[nodiscard]] WindowPoint DriftByOtherRows(const BoardGuess& board, const HoleRow& row,
+                                           const cv::Mat& empty, const cv::Mat& before,
+                                           const cv::Mat& after);
+
 // A row of a history, measured as the ones before it: at the same places along it, and as evenly
 // apart. Pegs that are pictures are found within some pixels only. Unchanged where it is no such
 // row.

@@ -4,6 +4,8 @@
 #include <gtest/gtest.h>
 #include <opencv2/imgproc.hpp>
 
+#include "calibration/drift.h"
+
 namespace mindreader {
 namespace {
 
@@ -297,6 +299,56 @@ TEST(Followed, FindsTheRowsThatALayoutTookAlong) {
   const HoleRow still = Followed(second, two, three, 100);
   EXPECT_EQ(still.first.y, 138);
   EXPECT_EQ(Aligned({{77, 175}, {36, 0}, 3, 28}, {then, still}).first.y, 175);
+}
+
+// A board of empty holes, with plain pegs that are boxes while they are placed and discs
+// afterwards, as they are where list boxes place them. The row that is played now has a ground of
+// its own.
+constexpr BoardGuess kBoard{{80, 60}, {36, 0}, {0, 50}, 4, 5, 24};
+
+cv::Mat BoardAt(cv::Point by, int played, bool placed) {
+  cv::Mat picture(320, 300, CV_8UC4, cv::Scalar(205, 205, 205, 255));
+  const auto hole = [&](int row, int peg) { return cv::Point(80 + 36 * peg, 60 + 50 * row) + by; };
+  picture(cv::Rect(hole(played, 0) - cv::Point(20, 20), cv::Size(148, 40)))
+      .setTo(cv::Scalar(220, 220, 220, 255));
+  for (int row = 0; row < 5; ++row) {
+    for (int peg = 0; peg < 4; ++peg) {
+      const cv::Point at = hole(row, peg);
+      const cv::Scalar& color = kColors[static_cast<std::size_t>(row + peg) % kColors.size()];
+      if (row < played) cv::circle(picture, at, 15, color, cv::FILLED, cv::LINE_AA);
+      if (row == played) {
+        const cv::Rect box(at - cv::Point(16, 12), cv::Size(33, 25));
+        if (placed) cv::rectangle(picture, box, color, cv::FILLED);
+        cv::rectangle(picture, box, {90, 90, 90, 255});
+      } else {
+        cv::circle(picture, at, 15, {90, 90, 90, 255}, 1, cv::LINE_AA);
+      }
+    }
+  }
+  return picture;
+}
+
+TEST(DriftByOtherRows, TellsWhatTheRowsOwnPegsDoNot) {
+  const cv::Mat empty = BoardAt({}, 0, false);
+  const auto drift = [&](int row) {
+    return DriftByOtherRows(kBoard, kBoard.Row(row), empty, BoardAt({}, row, true),
+                            BoardAt({1, 3}, row + 1, false));
+  };
+  EXPECT_EQ(Drift(BoardAt({}, 0, true), BoardAt({1, 3}, 1, false), kBoard.Row(0).Area(), 120),
+            (WindowPoint{}));
+  EXPECT_EQ(drift(0), (WindowPoint{1, 3}));
+  EXPECT_EQ(drift(2), (WindowPoint{1, 3}));
+  // No row after the next one is left.
+  EXPECT_EQ(drift(3), (WindowPoint{1, 3}));
+}
+
+TEST(DriftByOtherRows, IsNoneWhereTheBoardStands) {
+  const cv::Mat empty = BoardAt({}, 0, false);
+  for (const int row : {0, 2, 3}) {
+    EXPECT_EQ(DriftByOtherRows(kBoard, kBoard.Row(row), empty, BoardAt({}, row, true),
+                               BoardAt({}, row + 1, false)),
+              (WindowPoint{}));
+  }
 }
 
 }  // namespace
