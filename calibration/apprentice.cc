@@ -1,52 +1,23 @@
 #include "calibration/apprentice.h"
 
 #include <algorithm>
-#include <array>
 #include <utility>
 
 #include <fmt/format.h>
 #include <opencv2/core.hpp>
 
-#include "agent/dialogs.h"
-#include "base/text.h"
 #include "calibration/apprentice_game.h"
-#include "calibration/button_frames.h"
 #include "calibration/change.h"
-#include "calibration/dialog_over.h"
-#include "calibration/dialog_windows.h"
 #include "calibration/drift.h"
-#include "calibration/forbidden.h"
-#include "calibration/game_words.h"
-#include "calibration/header_bar.h"
-#include "calibration/labels.h"
 #include "calibration/new_game.h"
-#include "calibration/page_zoom.h"
-#include "calibration/palettes.h"
-#include "calibration/plain_ground.h"
 #include "calibration/played_board.h"
-#include "calibration/prominent_button.h"
-#include "calibration/recall.h"
 #include "calibration/skin_maker.h"
-#include "calibration/word_palette.h"
-#include "calibration/written_signs.h"
 
 namespace mindreader {
 namespace {
 
-// What is taller than this part of the window is no line of text, but some of the board.
-constexpr double kTallestText = 0.05;
-// So many cells are a board.
-constexpr int kMany = 16;
-// So many pictures one after the other may be a title, what lies over the board, and the board.
-constexpr int kMostPictures = 3;
-// So many buttons lead to a game at most.
-constexpr std::ptrdiff_t kMostStarts = 4;
 // Rows whose pictures are kept, the newest: a game or two tell what a program looks like.
 constexpr std::size_t kRowsOfLesson = 24;
-constexpr int kAroundLine = 3;  // of text, pixels
-// What buttons of a dialog promise that is open before the first game, the likeliest first.
-constexpr std::array kOfGreetings = {Promise::kStart, Promise::kSubmit, Promise::kDismiss,
-                                     Promise::kLevel};
 // A board that is back where it was is so to less than this part of the way to the next row.
 constexpr double kNotYetARow = 0.3;
 
@@ -95,395 +66,6 @@ Apprentice::Apprentice(const World& world, Clicker& clicker, Prober prober, Wind
       window_(std::move(window)),
       options_(std::make_unique<ApprenticeOptions>(std::move(options))),
       narrate_(&options_->narrate) {}
-
-Result<Apprentice> Apprentice::Open(const World& world, Clicker& clicker, const WindowInfo& window,
-                                    ApprenticeOptions options) {
-  // A program that greets in a dialog takes nothing until that is answered.
-  const auto answered = AnswerDialogs(world, window.id, clicker, options.narrate,
-                                      WhichDialogs::kOfWindow, kOfGreetings);
-  if (!answered) return Forward(answered);
-  auto opened = Prober::Open(world, clicker, window.id, options.room);
-  if (!opened) return Forward(opened);
-  const auto zoomed = ZoomToSeeWell(*opened, options.narrate);
-  if (!zoomed) return Forward(zoomed);
-  auto prober = *zoomed ? Prober::Open(world, clicker, window.id, options.room) : std::move(opened);
-  if (!prober) return Forward(prober);
-  return Apprentice(world, clicker, std::move(*prober), window, std::move(options));
-}
-
-// --- meeting the program -------------------------------------------------------------------------
-
-Status Apprentice::Meet() {
-  auto start = prober_->Capture();
-  if (!start) return Forward(start);
-  first_ = std::move(*start);
-  if (RecallSkin()) return SetStrategy();
-  return FindOut();
-}
-
-// What a skin tells needs not be tried out.
-bool Apprentice::RecallSkin() {
-  if (!options_->known) return false;
-  auto known = Recall(*options_->known, first_.pixels);
-  if (!known) {
-    (*narrate_)("the window does not look as it did when its skin was learned");
-    return false;
-  }
-  board_ = known->board;
-  grows_ = !options_->known->board.drawn;
-  sketch_ = MakeSketch(first_.pixels);
-  (*narrate_)(fmt::format("known from skin '{}': rows of {} holes, {} colors",
-                          Printable(options_->known->name), board_.pegs,
-                          known->control.ColorCount()));
-  SetHand(std::move(known->control), known->slots);
-  if (known->submit) submitter_->Know(*std::move(known->submit));
-  book_->Expect(std::move(known->exact), std::move(known->misplaced));
-  return true;
-}
-
-// What the window says, as it is when nothing was clicked yet.
-void Apprentice::ReadPage() {
-  sketch_ = MakeSketch(first_.pixels);
-  if (world_.text_reader == nullptr) return;
-  labels_ = ReadPicture(first_.pixels, *world_.text_reader);
-  std::vector<Label> labels = labels_;
-  // What is read over a pattern counts for a start alone: most of it is no text.
-  if (LabelsThat(Promise::kStart, labels_).empty()) {
-    const auto more = ReadStartsOverPatterns(first_.pixels, *world_.text_reader, labels_);
-    labels_.insert(labels_.end(), more.begin(), more.end());
-  }
-  // A lattice of many cells is no text, whatever it is read as, and no advertisement.
-  WindowRect cells;
-  if (!sketch_.boards.empty()) {
-    const BoardGuess& board = sketch_.boards.front();
-    if (board.pegs * board.rows >= kMany) {
-      cells = AreaOf(board);
-    }
-  }
-  std::erase_if(labels, [&](const Label& label) { return cells.Contains(label.area.Center()); });
-  auto areas = ForbiddenAreas(first_.pixels, labels);
-  std::erase_if(areas, [&](const WindowRect& area) {
-    return !cells.Empty() && area.Intersect(cells) == cells;
-  });
-  prober_->Forbid(areas);
-  // A button in line with the colours, such as ENTER or DELETE on a keyboard of colours.
-  for (const Promise promise : {Promise::kSubmit, Promise::kNewGame}) {
-    for (const Label& label : LabelsThat(promise, labels)) {
-      if (!label.sign) areas.push_back(label.area);
-    }
-  }
-  RemoveFromPalettes(areas, sketch_.palettes);
-  for (PaletteGuess& names : PalettesOfWords(labels)) {
-    sketch_.palettes.push_back(std::move(names));
-  }
-  no_repeats_said_ =
-      no_repeats_said_ || std::any_of(labels.begin(), labels.end(),
-                                      [](const Label& label) { return SaysNoRepeats(label.text); });
-  ReadRules(labels);
-  KeepFields(labels);
-  always_told_.clear();
-  for (const Label& label : labels) {
-    if (SaysWon(label.text)) always_told_.push_back(label.area);
-  }
-}
-
-// What the window says of the codes. A line that tells of letters one by one is read once more as a
-// whole: one of them that is missing would be missing in all guesses.
-void Apprentice::ReadRules(const std::vector<Label>& labels) {
-  said_ = {};
-  for (const Label& label : labels) {
-    if (!TellsOfLetters(label.text)) continue;
-    WindowRect line = label.area;
-    for (const Label& other : labels) {
-      const bool beside =
-          std::abs(other.area.Center().y - label.area.Center().y) < label.area.height / 2;
-      if (beside && other.area.height < 2 * label.area.height) line = line.Union(other.area);
-    }
-    said_.Read(ReadStrokes(first_.pixels, line.Grown(kAroundLine), *world_.text_reader));
-  }
-  for (const Label& label : labels) said_.Read(label.text);
-}
-
-// Keeps the fields that may want a guess: what is written in them asks for it, or they are empty
-// where something on the page does. Other boxes may be anything.
-void Apprentice::KeepFields(const std::vector<Label>& labels) {
-  const bool asks = !said_.keys.empty() || said_.pegs ||
-                    std::any_of(labels.begin(), labels.end(),
-                                [](const Label& label) { return AsksToType(label.text); });
-  std::erase_if(sketch_.fields, [&](const TextField& field) {
-    const auto inside = [&](const Label& label) {
-      return field.area.Contains(label.area.Center());
-    };
-    const auto written = std::count_if(labels.begin(), labels.end(), inside);
-    const bool asks_itself =
-        written > 0 && std::all_of(labels.begin(), labels.end(), [&](const Label& label) {
-          return !inside(label) || AsksToType(label.text);
-        });
-    return !asks_itself && !(field.empty && written == 0 && asks);
-  });
-}
-
-// Begins anew where the window shows another picture of the board.
-Result<View> Apprentice::LookAnew() {
-  auto now = prober_->Capture();
-  if (!now) return Forward(now);
-  const View view = ViewOf(sketch_, first_.pixels, now->pixels, prober_->restless());
-  if (view != View::kAnother) return view;
-  (*narrate_)("the window looks different now");
-  first_ = *std::move(now);
-  ReadPage();
-  return view;
-}
-
-Status Apprentice::FindOut() {
-  ReadPage();
-  Tried tried;
-  const auto nothing = [](const Result<FoundControl>& result) {
-    return !result && result.error().code == ErrorCode::kNotFound;
-  };
-  // A click may end a title page, or take away what lay over the board; or lead away from it, where
-  // nothing must be clicked any more.
-  bool led_away = false;
-  const auto search = [&](Effort effort) -> Result<FoundControl> {
-    for (int pictures = 1;; ++pictures) {
-      if (const auto closed = CloseDialogs(); !closed) return Forward(closed);
-      auto found = FindControl(*prober_, sketch_, Words(), said_, *narrate_, tried, effort);
-      if (!nothing(found)) return found;
-      const auto view = LookAnew();
-      if (!view) return Forward(view);
-      if (*view == View::kSame) return found;
-      if (*view == View::kElsewhere) {
-        led_away = true;
-        return Fail(ErrorCode::kNotFound, "a click led away from what looked like a board",
-                    "a peg in a hole, or no change",
-                    "Go back to the board, and teach it with a skin file: see docs/skins.md.");
-      }
-      tried = {};
-      if (pictures == kMostPictures) return found;
-    }
-  };
-  // Many programs want a start button pressed before anything reacts. What only promises another
-  // game, or may submit a row, is pressed when nothing did.
-  if (const auto closed = CloseDialogs(); !closed) return closed;
-  const auto began = PressStarts(Start::kSurely);
-  if (!began) return Forward(began);
-  if (*began) {
-    if (const auto seen = SeeWell(); !seen) return seen;
-  }
-  auto found = search(Effort::kQuick);
-  if (nothing(found) && !led_away) {
-    const auto started = PressStarts(Start::kPerhaps);
-    if (!started) return Forward(started);
-    if (*started) {
-      if (const auto seen = SeeWell(); !seen) return seen;
-      tried = {};
-      found = search(Effort::kQuick);
-    }
-  }
-  if (nothing(found) && !led_away) found = search(Effort::kThorough);
-  if (!found) return Forward(found);
-  board_ = found->board;
-  probed_peg_ = found->peg;
-  begun_with_ = std::move(found->begun);
-  grows_ = found->filled.has_value();
-  filled_ = std::move(found->filled);
-  // Where no holes are drawn, no places for marks are.
-  SetHand(std::move(found->control),
-          grows_ ? std::vector<MarkSlots>() : FindEmptySlots(first_.pixels, board_));
-  if (no_repeats_said_) ForbidRepeats();
-  return SetStrategy();
-}
-
-void Apprentice::SetHand(Control control, const std::vector<MarkSlots>& slots) {
-  std::vector<WindowRect> palette;
-  const bool always_there = control.way != Way::kPopup;
-  for (const Shape& color : control.palette) {
-    if (always_there) palette.push_back(color.box.Grown(color.box.width / 2));
-  }
-  const bool turns = control.way == Way::kCycle || control.way == Way::kArrows;
-  const bool cycles = turns || control.way == Way::kLists;
-  const mastermind::Rules rules{board_.pegs, control.ColorCount(), true};
-  const auto empty_entry = control.way == Way::kLists ? control.empty : control.blank;
-  hand_ = std::make_unique<Hand>(*prober_, std::move(control));
-  if (empty_entry) hand_->LearnEmpty(*empty_entry);
-  for (int peg = 0; peg < board_.pegs && !cycles; ++peg) {
-    const auto empty = Look::Of(first_.pixels, board_.Row(0).Hole(peg), kPegPart * board_.diameter);
-    if (empty) hand_->LearnEmpty(*empty);
-  }
-  empty_holes_.clear();
-  const cv::Mat plain = WithPlainGround(first_.pixels);
-  for (int peg = 0; peg < board_.pegs; ++peg) {
-    empty_holes_.push_back(Look::Of(plain, board_.Row(0).Hole(peg), kPegPart * board_.diameter));
-  }
-  submitter_ =
-      std::make_unique<Submitter>(*prober_, world_, *narrate_, slots, std::move(palette), turns);
-  book_ = std::make_unique<AnswerBook>(rules, slots, world_.text_reader);
-}
-
-// Where words stand, and the buttons around them; and the header of a page, whose words and icons
-// lead elsewhere.
-std::vector<WindowRect> Apprentice::Words() const {
-  if (world_.text_reader == nullptr) return {};
-  std::vector<WindowRect> areas = AreasThatPromise(labels_);
-  for (const Label& line : ReadLines(first_.pixels, *world_.text_reader)) {
-    const bool tall = line.area.height > kTallestText * first_.pixels.rows;
-    if (IsText(line.text) && !tall) areas.push_back(line.area.Grown(1));
-  }
-  // Slanted and faint words too, such as a name; but what stands in a box may be a color's.
-  const auto frames = ButtonFrames(first_.pixels, kFramesOfWords);
-  for (const Label& label : labels_) {
-    const bool boxed = std::any_of(frames.begin(), frames.end(), [&](const ButtonFrame& frame) {
-      return frame.area.Contains(label.area.Center());
-    });
-    const bool tall = label.area.height > kTallestText * first_.pixels.rows;
-    if (!boxed && !tall && IsText(label.text)) areas.push_back(label.area.Grown(1));
-  }
-  if (const auto header = HeaderBar(first_.pixels)) areas.push_back(*header);
-  return areas;
-}
-
-// Some programs refuse guesses with a colour twice, as their secrets have none.
-void Apprentice::ForbidRepeats() {
-  if (!repeats_ || hand_->control().ColorCount() < board_.pegs) return;
-  repeats_ = false;
-  book_->AllowRepeats(false);
-  (*narrate_)("every color may be used only once");
-}
-
-Status Apprentice::RefuseRepeats(const Game& game, const Observed& judged) {
-  if (const auto answered = AnswerRefusal(game, judged); !answered) return answered;
-  ForbidRepeats();
-  return SetStrategy();
-}
-
-Status Apprentice::SetStrategy() {
-  const mastermind::Rules rules{board_.pegs, hand_->control().ColorCount(), repeats_};
-  strategy_ = mastermind::MakeStrategy(options_->strategy, rules, options_->seed);
-  if (strategy_) return {};
-  return Fail(ErrorCode::kNotFound, fmt::format("{} holes and {} colors", rules.pegs, rules.colors),
-              fmt::format("a board that strategy '{}' can play", options_->strategy));
-}
-
-// Rules and greetings lie over the board until they are closed.
-Status Apprentice::CloseDialogs() {
-  if (world_.text_reader == nullptr) return {};
-  for (int dialogs = 0; dialogs < kMostPictures; ++dialogs) {
-    const auto dialog = FindDialog(first_.pixels, sketch_, *world_.text_reader);
-    if (!dialog) break;
-    const auto closed = Close(*dialog, *prober_, *narrate_);
-    if (!closed) return Forward(closed);
-    if (!*closed) break;
-    if (const auto shown = ShowAnew(); !shown) return shown;
-  }
-  return {};
-}
-
-// What a start brought may be larger than the window, or small in it.
-Status Apprentice::SeeWell() {
-  const auto zoomed = ZoomToSeeWell(*prober_, *narrate_);
-  if (!zoomed) return Forward(zoomed);
-  return *zoomed ? ShowAnew() : Status();
-}
-
-// Looks at what the window shows now as at a new one.
-Status Apprentice::ShowAnew() {
-  if (const auto watched = prober_->Watch(); !watched) return Forward(watched);
-  auto now = prober_->Capture();
-  if (!now) return Forward(now);
-  first_ = *std::move(now);
-  ReadPage();
-  return {};
-}
-
-// A start may lead to a choice of levels, and that to another start.
-Result<bool> Apprentice::PressStarts(Start start) {
-  std::vector<Label> pressed;
-  auto began = PressStart(start, pressed);
-  for (auto more = began; more && *more && std::ssize(pressed) < kMostStarts;) {
-    more = PressStart(Start::kSurely, pressed);
-    if (!more) return more;
-  }
-  return began;
-}
-
-// Presses the first button that does anything, none that was pressed before.
-Result<bool> Apprentice::PressStart(Start start, std::vector<Label>& pressed) {
-  if (world_.text_reader == nullptr) return false;
-  auto buttons = LabelsThat(Promise::kStart, labels_);
-  if (start == Start::kSurely) {
-    // "Play" may submit a row where there are any; the one prominent button in the middle does not.
-    const bool board = std::any_of(
-        sketch_.boards.begin(), sketch_.boards.end(),
-        [](const BoardGuess& guess) { return guess.rows > 1 && guess.pegs * guess.rows >= kMany; });
-    const auto promises = [&](const Label& button, Promise promise) {
-      const auto such = LabelsThat(promise, labels_);
-      return std::any_of(such.begin(), such.end(),
-                         [&](const Label& other) { return other.area == button.area; });
-    };
-    const auto prominent = ButtonInMiddle(first_.pixels, labels_);
-    std::erase_if(buttons, [&](const Label& button) {
-      const bool sure = !board || (prominent && prominent->area == button.area);
-      return !sure && promises(button, Promise::kSubmit);
-    });
-    // What lies over the board goes with its one prominent button, whatever that says. But a dark
-    // page looks dimmed: what submits a row of it begins nothing, and a game that was just started
-    // needs no new one.
-    auto over = ButtonOver(first_.pixels, sketch_, labels_);
-    if (!over) over = ButtonBeforeAll(first_.pixels, labels_);
-    if (!over) over = ButtonInCenterOfGame(first_.pixels, sketch_);
-    if (over) {
-      const bool submits = promises(*over, Promise::kSubmit) &&
-                           !promises(*over, Promise::kDismiss) && !promises(*over, Promise::kStart);
-      const bool again = board && !pressed.empty() && promises(*over, Promise::kNewGame);
-      if (submits || again) over.reset();
-    }
-    if (over) buttons.insert(buttons.begin(), *std::move(over));
-    // What a start leads to, where no board is yet, may be a choice of levels: one of them begins.
-    // What else is there may lead back.
-    if (!board && !pressed.empty() && LabelsThat(Promise::kLevel, pressed).empty()) {
-      const auto levels = LabelsThat(Promise::kLevel, labels_);
-      buttons.insert(buttons.end(), levels.begin(), levels.end());
-    }
-  } else {
-    const auto others = LabelsThat(Promise::kNewGame, labels_);
-    buttons.insert(buttons.end(), others.begin(), others.end());
-    const auto levels = LabelsThat(Promise::kLevel, labels_);
-    buttons.insert(buttons.end(), levels.begin(), levels.end());
-    if (auto prominent = ButtonInMiddle(first_.pixels, labels_)) {
-      buttons.push_back(*std::move(prominent));
-    } else if (auto first = FirstOfMenu(first_.pixels, labels_)) {
-      buttons.push_back(*std::move(first));
-    }
-  }
-  std::vector<std::pair<Label, Gesture>> ways;
-  for (const Label& button : buttons) {
-    ways.emplace_back(button, Gesture::Click(button.area.Center(), "start"));
-  }
-  // A title page may ask for a key instead.
-  for (const std::string& key : KeysThat(Promise::kStart, labels_)) {
-    ways.emplace_back(Label{key, {}}, Gesture::Key(key, "start"));
-  }
-  for (const auto& [label, gesture] : ways) {
-    const WindowRect area = label.area;
-    const bool again =
-        std::any_of(pressed.begin(), pressed.end(), [&, &text = label.text](const Label& other) {
-          return other.text == text && (other.area == area || other.area.Contains(area.Center()));
-        });
-    if (again) continue;
-    const auto seen = prober_->Try(gesture, kForAnswer);
-    if (!seen) return Forward(seen);
-    // It may ask for a level in a window of its own.
-    const auto answered = AnswerDialogs(world_, window_.id, *clicker_, *narrate_,
-                                        WhichDialogs::kOfWindow, kOfGreetings);
-    if (!answered) return Forward(answered);
-    if (!seen->Reacted() && answered->empty()) continue;
-    pressed.push_back(label);
-    (*narrate_)("pressed " + Described(label));
-    if (const auto shown = ShowAnew(); !shown) return Forward(shown);
-    return true;
-  }
-  return false;
-}
 
 // --- one game ------------------------------------------------------------------------------------
 
@@ -664,6 +246,27 @@ Status Apprentice::PlayTurn(Game& game, Listener& listener) {
   const auto further = FindFurtherRow(game);
   if (!further) return Forward(further);
   return *further ? Status() : Finish(game, false);
+}
+
+void Apprentice::ForbidRepeats() {
+  if (!repeats_ || hand_->control().ColorCount() < board_.pegs) return;
+  repeats_ = false;
+  book_->AllowRepeats(false);
+  (*narrate_)("every color may be used only once");
+}
+
+Status Apprentice::RefuseRepeats(const Game& game, const Observed& judged) {
+  if (const auto answered = AnswerRefusal(game, judged); !answered) return answered;
+  ForbidRepeats();
+  return SetStrategy();
+}
+
+Status Apprentice::SetStrategy() {
+  const mastermind::Rules rules{board_.pegs, hand_->control().ColorCount(), repeats_};
+  strategy_ = mastermind::MakeStrategy(options_->strategy, rules, options_->seed);
+  if (strategy_) return {};
+  return Fail(ErrorCode::kNotFound, fmt::format("{} holes and {} colors", rules.pegs, rules.colors),
+              fmt::format("a board that strategy '{}' can play", options_->strategy));
 }
 
 // --- another game --------------------------------------------------------------------------------
