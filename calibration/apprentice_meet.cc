@@ -40,6 +40,7 @@ constexpr int kAroundLine = 3;  // of text, pixels
 // What buttons of a dialog promise that is open before the first game, the likeliest first.
 constexpr std::array kOfGreetings = {Promise::kStart, Promise::kSubmit, Promise::kDismiss,
                                      Promise::kLevel};
+
 }  // namespace
 
 Result<Apprentice> Apprentice::Open(const World& world, Clicker& clicker, const WindowInfo& window,
