@@ -253,7 +253,8 @@ void AnswerBook::Read(std::size_t index) {
     row.before = WithoutLight(row.filling, row.before, row.after, row.row, row.reach);
   }
   row.before = OnNewGround(row.before, row.after, row.row, row.reach);
-  row.on_fields = OnNewFields(row.before, row.after, row.row, row.reach);
+  row.on_fields =
+      OnNewFields(row.before, row.after, row.row, row.reach, LargestMark(empty_slots_, row.row));
   const bool marked =
       std::any_of(empty_slots_.begin(), empty_slots_.end(), [&](const MarkSlots& slots) {
         return static_cast<int>(slots.offsets.size()) >= rules_.pegs &&

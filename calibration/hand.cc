@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -405,11 +406,14 @@ Status Hand::GiveKeysTo(const HoleRow& row, int peg) {
   return {};
 }
 
-// The hole that the arrow keys change shows when they change it. Nothing when no hole of the row
-// changes; else what was seen last. A row of which several holes change has come only just now, and
-// tells nothing. If it may, it clicks the board to get the keys.
-Result<std::optional<Observed>> Hand::MoveCursor(const HoleRow& row, int peg, bool may_click) {
-  std::optional<Observed> last;
+// The hole that the arrow keys change shows when they change it. What was seen last; no cursor is
+// known then when no hole of the row changes. A row of which several holes change has come only
+// just now, and tells nothing. If it may, it clicks the board to get the keys.
+Result<Observed> Hand::MoveCursor(const HoleRow& row, int peg, bool may_click) {
+  const auto now = prober_.Capture();
+  if (!now) return Forward(now);
+  Observed last{*now, *now, ClickOutcome::kConfirmed, {}, {}};
+  bool tried = false;
   for (const bool again : {false, true}) {
     if (cursor_ || (again && !may_click)) break;
     if (again) {
@@ -425,20 +429,19 @@ Result<std::optional<Observed>> Hand::MoveCursor(const HoleRow& row, int peg, bo
           changed.push_back(hole);
         }
       }
-      just_came = changed.size() > 1 && !last;
+      just_came = changed.size() > 1 && !std::exchange(tried, true);
       if (!changed.empty() && !just_came) cursor_ = changed.back();
       last = *std::move(seen);
     }
   }
-  if (!cursor_) return std::optional<Observed>();
-  for (; *cursor_ != peg; *cursor_ += *cursor_ < peg ? 1 : -1) {
+  for (; cursor_ && *cursor_ != peg; *cursor_ += *cursor_ < peg ? 1 : -1) {
     auto seen = prober_.Try(
         Gesture::Key(*cursor_ < peg ? "Right" : "Left", fmt::format("go to hole {}", peg + 1)),
         kForPick);
     if (!seen) return Forward(seen);
     last = *std::move(seen);
   }
-  return last ? std::move(last) : Observed{};
+  return last;
 }
 
 Result<Hand::Placed> Hand::PlaceByCycling(const HoleRow& row, int peg, int color, int attempts) {
@@ -447,8 +450,8 @@ Result<Hand::Placed> Hand::PlaceByCycling(const HoleRow& row, int peg, int color
   if (arrows) {
     auto there = MoveCursor(row, peg, attempts > 1);
     if (!there) return Forward(there);
-    if (!*there) return placed;
-    placed.seen = **std::move(there);
+    placed.seen = *std::move(there);
+    if (!cursor_) return placed;
     placed.done = prefilled_ != color && ColorAt(placed.seen.after.pixels, row, peg) == color;
   }
   const std::string purpose = fmt::format("next color of hole {}", peg + 1);

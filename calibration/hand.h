@@ -121,7 +121,7 @@ class Hand {
  private:
   Result<Placed> PlaceByCycling(const HoleRow& row, int peg, int color, int attempts);
   Status GiveKeysTo(const HoleRow& row, int peg);
-  Result<std::optional<Observed>> MoveCursor(const HoleRow& row, int peg, bool may_click);
+  Result<Observed> MoveCursor(const HoleRow& row, int peg, bool may_click);
   Result<Placed> PlaceByPopup(const HoleRow& row, int peg, int color);
   Result<Placed> PlaceByList(const HoleRow& row, int peg, int color);
   [[nodiscard]] std::optional<WindowPoint> FindChoice(const Observed& opened, int color) const;

@@ -12,6 +12,13 @@ namespace {
 constexpr double kSamePlace = 0.12;
 // A place beside a row counts if this part of the rows has it.
 constexpr double kMostRowsHaveIt = 0.6;
+// Places nearly as large as holes, up to this part of one, are for marks only where all rows have
+// them in even lines of their own: holes of another part of the board have the size of holes.
+constexpr double kLargestPlace = 0.88;
+// A mark may be larger than the place for it by this factor: that is measured within its rim.
+constexpr double kAroundPlace = 1.2;
+// Marks stand in a line or two.
+constexpr std::size_t kMostLines = 2;
 // See ReachOfMarks: parts of the way to the next row, and of a hole's diameter.
 constexpr double kReach = 0.62;
 constexpr double kReachAlone = 1.25;
@@ -46,9 +53,36 @@ Side SideOf(RefPoint offset, const BoardGuess& board) {
   return across > 0 ? Side::kBelow : Side::kAbove;
 }
 
+// How near places beside different rows are that are the same one.
+double SamePlace(const BoardGuess& board) { return std::max(2.0, kSamePlace * board.diameter); }
+
+// Whether these places, in reading order, stand in a line of equal steps, or in two alike.
+bool AreInEvenLines(const std::vector<RefPoint>& places, double same) {
+  for (std::size_t lines = 1; lines <= kMostLines; ++lines) {
+    const std::size_t count = places.size() / lines;
+    if (count < 2 || count * lines != places.size()) continue;
+    const RefPoint first = places.front(), second = places[1], below = places[(lines - 1) * count];
+    bool even = true;
+    for (std::size_t i = 0; i < places.size(); ++i) {
+      const auto along = static_cast<double>(i % count);
+      const bool next = i >= count;
+      const RefPoint at{first.x + along * (second.x - first.x) + (next ? below.x - first.x : 0),
+                        first.y + along * (second.y - first.y) + (next ? below.y - first.y : 0)};
+      even = even && std::hypot(places[i].x - at.x, places[i].y - at.y) <= same;
+    }
+    if (even) return true;
+  }
+  return false;
+}
+
 // Sets of places of one size, as many as there are pegs, each on one side of the row.
 std::vector<MarkSlots> SlotsAmong(std::vector<Place> places, const BoardGuess& board) {
-  std::erase_if(places, [&](const Place& p) { return p.rows < kMostRowsHaveIt * board.rows; });
+  const auto is_large = [&](double diameter) { return diameter > kLargestMark * board.diameter; };
+  std::erase_if(places, [&](const Place& p) {
+    const bool beside = p.side == Side::kBefore || p.side == Side::kAfter;
+    return p.rows < (is_large(p.diameter) ? 1 : kMostRowsHaveIt) * board.rows ||
+           (is_large(p.diameter) && (!beside || board.rows == 1));
+  });
   std::vector<MarkSlots> sets;
   std::vector<char> used(places.size());
   for (std::size_t i = 0; i < places.size(); ++i) {
@@ -68,6 +102,7 @@ std::vector<MarkSlots> SlotsAmong(std::vector<Place> places, const BoardGuess& b
               [&](const RefPoint& a, const RefPoint& b) {
                 return ReadsBefore(a, b, found.diameter / 2);
               });
+    if (is_large(found.diameter) && !AreInEvenLines(found.offsets, SamePlace(board))) continue;
     sets.push_back(std::move(found));
   }
   return sets;
@@ -117,16 +152,24 @@ std::vector<WindowRect> BesideRow(const HoleRow& row, double pitch, Size picture
           WindowRect{holes.x + holes.width, y, picture.width - holes.x - holes.width, step}};
 }
 
+double LargestMark(const std::vector<MarkSlots>& slots, const HoleRow& row) {
+  double largest = kLargestMark;
+  for (const MarkSlots& own : slots) {
+    largest = std::max(largest, kAroundPlace * own.diameter / row.diameter);
+  }
+  return largest;
+}
+
 std::vector<MarkSlots> FindEmptySlots(const cv::Mat& bgra, const BoardGuess& board) {
   std::vector<Place> places;
-  const double same = std::max(2.0, kSamePlace * board.diameter);
+  const double same = SamePlace(board);
   BoardGuess seen = board;
   seen.rows = std::min(board.rows, kRowsLookedAt);
   for (int row = 0; row < seen.rows; ++row) {
     const RefPoint origin = board.Row(row).first;
     for (const FineShape& shape :
          FineShapes(bgra, BandOf(board.Row(row), ReachOfMarks(board), bgra.size()))) {
-      if (shape.diameter > kLargestMark * board.diameter) continue;
+      if (shape.diameter > kLargestPlace * board.diameter) continue;
       const RefPoint offset{shape.x - origin.x, shape.y - origin.y};
       const Side side = SideOf(offset, board);
       if (side == Side::kNone) continue;

@@ -11,7 +11,7 @@
 
 namespace mindreader {
 
-// Marks are smaller than this part of a hole.
+// Marks are smaller than this part of a hole, unless places for larger ones are drawn.
 inline constexpr double kLargestMark = 0.72;
 
 // Places where a mark can be drawn, as steps from the first hole of the row that they belong to, in
@@ -35,6 +35,9 @@ struct MarkSlots {
 // The small shapes that stand beside every row in the same way, as many as there are pegs: programs
 // that draw empty places for marks show where they come. All sets that could be it.
 [[nodiscard]] std::vector<MarkSlots> FindEmptySlots(const cv::Mat& bgra, const BoardGuess& board);
+
+// What part of a hole the marks of a row are smaller than that have these places.
+[[nodiscard]] double LargestMark(const std::vector<MarkSlots>& slots, const HoleRow& row);
 
 // The part of a picture beside a row's holes where its marks can be, left or right (or above and
 // below where guesses are columns).

@@ -130,9 +130,10 @@ cv::Mat OnNewGround(const cv::Mat& before, const cv::Mat& after, const HoleRow& 
   return on_new;
 }
 
-cv::Mat OnNewFields(const cv::Mat& before, const cv::Mat& after, const HoleRow& row, double reach) {
+cv::Mat OnNewFields(const cv::Mat& before, const cv::Mat& after, const HoleRow& row, double reach,
+                    double largest) {
   const cv::Rect band = BandOf(row, reach, after.size());
-  const double largest_mark = kLargestMark * row.diameter;
+  const double largest_mark = largest * row.diameter;
   cv::Mat on_new = before;
   for (const Change& change : ChangesBeside(before, after, row, band)) {
     if (static_cast<double>(change.pixels.size()) < kLeastOfField * largest_mark * largest_mark) {

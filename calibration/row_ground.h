@@ -3,6 +3,7 @@
 
 #include <opencv2/core/mat.hpp>
 
+#include "calibration/mark_slots.h"
 #include "calibration/sketch.h"
 
 namespace mindreader {
@@ -16,9 +17,10 @@ namespace mindreader {
                                   double reach);
 
 // The picture of before with the new ground of the fields that marks stand on, where those came or
-// became others with the answer: a field is larger than a mark, and most of it is of one color.
+// became others with the answer: a field is larger than a mark, which is smaller than the part
+// `largest` of a hole, and most of it is of one color.
 [[nodiscard]] cv::Mat OnNewFields(const cv::Mat& before, const cv::Mat& after, const HoleRow& row,
-                                  double reach);
+                                  double reach, double largest = kLargestMark);
 
 // The picture of a full row without what lit up beside it (or below or above it, up to `reach`)
 // with its last peg, and went out again when it was judged, as the field of its marks does that

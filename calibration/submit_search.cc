@@ -27,6 +27,9 @@ namespace {
 
 // What comes with the last peg and is larger than a place for marks by this factor is none.
 constexpr double kLargerThanMark = 1.5;
+// Marks fill more than this part of the box around them, however close they are: two rows of discs
+// with some ground between them do not, nor do the words on a field.
+constexpr double kFullOfMarks = 0.7;
 // The ground of a row's holes changes by at least this when its turn comes.
 constexpr double kLitUp = 3;
 constexpr int kSmallestSign = 4;  // pixels a side
@@ -193,6 +196,15 @@ bool AllLookAlike(const cv::Mat& bgra, const std::vector<Shape>& marks) {
   });
 }
 
+// Whether a part is nothing but marks of several looks, close together: a field that lights up has
+// one, whatever is on it.
+bool AreMarks(const WindowRect& part, std::vector<Shape> marks, const cv::Mat& bgra) {
+  std::erase_if(marks, [&](const Shape& mark) { return part.Intersect(mark.box) != mark.box; });
+  int filled = 0;
+  for (const Shape& mark : marks) filled += mark.box.width * mark.box.height;
+  return filled > kFullOfMarks * part.width * part.height && !AllLookAlike(bgra, marks);
+}
+
 // Whether a full row made its places for marks light up, all of them or the field that they are in:
 // some programs show so that they want to be clicked.
 bool PlacesLitUp(const Observed& seen, const BoardGuess& board, const HoleRow& row) {
@@ -203,9 +215,15 @@ bool PlacesLitUp(const Observed& seen, const BoardGuess& board, const HoleRow& r
     return true;
   const auto strips = AroundRow(board, row, seen.after.pixels.size());
   const WindowRect holes = row.Area();
+  const cv::Rect band = BandOf(row, ReachOfMarks(board), seen.after.pixels.size());
+  // A frame that goes on to the next row is drawn around both.
+  const auto goes_on = [&](const WindowRect& part) {
+    return part.Intersect(holes) == holes &&
+           part.Intersect({band.x, band.y, band.width, band.height}) != part;
+  };
   return std::any_of(seen.changes.begin(), seen.changes.end(), [&](const WindowRect& part) {
-    return std::max(part.width, part.height) > kLargestMark * row.diameter &&
-           !holes.Contains(part.Center()) &&
+    return !goes_on(part) && std::max(part.width, part.height) > kLargestMark * row.diameter &&
+           !holes.Contains(part.Center()) && !AreMarks(part, marks, seen.after.pixels) &&
            std::any_of(strips.begin(), strips.end(),
                        [&](const WindowRect& strip) { return strip.Contains(part.Center()); });
   });
@@ -767,8 +785,10 @@ Result<Observed> Submitter::Submit(const BoardGuess& board, const HoleRow& row,
     }
   }
   if (!button && !judged) {
-    // Before anything is clicked that promises nothing: it may take its time.
-    auto late = prober_.Await(filled.after, kForNextMark);
+    // Before anything is clicked that promises nothing: it may take its time, the more so where
+    // the row before was judged late, by nothing that was found.
+    const bool slow = patience_.reaction > kForAnswer.reaction;
+    auto late = prober_.Await(filled.after, slow ? patience_ : kForNextMark);
     if (!late) return Forward(late);
     auto all = Together(filled, *std::move(late));
     const bool marked =

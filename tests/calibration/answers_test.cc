@@ -555,6 +555,37 @@ TEST(AnswerBook, ReadsMarksThatLookAsThePageDidBeforeTheirFieldCame) {
   EXPECT_EQ(meanings.front().answers, truth);
 }
 
+// Discs come to places that were drawn, nearly as large as the pegs: those are no fields.
+TEST(AnswerBook, ReadsMarksThatAreNearlyAsLargeAsPegs) {
+  const BoardGuess board{{40, 40}, {44, 0}, {0, 44}, kPegs, 6, 30, 1};
+  cv::Mat picture(300, 420, CV_8UC4, kGround);
+  const auto disc = [&](RefPoint at, int radius, const cv::Scalar& color) {
+    const cv::Point center(cvRound(at.x), cvRound(at.y));
+    cv::circle(picture, center, radius, color, cv::FILLED);
+    cv::circle(picture, center, radius, {0, 0, 0, 255}, 1);
+  };
+  const auto place_at = [&](int row, int i) {
+    const RefPoint hole = board.Row(row).Hole(i);
+    return RefPoint{hole.x + 200, hole.y};
+  };
+  const cv::Scalar gray(128, 128, 128, 255), red(0, 0, 255, 255), blue(255, 0, 0, 255);
+  for (int row = 0; row < board.rows; ++row) {
+    for (int i = 0; i < kPegs; ++i) {
+      disc(board.Row(row).Hole(i), 15, gray);
+      disc(place_at(row, i), 12, gray);
+    }
+  }
+  AnswerBook book({kPegs, 2, true}, FindEmptySlots(picture, board));
+  const Code guess{1, 0, 0, 0};
+  for (int i = 0; i < kPegs; ++i) disc(board.Row(0).Hole(i), 15, guess[i] == 1 ? red : blue);
+  const cv::Mat before = picture.clone();
+  for (const int i : {0, 2, 3}) disc(place_at(0, i), 12, red);
+  book.Add({guess, board.Row(0), ReachOfMarks(board), before, picture});
+  const auto meanings = book.Meanings();
+  ASSERT_FALSE(meanings.empty());
+  EXPECT_EQ(meanings.front().answers.front(), (Feedback{3, 0}));
+}
+
 // Rings on fractions of a pixel are drawn 11 × 11, 11 × 10 or 10 × 10 pixels large; the last size
 // came first as the fifth mark of the fourth row. See pages/README.md, which has the truth.
 TEST(AnswerBook, TakesRingsThatAreRoundedToOtherSizesForOneKind) {

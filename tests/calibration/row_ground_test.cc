@@ -65,6 +65,13 @@ TEST(OnNewFields, LeavesMarksAndFrames) {
   EXPECT_EQ(At(on_new, 350, 40), At(Panel(), 350, 40));
 }
 
+TEST(OnNewFields, LeavesMarksAsLargeAsTheirPlaces) {
+  cv::Mat after = Panel();
+  cv::circle(after, {300, 40}, 22, kDot, cv::FILLED, cv::LINE_AA);
+  const cv::Mat on_new = OnNewFields(Panel(), after, kRow, kReach, 0.9);
+  EXPECT_EQ(At(on_new, 300, 40), At(Panel(), 300, 40));
+}
+
 // The field of a row's marks below it, with empty places in it, is lit while the row is full.
 class LitField : public testing::Test {
  protected:

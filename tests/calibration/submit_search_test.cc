@@ -406,6 +406,73 @@ TEST_F(SubmitterTest, TakesARowForJudgedByItselfWhosePegsGetLinesOfTheirOwn) {
   EXPECT_EQ(submitter_.way()->kind, SubmitWay::Kind::kAutomatic);
 }
 
+// A program that judges full rows by itself, in a while: it writes two numbers on fields of their
+// own close to each other, and draws the next row with the frame of the one that is played.
+class SubmitterOfSlowNumbers : public SubmitterTest {
+ protected:
+  SubmitterOfSlowNumbers() : SubmitterTest(cv::Mat(300, 300, CV_8UC4, kGround)) {
+    page_.on_click = [&](WindowPoint) { touched_ = true; };
+    page_.on_key = [&](std::string_view) { touched_ = true; };
+    page_.Draw([](cv::Mat& picture) { DrawRow(picture, 0); });
+  }
+
+  static int Top(int row) { return 60 + kApart * row; }
+  static void DrawRow(cv::Mat& picture, int row) {
+    for (int peg = 0; peg < kPegs; ++peg) {
+      cv::circle(picture, {60 + 30 * peg, Top(row)}, kDiameter / 2, {90, 90, 90, 255}, 1,
+                 cv::LINE_AA);
+    }
+    cv::rectangle(picture, {42, Top(row) - 17, 236, 35}, {90, 50, 190, 255}, 2);
+  }
+  // Fills a row, which is answered so many milliseconds later, and has it submitted.
+  Result<Observed> Fill(int row, int milliseconds) {
+    cv::Mat before;
+    page_.Draw([&](cv::Mat& picture) {
+      for (int peg = 0; peg < kPegs; ++peg) {
+        if (peg + 1 == kPegs) before = picture.clone();
+        cv::circle(picture, {60 + 30 * peg, Top(row)}, kDiameter / 2 - 1, {40, 160, 200, 255},
+                   cv::FILLED, cv::LINE_AA);
+      }
+    });
+    page_.After(std::chrono::milliseconds(milliseconds), [this, row] {
+      page_.Draw([row](cv::Mat& picture) {
+        cv::rectangle(picture, {42, Top(row) - 17, 236, 35}, kGround, 2);
+        DrawRow(picture, row + 1);
+        cv::rectangle(picture, {236, Top(row) - 7, 15, 15}, {70, 175, 65, 255}, cv::FILLED);
+        cv::rectangle(picture, {253, Top(row) - 7, 15, 15}, {30, 180, 230, 255}, cv::FILLED);
+      });
+    });
+    const cv::Mat full = page_.picture().clone();
+    HoleRow holes = board_.Row(0);
+    holes.first.y = Top(row);
+    return Submit(holes, before, ChangedParts(before, full, {}));
+  }
+  void ExpectAutomatic() {
+    EXPECT_FALSE(touched_);
+    ASSERT_TRUE(submitter_.way());
+    EXPECT_EQ(submitter_.way()->kind, SubmitWay::Kind::kAutomatic);
+  }
+
+  static constexpr int kApart = 36;  // from a row to the next
+  bool touched_ = false;
+};
+
+TEST_F(SubmitterOfSlowNumbers, TakesThemForNoFieldThatLitUp) {
+  ASSERT_TRUE(Fill(0, 450));
+  ExpectAutomatic();
+}
+
+// Nothing that was tried for the first row had to do with its answer.
+TEST_F(SubmitterOfSlowNumbers, WaitsLongerForTheSecondRowWhereTheFirstWasJudgedLate) {
+  ASSERT_TRUE(Fill(0, 6000));
+  EXPECT_FALSE(submitter_.way());
+  touched_ = false;
+  board_.rows = kMostRows;
+  board_.next_row = {0, kApart};
+  ASSERT_TRUE(Fill(1, 1200));
+  ExpectAutomatic();
+}
+
 cv::Mat EmptyRow() {
   cv::Mat picture = Row(false);
   for (int peg = 0; peg < kPegs; ++peg) {
