@@ -143,11 +143,20 @@ Result<bool> Apprentice::WentOn(Game& game, const mastermind::Code& guess) {
   if ((!shown && !row_there) || !color) return false;
   // Arrow keys may change another hole than they did in the row that was judged.
   hand_->BeginRow();
+  // Where rows appear one after the other, the next one may have come.
+  HoleRow next = game.holes;
+  if (board_.rows == 1 || rows_come_) {
+    for (const HoleRow& row : RowsLike(board_.Row(0), MakeSketch(now->pixels))) {
+      const bool played = std::any_of(
+          book_->rows().begin(), book_->rows().end(),
+          [&](const auto& other) { return other.row.Area().Contains(Rounded(row.first)); });
+      if (IsCleared(*now, row) && !played) next = row;
+    }
+  }
   // A drag may fail once; a second click might hit a button of what tells the end.
-  const auto placed = grows_
-                          ? PlaceFirstOfGrown(game, *color)
-                          : hand_->Place(game.holes, 0, *color,
-                                         hand_->control().way == Way::kDrag ? Hand::kAttempts : 1);
+  const int attempts = hand_->control().way == Way::kDrag ? Hand::kAttempts : 1;
+  const auto placed =
+      grows_ ? PlaceFirstOfGrown(game, *color) : hand_->Place(next, 0, *color, attempts);
   // Where a dialog covers the board nothing can be clicked, and the game is over.
   const bool goes_on =
       placed && placed->seen.Reacted() &&
