@@ -35,9 +35,6 @@ constexpr int kLateAnswer = 2;
 // their own row than to the next.
 constexpr double kHistoryPitch = 1.3;
 constexpr double kHistoryReach = 0.5;
-// Those beside each other stand on cards, of which each may have its marks below its pegs: they are
-// so many diameters apart at least.
-constexpr double kCardPitch = 2.8;
 // The board is covered or dimmed when this part of the window changed.
 constexpr double kMostOfWindow = 0.3;
 // Rows whose pegs or steps differ by more than this part are of another size.
@@ -142,7 +139,8 @@ bool Apprentice::IsGone(const Frame& frame) const {
 // A guess that was taken to a history; nothing was there at the beginning.
 void Apprentice::FindRowInHistory(const Game& game, const Observed& judged, AnsweredRow& answered) {
   std::optional<HoleRow> like;
-  if (!book_->rows().empty()) like = book_->rows().back().row;
+  const auto earlier = RowsOfHistory(judged.after);
+  if (!book_->rows().empty()) like = earlier.empty() ? book_->rows().back().row : earlier.back();
   // What was typed is written there; letters are hardly told apart by their looks.
   std::optional<HoleRow> shown;
   if (hand_->control().typed) shown = FindWritten(judged.after, answered.guess, game.holes, like);
@@ -156,10 +154,9 @@ void Apprentice::FindRowInHistory(const Game& game, const Observed& judged, Answ
         FindGuessIn(history_, first_.pixels, judged.after.pixels, answered.guess, hand_->control());
   }
   // Or pegs are pictures, with outlines of any size.
-  if (const auto rows = RowsOfHistory(judged.after);
-      !shown && history_.rows == 0 && !rows.empty()) {
-    shown = FindGuessInLine(rows.front(), judged.before.pixels, judged.after.pixels, answered.guess,
-                            hand_->control());
+  if (!shown && history_.rows == 0) {
+    shown = FindGuessInLines(earlier, judged.before.pixels, judged.after.pixels, answered.guess,
+                             hand_->control());
   }
   if (!shown) {
     // A history that is gone with its last guess ended; and it ends when the code was found.
@@ -214,7 +211,7 @@ void Apprentice::FindRowInHistory(const Game& game, const Observed& judged, Answ
   }
   // Empty holes are measured better than pegs, which may be pictures.
   const auto row = history_.rows > 0 ? history_.Find(*shown) : std::nullopt;
-  answered.row = row ? history_.Row(*row) : Aligned(*shown, RowsOfHistory(judged.after));
+  answered.row = row ? history_.Row(*row) : Aligned(*shown, earlier);
   answered.reach =
       history_.rows > 0 ? ReachOfMarks(history_) : HistoryReach(judged.after, *shown, game.holes);
   answered.filling.release();
@@ -607,12 +604,14 @@ bool Apprentice::AwaitsRow(const Game& game, const mastermind::Code& guess,
 double Apprentice::HistoryReach(const Frame& frame, const HoleRow& shown,
                                 const HoleRow& input) const {
   if (!book_->rows().empty()) {
-    const auto before = FindShownGuess(first_.pixels, frame.pixels, book_->rows().back().guess,
-                                       input, hand_->control());
+    auto before = FindShownGuess(first_.pixels, frame.pixels, book_->rows().back().guess, input,
+                                 hand_->control());
+    // Where its pegs are pictures it may only be known where it was.
+    if (const auto rows = RowsOfHistory(frame); !before && !rows.empty()) before = rows.back();
     if (before) {
       const auto [along, across] = shown.PlaceOf(before->first);
       if (std::abs(across) > shown.diameter / 2) return ReachOfMarks(std::abs(across));
-      if (std::abs(along) > shown.diameter / 2) return kHistoryReach * kCardPitch * shown.diameter;
+      if (std::abs(along) > shown.diameter / 2) return ReachOnCard(shown);
     }
   }
   // Cells of a table are wider than high.

@@ -198,8 +198,17 @@ HoleRow MeasuredByChange(HoleRow row, const cv::Mat& before, const cv::Mat& afte
     const WindowRect cell = WindowRect::Around(Rounded(row.Hole(peg)), half);
     const cv::Rect box =
         cv::Rect(cell.x, cell.y, cell.width, cell.height) & cv::Rect({}, after.size());
-    const cv::Rect came = cv::boundingRect(ChangedPixels(before(box), after(box), {}));
-    if (came.empty()) continue;
+    if (box.empty()) continue;
+    const auto fills = [&](const cv::Rect& part) {
+      return part.width == box.width || part.height == box.height;
+    };
+    cv::Rect came = cv::boundingRect(ChangedPixels(before(box), after(box), {}));
+    if (fills(came)) {
+      // The ground of a card, which came as well: what stands on it counts.
+      const cv::Mat ground(box.size(), after.type(), cv::Scalar(after.at<cv::Vec4b>(box.tl())));
+      came = cv::boundingRect(ChangedPixels(ground, after(box), {}));
+    }
+    if (came.empty() || fills(came)) continue;
     across.push_back(row.PlaceOf({box.x + came.x + (came.width - 1) / 2.0,
                                   box.y + came.y + (came.height - 1) / 2.0})
                          .across);
@@ -391,6 +400,20 @@ std::optional<HoleRow> FindGuessInLine(const HoleRow& like, const cv::Mat& befor
     best = row;
   }
   return best ? std::optional(MeasuredByChange(*best, before, after)) : std::nullopt;
+}
+
+std::optional<HoleRow> FindGuessInLines(const std::vector<HoleRow>& rows, const cv::Mat& before,
+                                        const cv::Mat& after, const mastermind::Code& guess,
+                                        const Control& control) {
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    const bool tried = std::any_of(
+        rows.begin(), rows.begin() + static_cast<std::ptrdiff_t>(i), [&](const HoleRow& other) {
+          return std::abs(other.PlaceOf(rows[i].first).along) < kOffLine * other.diameter;
+        });
+    if (tried) continue;
+    if (const auto found = FindGuessInLine(rows[i], before, after, guess, control)) return found;
+  }
+  return std::nullopt;
 }
 
 HoleRow Followed(HoleRow row, const cv::Mat& then, const cv::Mat& now, int reach) {

@@ -61,6 +61,12 @@ namespace mindreader {
                                                      const mastermind::Code& guess,
                                                      const Control& control);
 
+// That place in line with any of these rows: cards stand in several lines beside each other.
+[[nodiscard]] std::optional<HoleRow> FindGuessInLines(const std::vector<HoleRow>& rows,
+                                                      const cv::Mat& before, const cv::Mat& after,
+                                                      const mastermind::Code& guess,
+                                                      const Control& control);
+
 // Where a row that one picture shows is in another one, at most `reach` pixels from there: a layout
 // that moves takes it along.
 [[nodiscard]] HoleRow Followed(HoleRow row, const cv::Mat& then, const cv::Mat& now, int reach);

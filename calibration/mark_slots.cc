@@ -22,6 +22,12 @@ constexpr std::size_t kMostLines = 2;
 // See ReachOfMarks: parts of the way to the next row, and of a hole's diameter.
 constexpr double kReach = 0.62;
 constexpr double kReachAlone = 1.25;
+// Cards are so many pegs high at least, and marks on them are nearer to their own row than to the
+// next. Pegs that are pictures are measured smaller than the room that they take in their row, by
+// this factor at most.
+constexpr double kCardPitch = 2.8;
+constexpr double kCardReach = 0.5;
+constexpr double kPictureRoom = 1.3;
 // What is within this part of a step of the first or last hole stands below or above the row, not
 // before or after it.
 constexpr double kHoleEnds = 0.5;
@@ -116,6 +122,11 @@ double ReachOfMarks(const BoardGuess& board) {
 }
 
 double ReachOfMarks(double pitch) { return kReach * pitch; }
+
+double ReachOnCard(const HoleRow& row) {
+  const double room = std::clamp(row.Step(), row.diameter, kPictureRoom * row.diameter);
+  return kCardReach * kCardPitch * room;
+}
 
 Side SideOf(RefPoint offset, const HoleRow& row) {
   const auto [pixels, across] = row.PlaceOf({row.first.x + offset.x, row.first.y + offset.y});

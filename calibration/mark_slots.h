@@ -56,5 +56,7 @@ enum class Side { kNone, kBefore, kAfter, kBelow, kAbove };
 [[nodiscard]] double ReachOfMarks(const BoardGuess& board);
 // Where the next row is so far away.
 [[nodiscard]] double ReachOfMarks(double pitch);
+// Where rows stand beside each other on cards, of which each may have its marks below its pegs.
+[[nodiscard]] double ReachOnCard(const HoleRow& row);
 
 }  // namespace mindreader

@@ -36,6 +36,11 @@ constexpr double kTouching = 0.7;     // of two marks, the size of one
 constexpr int kStrokeGap = 3;         // pixels, odd
 constexpr double kApart = 0.8;        // of the mean diameter
 constexpr int kPartSteps = 8;
+// Beyond this many pixels around a mark there is only its light, and in the outer half of that this
+// part of what is in the inner half, at most. The mark is in its middle to within some pixels.
+constexpr double kAroundMark = 1;
+constexpr double kFades = 0.6;
+constexpr double kInMiddle = 1.5;
 
 // Without what changed only because its ground did, such as the tint of the row that is played: one
 // colour that became another one over more than the `largest` thing's size, but not as a peg does,
@@ -182,6 +187,37 @@ int PartChanged(const Shape& mark, const cv::Mat& changed, const cv::Rect& band)
     }
   }
   return all == 0 ? 0 : kPartSteps * part / all;
+}
+
+// Whether a part is a round shape in its middle and the light around that: it fades outwards, while
+// a field that the shape stands on ends at an edge, and the line of a hollow mark stands out more
+// than its inside.
+bool IsItsGlow(const cv::Mat& after, const cv::Vec3i& ground, const WindowRect& part,
+               const Shape& shape) {
+  const double radius = shape.Diameter() / 2 + kAroundMark;
+  const double half = std::max(part.width, part.height) / 2.0;
+  const RefPoint middle{part.x + (part.width - 1) / 2.0, part.y + (part.height - 1) / 2.0};
+  if (half <= radius + kAroundMark ||
+      std::hypot(shape.CenterX() - middle.x, shape.CenterY() - middle.y) > kInMiddle) {
+    return false;
+  }
+  // By distance: the shape, what is near to it, and what is near to the end of the part.
+  std::array<double, 3> apart{}, count{};
+  for (int y = part.y; y < part.y + part.height; ++y) {
+    for (int x = part.x; x < part.x + part.width; ++x) {
+      const double away = std::hypot(x - shape.CenterX(), y - shape.CenterY());
+      if (away > half) continue;
+      const std::size_t ring = away <= radius ? 0 : away <= (radius + half) / 2 ? 1 : 2;
+      const auto& pixel = after.at<cv::Vec4b>(y, x);
+      int most = 0;
+      for (int i = 0; i < 3; ++i) most = std::max(most, std::abs(pixel[i] - ground[i]));
+      apart[ring] += most;
+      ++count[ring];
+    }
+  }
+  if (count[0] == 0 || count[1] == 0 || count[2] == 0) return false;
+  for (std::size_t ring = 0; ring < apart.size(); ++ring) apart[ring] /= count[ring];
+  return apart[1] < apart[0] && apart[2] < kFades * apart[1];
 }
 
 // Marks do not overlap: of two that do, the ground between others changed less; and a light that
@@ -344,9 +380,11 @@ std::vector<Shape> NewMarks(const cv::Mat& before, const cv::Mat& after, const H
     } else if (!IsCut(part, band, after.size()) && side >= kSmallestMark &&
                std::min(part.width, part.height) >= kThinnestStroke &&
                !on_holes(center.x, center.y) && StandsOut(after, changed, band, part)) {
-      // One mark, whatever it shows, or some that touch.
+      // One mark, whatever it shows, or some that touch; those do not count the light around them.
       const auto touching = shapes_in(part, kTouching * side);
-      if (touching.size() > 1 && touching.front().Diameter() > side / 4.0) {
+      const bool glows =
+          touching.size() == 1 && IsItsGlow(after, GroundOf(after, part), part, touching.front());
+      if (glows || (touching.size() > 1 && touching.front().Diameter() > side / 4.0)) {
         marks.insert(marks.end(), touching.begin(), touching.end());
       } else {
         marks.push_back({WindowRect::Around(center, (side - 1) / 2), {}, 0});

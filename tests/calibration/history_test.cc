@@ -253,6 +253,26 @@ TEST_F(ShownGuess, IsFoundInLineWithTheRowBeforeWhateverItsOutlines) {
   EXPECT_FALSE(FindGuessInLine(like, before, picture_, {0, 3, 2, 1}, control_));
 }
 
+// Cards stand beside each other, and the next line of them begins below the first: each guess is in
+// line with that above it. The ground of its card came with it.
+TEST_F(ShownGuess, IsFoundBelowAnyOfTheRowsThatStandBesideEachOther) {
+  Draw({0, 1, 2, 3}, {60, 60});
+  Draw({1, 2, 3, 0}, {260, 60});
+  const cv::Mat before = picture_.clone();
+  const Code guess{3, 0, 1, 2};
+  cv::rectangle(picture_, cv::Rect(230, 120, 150, 90), kGround + cv::Scalar(30, 30, 30),
+                cv::FILLED);
+  Draw(guess, {260, 150});
+  const std::vector<HoleRow> rows{{{60, 60}, {30, 0}, 4, 2 * kRadius},
+                                  {{260, 60}, {30, 0}, 4, 2 * kRadius}};
+  const auto found = FindGuessInLines(rows, before, picture_, guess, control_);
+  ASSERT_TRUE(found);
+  EXPECT_NEAR(found->first.x, 260, 1.5);
+  EXPECT_NEAR(found->first.y, 150, 1.5);
+  EXPECT_NEAR(found->diameter, 2 * kRadius, 3);
+  EXPECT_FALSE(FindGuessInLines({rows.front()}, before, picture_, guess, control_));
+}
+
 // Flasks, found some pixels off: their marks would be looked for beside their places.
 TEST(Aligned, MeasuresARowAsTheOnesBeforeIt) {
   const std::vector<HoleRow> before{{{554, 103}, {50, 0}, 3, 25}, {{554, 158}, {50, 0}, 3, 25}};

@@ -72,5 +72,15 @@ TEST(FindEmptySlots, FindsNoLargeOnesThatARowIsWithout) {
   EXPECT_TRUE(FindEmptySlots(picture, kBoard).empty());
 }
 
+// Pictures of 36 pixels, each in a room of 44, with fields of 24 below them that end 54 pixels
+// below the middle of the pictures: the next card's pictures begin 86 below it.
+TEST(ReachOnCard, HoldsTheMarksBelowPegsThatAreMeasuredSmallerThanTheirRoom) {
+  const double reach = ReachOnCard({{130, 611}, {44, 0}, 3, 36});
+  EXPECT_GT(reach, 55);
+  EXPECT_LT(reach, 86);
+  // Pegs far apart do not make a card higher than pegs can.
+  EXPECT_LT(ReachOnCard({{130, 611}, {90, 0}, 3, 36}), 86);
+}
+
 }  // namespace
 }  // namespace mindreader

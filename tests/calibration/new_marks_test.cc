@@ -110,5 +110,35 @@ TEST(NewMarks, AreFoundBelowAColumnWhoseFieldIsLitNoMore) {
   EXPECT_NEAR(marks[2].CenterX(), 104, 1);
 }
 
+// One that glows is as large as two of that kind that do: these are measured without their light,
+// which is one part there.
+TEST(NewMarks, AreAsLargeAsTheyAreWithoutTheLightAroundThem) {
+  const cv::Scalar dark(30, 20, 25, 255), silver(192, 192, 192, 255);
+  const cv::Mat before(80, 260, CV_8UC4, dark);
+  const auto draw = [&](const std::vector<int>& places) {
+    cv::Mat light(before.size(), CV_8UC4, dark);
+    for (const int x : places) cv::circle(light, {x, 40}, 2, silver, cv::FILLED, cv::LINE_AA);
+    cv::Mat after;
+    cv::GaussianBlur(light, after, {}, 2);
+    for (const int x : places) cv::circle(after, {x, 40}, 2, silver, cv::FILLED, cv::LINE_AA);
+    return after;
+  };
+  const auto one = NewMarks(before, draw({200}), kRow, 20);
+  ASSERT_EQ(one.size(), 1U);
+  EXPECT_NEAR(one[0].CenterX(), 200, 1);
+  EXPECT_NEAR(one[0].Diameter(), 5, 2);
+}
+
+// A field with a dot on it ends at an edge: other signs may be on the next one.
+TEST(NewMarks, AreFieldsWithAllThatIsOnThem) {
+  const cv::Mat before(80, 260, CV_8UC4, cv::Scalar(255, 255, 255, 255));
+  cv::Mat after = before.clone();
+  cv::rectangle(after, {193, 33, 15, 15}, cv::Scalar(0, 159, 245, 255), cv::FILLED);
+  cv::circle(after, {200, 40}, 3, cv::Scalar(255, 255, 255, 255), cv::FILLED, cv::LINE_AA);
+  const auto marks = NewMarks(before, after, kRow, 20);
+  ASSERT_EQ(marks.size(), 1U);
+  EXPECT_NEAR(marks[0].Diameter(), 15, 1);
+}
+
 }  // namespace
 }  // namespace mindreader
