@@ -489,7 +489,9 @@ Status Apprentice::ReadAnswer(Game& game, const mastermind::Code& guess, Observe
   if (meanings_.empty()) {
     const AnsweredRow& last = book_->rows().back();
     const bool marked = !NewMarks(last.before, last.after, last.row, last.reach).empty();
-    if (!marked || covered || game.only_code) {
+    // What was taken for an echo of the first guess may be the secret.
+    const bool echoed = echoes_ && book_->rows().size() == 1;
+    if (!marked || covered || game.only_code || echoed) {
       // Some programs give the right code no marks, or cover them; and the only code that was left
       // should have been right, whatever came beside it. Whether the game is over is tried out
       // then.
@@ -498,7 +500,7 @@ Status Apprentice::ReadAnswer(Game& game, const mastermind::Code& guess, Observe
       // Where nothing was ever seen that means anything, that there are no marks tells nothing.
       std::erase_if(meanings_, [&](const Meaning& meaning) {
         const bool written = meaning.slots.offsets.empty() && !last.written.answers.empty();
-        return !written && meaning.exact.empty() && meaning.misplaced.empty();
+        return !written && !echoed && meaning.exact.empty() && meaning.misplaced.empty();
       });
       if (meanings_.empty()) book_->TellLast(std::nullopt);
     }

@@ -5,6 +5,8 @@
 
 #include <opencv2/imgproc.hpp>
 
+#include "calibration/plain_ground.h"
+
 namespace mindreader {
 namespace {
 
@@ -112,11 +114,13 @@ std::optional<WindowPoint> FindPicture(const cv::Mat& bgra, const cv::Mat& wante
 
 Shift ShiftAround(const cv::Mat& before, const cv::Mat& after, const WindowRect& part,
                   WindowPoint by) {
+  // A pattern on the ground may stay where it is, behind what moves.
+  const cv::Mat then = WithPlainGround(before), now = WithPlainGround(after);
   const cv::Rect all({}, after.size());
   cv::Rect area = cv::Rect(part.x, part.y, part.width, part.height) & all;
   if (area.empty()) return {};
   // By how much a place looks more as it does when it was moved than as it does where it was.
-  const cv::Mat gain = Difference(after, before) - Difference(after, Moved(before, by));
+  const cv::Mat gain = Difference(now, then) - Difference(now, Moved(then, by));
   const auto farthest = [&](cv::Rect line, cv::Point step) {
     double sum = 0, best = 0;
     int lines = 0;
@@ -145,7 +149,7 @@ Shift ShiftAround(const cv::Mat& before, const cv::Mat& after, const WindowRect&
   const Shift around{by, {area.x, area.y, area.width, area.height}};
   const Shift whole{by, {0, 0, after.cols, after.rows}};
   const auto unexplained = [&](const Shift& shift) {
-    return cv::sum(Difference(after, Moved(before, shift)))[0];
+    return cv::sum(Difference(now, Moved(then, shift)))[0];
   };
   return unexplained(whole) < unexplained(around) ? whole : around;
 }

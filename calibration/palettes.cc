@@ -36,8 +36,10 @@ constexpr double kMostHalves = 0.6;
 constexpr double kLargerShape = 1.25;
 // Something of any form in a line of at least so many colours: its size and how far it is off its
 // place, in diameters of the others; the room around it; levels that it differs by from its ground.
+// What is about as long as the others may be flatter: a fish.
 constexpr int kSureLine = 3;
 constexpr double kSmallestThing = 0.6, kLargestThing = 1.45;
+constexpr double kFlattestThing = 0.5, kLongThing = 0.9;
 constexpr double kThingOffCentre = 0.15;
 constexpr double kRoomOfThing = 1.5;
 constexpr int kLeastThing = 8;  // pixels
@@ -135,9 +137,10 @@ bool StandsAlone(const cv::Mat& bgra, const Grid& line, int column, int row) {
   if (thing.width == side || thing.height == side) return false;  // it goes on beyond
   const double off = std::hypot(thing.x + thing.width / 2.0 - side / 2.0,
                                 thing.y + thing.height / 2.0 - side / 2.0);
-  return std::min(thing.width, thing.height) > kSmallestThing * line.diameter &&
-         std::max(thing.width, thing.height) < kLargestThing * line.diameter &&
-         off < kThingOffCentre * line.diameter;
+  const double least = std::min(thing.width, thing.height) / line.diameter;
+  const double most = std::max(thing.width, thing.height) / line.diameter;
+  const bool large = least > kSmallestThing || (least > kFlattestThing && most > kLongThing);
+  return large && most < kLargestThing && off < kThingOffCentre * line.diameter;
 }
 
 // How much there is to see in a disc: the mean step between its pixels.

@@ -221,8 +221,20 @@ bool PlacesLitUp(const Observed& seen, const BoardGuess& board, const HoleRow& r
     return part.Intersect(holes) == holes &&
            part.Intersect({band.x, band.y, band.width, band.height}) != part;
   };
+  // What is beside another row and holds few of the marks that came with it is no field of theirs,
+  // but of the next row's.
+  const auto of_next_row = [&](const WindowRect& part) {
+    const WindowPoint at = part.Center();
+    const double across =
+        row.PlaceOf({static_cast<double>(at.x), static_cast<double>(at.y)}).across;
+    const auto in_it = std::count_if(marks.begin(), marks.end(), [&](const Shape& mark) {
+      return part.Contains(mark.box.Center());
+    });
+    return std::abs(across) > row.diameter / 2 && 2 * in_it < std::ssize(marks);
+  };
   return std::any_of(seen.changes.begin(), seen.changes.end(), [&](const WindowRect& part) {
-    return !goes_on(part) && std::max(part.width, part.height) > kLargestMark * row.diameter &&
+    return !goes_on(part) && !of_next_row(part) &&
+           std::max(part.width, part.height) > kLargestMark * row.diameter &&
            !holes.Contains(part.Center()) && !AreMarks(part, marks, seen.after.pixels) &&
            std::any_of(strips.begin(), strips.end(),
                        [&](const WindowRect& strip) { return strip.Contains(part.Center()); });

@@ -99,9 +99,9 @@ std::vector<std::string> WordsOf(const std::string& text) {
   return words;
 }
 
-// A text in which a zero that was read as a letter, and as one word with the name of its marks, is
-// a number again: "OHIT 1 BLOW".
-std::string WithZeros(std::string text) {
+// A text in which a zero or a one that was read as a letter, and as one word with the name of its
+// marks, is a number again: "OHIT 1 BLOW", "Lright place".
+std::string WithReadDigits(std::string text) {
   const std::string lower = Lower(text);
   const auto begins_at = [&lower](std::size_t at, const auto& words) {
     return std::any_of(words.begin(), words.end(), [&](std::string_view word) {
@@ -111,9 +111,10 @@ std::string WithZeros(std::string text) {
   std::size_t at = 0;
   for (const std::string& word : WordsOf(text)) {
     at = text.find(word, at);
-    if (lower[at] == 'o' &&
+    const bool one = lower[at] == 'l' || lower[at] == 'i';
+    if ((one || lower[at] == 'o') &&
         (begins_at(at + 1, kExactWords) || begins_at(at + 1, kMisplacedWords))) {
-      text[at] = '0';
+      text[at] = one ? '1' : '0';
     }
     at += word.size();
   }
@@ -207,7 +208,7 @@ std::optional<WrittenAnswer> InNotation(const std::string& text, int pegs) {
 // What tells of one kind of marks only, as there are none of the other: "2 in the right place". A
 // right color in a wrong place is a misplaced one.
 std::optional<WrittenAnswer> OfOneKind(const std::string& text, int pegs) {
-  const std::vector<int> numbers = NumbersOf(WithDigits(WithZeros(text)));
+  const std::vector<int> numbers = NumbersOf(WithDigits(WithReadDigits(text)));
   const std::string lower = Lower(text);
   const bool misplaced = FirstOf(lower, kMisplacedWords) != std::string::npos;
   const bool exact = FirstOf(lower, kExactWords) != std::string::npos;
@@ -225,7 +226,7 @@ std::optional<WrittenAnswer> OfOneKind(const std::string& text, int pegs) {
 
 std::optional<WrittenAnswer> ParseAnswer(const std::string& text, int pegs) {
   if (const auto answer = InNotation(text, pegs)) return answer;
-  std::string lower = Lower(WithZeros(text));
+  std::string lower = Lower(WithReadDigits(text));
   std::vector<int> numbers = NumbersOf(lower);
   const bool may_be_words =
       std::min(FirstOf(lower, kExactWords), FirstOf(lower, kMisplacedWords)) != std::string::npos &&

@@ -176,6 +176,31 @@ TEST(ShiftAround, TakesTheWholePageWhereAllOfItMoved) {
   EXPECT_EQ(shift.area.Intersect(drawn), drawn);
 }
 
+// Stripes behind rows of equal words, of which only the numbers before them tell that they moved.
+TEST(ShiftAround, GoesBeyondAPatternThatStandsStill) {
+  const auto page = [](int moved) {
+    cv::Mat picture(420, 400, CV_8UC4, cv::Scalar(50, 45, 35, 255));
+    for (int x = -420; x < 400; x += 22) {
+      cv::line(picture, {x, 420}, {x + 420, 0}, {80, 72, 62, 255}, 8);
+    }
+    for (int row = 0; row < 4; ++row) {
+      const int y = 100 + 50 * row + moved;
+      for (int peg = 0; peg < 3; ++peg) {
+        const int color = 60 * ((row * row + 2 * peg) % 5);
+        cv::circle(picture, {260 + 40 * peg, y}, 14, {240.0 - color, 120, 10.0 + color, 255},
+                   cv::FILLED);
+      }
+      cv::putText(picture, "right", {100, y + 6}, cv::FONT_HERSHEY_SIMPLEX, 0.6,
+                  {250, 250, 250, 255}, 2);
+      cv::putText(picture, std::to_string(5 - row), {70, y + 6}, cv::FONT_HERSHEY_SIMPLEX, 0.6,
+                  {250, 250, 250, 255}, 2);
+    }
+    return picture;
+  };
+  const Shift shift = ShiftAround(page(0), page(50), {245, 85, 110, 230}, {0, 50});
+  EXPECT_LE(shift.area.x, 75);
+}
+
 // Such as a history that stands far from the row that is played.
 TEST(ShiftAround, TakesWhatIsBeyondPlainGroundWhereAllOfItMoved) {
   cv::Mat before(500, 900, CV_8UC4, cv::Scalar(200, 205, 210, 255));

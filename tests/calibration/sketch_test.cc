@@ -115,6 +115,26 @@ TEST(MakeSketch, FindsTheStarAtTheEndOfAPalette) {
   ExpectPalette(MakeSketch(picture), 6, {80, 600}, {330, 600});
 }
 
+// It is as long as the pegs are wide, and half as high.
+TEST(MakeSketch, FindsTheFishInThePaletteOfPictures) {
+  cv::Mat picture = Blank();
+  const cv::Scalar colors[] = {{30, 30, 220, 255},  {220, 60, 20, 255},  {20, 220, 250, 255},
+                               {40, 160, 40, 255},  {200, 40, 160, 255}, {250, 250, 250, 255},
+                               {250, 220, 40, 255}, {30, 30, 30, 255}};
+  for (int i = 0; i < 8; ++i) {
+    const cv::Point at(60 + 50 * i, 600);
+    if (i == 3) {
+      cv::ellipse(picture, at - cv::Point(4, 0), {11, 8}, 0, 0, 360, colors[i], cv::FILLED);
+      const std::vector<cv::Point> tail{at, at + cv::Point(14, -8), at + cv::Point(14, 8)};
+      cv::fillPoly(picture, std::vector{tail}, colors[i]);
+      cv::line(picture, at - cv::Point(2, 6), at - cv::Point(2, -6), {20, 20, 20, 255}, 2);
+    } else {
+      cv::circle(picture, at, 15, colors[i], cv::FILLED, cv::LINE_AA);
+    }
+  }
+  ExpectPalette(MakeSketch(picture), 8, {60, 600}, {410, 600});
+}
+
 // Six colors fill the line; the seventh begins the next one.
 TEST(MakeSketch, FindsTheColorOfAPaletteThatWraps) {
   cv::Mat picture = Blank();

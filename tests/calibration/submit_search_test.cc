@@ -114,6 +114,42 @@ TEST_F(SubmitterTest, SeesMarksThatHaveTheColorOfTheLightThatWentOut) {
   EXPECT_EQ(submitter_.way()->words, "its marks");
 }
 
+// The field for the next row's marks comes with the marks of this one, and does not ask for a
+// click.
+TEST_F(SubmitterTest, TakesTheNextRowsFieldForNoneThatLitUp) {
+  constexpr int kNextRow = 28;
+  const auto draw = [&](bool judged) {
+    cv::Mat picture(300, 400, CV_8UC4, kGround);
+    for (int row = 0; row < (judged ? 2 : 1); ++row) {
+      const int y = 60 + kNextRow * row;
+      cv::rectangle(picture, cv::Rect(20, y - 12, 80, 24), {140, 150, 145, 255}, cv::FILLED);
+      for (int peg = 0; peg < kPegs; ++peg) {
+        const bool full = row == 0 && (judged || peg + 1 < kPegs);
+        const cv::Scalar color =
+            full ? cv::Scalar(40 * peg, 60, 250 - 40 * peg, 255) : cv::Scalar(90, 90, 90, 255);
+        cv::circle(picture, {130 + 30 * peg, y}, kDiameter / 2, color, full ? cv::FILLED : 1,
+                   cv::LINE_AA);
+      }
+    }
+    if (!judged) return picture;
+    cv::circle(picture, {36, 60}, 6, {250, 250, 250, 255}, cv::FILLED, cv::LINE_AA);
+    cv::circle(picture, {70, 60}, 6, {20, 20, 20, 255}, cv::FILLED, cv::LINE_AA);
+    return picture;
+  };
+  board_.first = {130, 60};
+  page_.Draw([&](cv::Mat& picture) { picture = draw(true); });
+  ASSERT_TRUE(prober_.Watch());
+  bool touched = false;
+  page_.on_click = [&](WindowPoint) { touched = true; };
+  page_.on_key = [&](std::string_view) { touched = true; };
+  const cv::Mat before = draw(false);
+  const auto submitted = Submit(board_.Row(0), before, ChangedParts(before, draw(true), {}));
+  ASSERT_TRUE(submitted) << submitted.error().Message();
+  EXPECT_FALSE(touched);
+  ASSERT_TRUE(submitter_.way());
+  EXPECT_EQ(submitter_.way()->kind, SubmitWay::Kind::kAutomatic);
+}
+
 // It takes its time; what is beside the row may be an advertisement.
 TEST_F(SubmitterTest, WaitsForARowThatIsJudgedByItselfBeforeItClicksAnywhere) {
   cv::Mat full = Row(false);

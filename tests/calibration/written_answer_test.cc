@@ -47,6 +47,8 @@ INSTANTIATE_TEST_SUITE_P(
         Text{"None in the right place, one in the wrong place.", {0, 1, Order::kExactFirst}},
         Text{"OHIT 1 BLOW", {0, 1, Order::kExactFirst}},
         Text{"2 hit oblow", {2, 0, Order::kExactFirst}},
+        Text{"Lright place, 1 wrong place", {1, 1, Order::kExactFirst}},
+        Text{"2 right place, lwrong place", {2, 1, Order::kExactFirst}},
         Text{"byki: 0 krowy: 1", {0, 1, Order::kExactFirst}},
         Text{"No cows, 1 bull", {0, 1, Order::kMisplacedFirst}},
         Text{"Zwei an der richtigen Stelle, keine an der falschen Stelle",
