@@ -5,6 +5,8 @@
 #include <cmath>
 #include <cstdint>
 
+#include <opencv2/core.hpp>
+
 #include "agent/mastermind/strategy.h"
 #include "calibration/centred_marks.h"
 #include "calibration/change.h"
@@ -78,6 +80,8 @@ constexpr double kUnmovedPlaces = 300;
 // Where the ground around a peg is looked at: from so many of its diameters to so many steps.
 constexpr double kPegRim = 1.1;
 constexpr double kCell = 0.94;
+// A peg that is drawn smaller than its hole is at least this part of it.
+constexpr double kSmallestPeg = 0.35;
 
 // Which kind of look each slot of each row shows.
 using Kinds = std::vector<std::vector<std::optional<std::size_t>>>;
@@ -174,6 +178,47 @@ MarkSlots CellsOf(const HoleRow& row) {
     cells.offsets.push_back({peg * row.step.x, peg * row.step.y});
   }
   return cells;
+}
+
+// How far from its middle a peg stayed as it was when its row was answered, where no more of its
+// hole did.
+std::optional<double> Stayed(const AnsweredRow& row, int peg) {
+  const RefPoint hole = row.row.Hole(peg);
+  const double radius = row.row.diameter / 2;
+  const WindowRect around = WindowRect::Around(Rounded(hole), static_cast<int>(radius));
+  const cv::Rect box = cv::Rect(around.x, around.y, around.width, around.height) &
+                       cv::Rect({}, row.before.size()) & cv::Rect({}, row.after.size());
+  if (box.empty()) return std::nullopt;
+  std::vector<cv::Point> changed;
+  cv::findNonZero(ChangedPixels(row.before(box), row.after(box), {}), changed);
+  double nearest = radius;
+  for (const cv::Point& pixel : changed) {
+    const cv::Point at = pixel + box.tl();
+    nearest = std::min(nearest, std::hypot(at.x - hole.x, at.y - hole.y));
+  }
+  return nearest < radius ? std::optional(nearest) : std::nullopt;
+}
+
+// What is around the pegs where they are drawn smaller than the holes that they came to, such as
+// tiles that were framed with their pegs: as much as all of those stayed that were there before
+// their row was answered.
+std::optional<MarkSlots> CellsInside(const std::vector<AnsweredRow>& rows) {
+  const HoleRow& first = rows.front().row;
+  const double smallest = kSmallestPeg * first.diameter / 2;
+  double peg = first.diameter / 2;
+  bool any = false;
+  for (const AnsweredRow& row : rows) {
+    for (int i = 0; i < row.row.pegs && !row.told; ++i) {
+      const auto stayed = Stayed(row, i);
+      if (!stayed || *stayed < smallest) continue;
+      any = true;
+      peg = std::min(peg, *stayed);
+    }
+  }
+  MarkSlots cells = CellsOf(first);
+  cells.diameter = kPegRim * 2 * peg;
+  cells.around_pegs = first.diameter;
+  return any && cells.diameter < first.diameter ? std::optional(cells) : std::nullopt;
 }
 
 // The same in every row: probably no marks.
@@ -283,23 +328,26 @@ std::vector<MarkSlots> AnswerBook::SlotSets() const {
   const auto places = SlotsOfMarks(earlier_, rows_, rules_.pegs);
   // Nothing tells the answer only where nothing came.
   const auto cells = Cells();
-  if (cells) sets.push_back(*cells);
-  if (places.empty() && !cells) sets.emplace_back();
+  if (places.empty() && cells.empty()) sets.emplace_back();
+  sets.insert(sets.end(), cells.begin(), cells.end());
   sets.insert(sets.end(), places.begin(), places.end());
   return sets;
 }
 
 // The cells of the pegs themselves, where their ground became another one in some of them only, or
 // in each another one.
-std::optional<MarkSlots> AnswerBook::Cells() const {
-  if (rows_.empty()) return std::nullopt;
-  const MarkSlots cells = CellsOf(rows_.front().row);
-  const SortedMarks sorted = SortMarks({}, MarksOf(rows_, cells));
-  const bool tell = std::any_of(sorted.kinds.begin(), sorted.kinds.end(), [](const auto& kinds) {
-    return std::any_of(kinds.begin(), kinds.end(),
-                       [&](const auto& kind) { return kind != kinds.front(); });
+std::vector<MarkSlots> AnswerBook::Cells() const {
+  if (rows_.empty()) return {};
+  std::vector<MarkSlots> sets{CellsOf(rows_.front().row)};
+  if (const auto inside = CellsInside(rows_)) sets.push_back(*inside);
+  std::erase_if(sets, [&](const MarkSlots& cells) {
+    const SortedMarks sorted = SortMarks({}, MarksOf(rows_, cells));
+    return std::none_of(sorted.kinds.begin(), sorted.kinds.end(), [](const auto& kinds) {
+      return std::any_of(kinds.begin(), kinds.end(),
+                         [&](const auto& kind) { return kind != kinds.front(); });
+    });
   });
-  return tell ? std::optional(cells) : std::nullopt;
+  return sets;
 }
 
 mastermind::Turn Meaning::TurnOf(std::size_t row, const mastermind::Code& guess) const {

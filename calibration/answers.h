@@ -123,7 +123,7 @@ class AnswerBook {
 
  private:
   [[nodiscard]] std::vector<MarkSlots> SlotSets() const;
-  [[nodiscard]] std::optional<MarkSlots> Cells() const;
+  [[nodiscard]] std::vector<MarkSlots> Cells() const;
   [[nodiscard]] bool WereSeenEmpty(const MarkSlots& slots) const;
   void AddMeanings(const SortedMarks& sorted, const Meaning& like,
                    std::vector<Meaning>& meanings) const;

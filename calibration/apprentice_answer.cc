@@ -9,6 +9,7 @@
 #include "calibration/apprentice_game.h"
 #include "calibration/box_rows.h"
 #include "calibration/change.h"
+#include "calibration/changed_hole.h"
 #include "calibration/dialog_windows.h"
 #include "calibration/drift.h"
 #include "calibration/game_words.h"
@@ -271,6 +272,30 @@ std::optional<HoleRow> Apprentice::FindWritten(const Frame& frame, const masterm
                           *world_.text_reader);
 }
 
+// The first guess may stay in its row, the only one that is known, and the next row come filled
+// with a copy of it: the arrow keys change that one now, where the copy is not only part of a
+// history. Then it tells how far apart the rows are.
+Status Apprentice::FindCopiedRow(const Game& game, const mastermind::Code& guess,
+                                 const Observed& judged) {
+  const HoleRow& row = game.holes;
+  if (hand_->control().way != Way::kArrows || board_.rows > 1 || !book_->rows().empty() ||
+      !Shows(judged.after, row, guess)) {
+    return {};
+  }
+  const auto seen = prober_->Try(Gesture::Key("Up", "see which row is played next"));
+  if (!seen) return Forward(seen);
+  if (seen->changes.empty()) return {};
+  const auto next = RowWith(seen->changes.front(), row);
+  if (!next || !Shows(judged.after, *next, guess) || Shows(judged.before, *next, guess)) {
+    return {};
+  }
+  board_.next_row = {next->first.x - row.first.x, next->first.y - row.first.y};
+  board_.rows = kMostRows;
+  rows_come_ = true;
+  (*narrate_)("the next row came with a copy of the guess");
+  return {};
+}
+
 bool Apprentice::IsCovered(const Observed& judged) const {
   const cv::Mat changed =
       ChangedPixels(judged.before.pixels, judged.after.pixels, prober_->restless());
@@ -412,6 +437,9 @@ Status Apprentice::ReadAnswer(Game& game, const mastermind::Code& guess, Observe
     told_won = covered && late->Reacted() && TextSaysWon(judged.after) == true;
   }
   answer_moves_ = std::max(answer_moves_, judged.moved);
+  if (!covered && !told_won) {
+    if (const auto tried = FindCopiedRow(game, guess, judged); !tried) return tried;
+  }
   AnsweredRow answered{guess, game.holes, ReachOfMarks(board_), judged.before.pixels.clone(),
                        judged.after.pixels.clone()};
   answered.button = submitter_->Button(game.holes);
@@ -596,6 +624,8 @@ bool Apprentice::AwaitsRow(const Game& game, const mastermind::Code& guess,
     return false;
   }
   if (history_.pegs > 0) return true;  // the input row is cleared when the answer is complete
+  // It may come with a copy of the guess.
+  if (rows_come_ && Shows(frame, board_.Row(game.row + 1), guess)) return false;
   const auto rows = RowsLike(board_.Row(0), MakeSketch(frame.pixels));
   return std::none_of(rows.begin(), rows.end(),
                       [&](const HoleRow& row) { return IsCleared(frame, row); });

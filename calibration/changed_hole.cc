@@ -181,6 +181,21 @@ void MeasureLargerPeg(const Observed& seen, ChangedHole& hole) {
   hole.board.diameter = std::max(hole.board.diameter, measured.board.diameter);
 }
 
+std::optional<HoleRow> RowWith(const WindowRect& changed, const HoleRow& like) {
+  const RefPoint center{changed.x + (changed.width - 1) / 2.0,
+                        changed.y + (changed.height - 1) / 2.0};
+  const auto [along, across] = like.PlaceOf(center);
+  const double hole = std::round(along / like.Step());
+  if (hole < 0 || hole >= like.pegs || std::abs(across) < like.diameter ||
+      std::abs(along - hole * like.Step()) > like.diameter / 2) {
+    return std::nullopt;
+  }
+  HoleRow row = like;
+  row.first = {center.x - along * like.step.x / like.Step(),
+               center.y - along * like.step.y / like.Step()};
+  return row;
+}
+
 bool LooksColorful(const Look& hole) { return Chroma(hole.color()) > kColorfulHole; }
 
 }  // namespace mindreader

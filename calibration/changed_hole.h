@@ -42,6 +42,10 @@ void MeasurePeg(const Observed& seen, ChangedHole& hole);
 // of one colour may change less of a hole than it fills.
 void MeasureLargerPeg(const Observed& seen, ChangedHole& hole);
 
+// The row like this one, before or after it, that has a hole where something changed; nothing where
+// that is no hole of such a row, or one of this row itself.
+[[nodiscard]] std::optional<HoleRow> RowWith(const WindowRect& changed, const HoleRow& like);
+
 // Whether a hole shows a colour: wood and cloth are not so colorful.
 [[nodiscard]] bool LooksColorful(const Look& hole);
 

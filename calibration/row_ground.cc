@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 #include <cstdint>
+#include <cstdlib>
 #include <map>
 #include <vector>
 
@@ -33,6 +34,12 @@ constexpr double kOnHoles = 1.1;  // sizes of a hole: pegs come there, and no li
 // A field that marks stand on shows at least this part of itself between them, however many came; a
 // frame shows less.
 constexpr double kLeastOfField = 0.4;
+
+// So far around a field (pixels) there is something else. On a gradient what is around one of its
+// shades has nearly its colour, before and after, in more than this part: within so many steps.
+constexpr int kAroundField = 3;
+constexpr double kMostOfGradient = 0.3;
+constexpr int kNextShade = 3;
 
 using Color = std::array<int, 3>;
 
@@ -95,6 +102,32 @@ std::vector<Piece> PiecesOf(const Change& change, const cv::Rect& band) {
   return pieces;
 }
 
+bool IsNextShade(const Color& a, const Color& b) {
+  return std::equal(a.begin(), a.end(), b.begin(),
+                    [](int x, int y) { return std::abs(x - y) <= kNextShade; });
+}
+
+// Whether a piece is a shade of a ground that changes all around it, too.
+bool IsOfGradient(const Change& change, const Piece& piece, const cv::Mat& before,
+                  const cv::Mat& after) {
+  const cv::Rect around(piece.box.x - kAroundField, piece.box.y - kAroundField,
+                        piece.box.width + 2 * kAroundField, piece.box.height + 2 * kAroundField);
+  const cv::Rect seen = around & cv::Rect({}, after.size());
+  int rim = 0, shades = 0;
+  for (int y = seen.y; y < seen.br().y; ++y) {
+    for (int x = seen.x; x < seen.br().x; ++x) {
+      if (piece.box.contains({x, y})) continue;
+      const Color was = ColorOf(before.at<cv::Vec4b>(y, x));
+      const Color is = ColorOf(after.at<cv::Vec4b>(y, x));
+      const bool shade =
+          was != is && IsNextShade(was, change.from) && IsNextShade(is, ColorOf(change.to));
+      ++rim;
+      shades += shade ? 1 : 0;
+    }
+  }
+  return shades > kMostOfGradient * rim;
+}
+
 // How far the largest piece of what changed goes on, in pixels.
 int LengthOf(const Change& change, const cv::Rect& band) {
   int length = 0;
@@ -141,7 +174,8 @@ cv::Mat OnNewFields(const cv::Mat& before, const cv::Mat& after, const HoleRow& 
     }
     for (const Piece& piece : PiecesOf(change, band)) {
       const bool is_field = std::min(piece.box.width, piece.box.height) > largest_mark &&
-                            piece.pixels >= kLeastOfField * piece.box.area();
+                            piece.pixels >= kLeastOfField * piece.box.area() &&
+                            !IsOfGradient(change, piece, before, after);
       if (is_field) Paint(change, piece.box, before, row, on_new);
     }
   }

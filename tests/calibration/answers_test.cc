@@ -25,6 +25,7 @@ constexpr int kPegs = 4;
 constexpr int kColors = 6;
 constexpr int kPitch = 44;
 constexpr int kPitchAboveMarks = 64;
+constexpr int kTile = 32, kSmallPeg = 20;  // pixels
 const cv::Scalar kGround(150, 160, 170, 255);
 
 struct Style {
@@ -43,6 +44,8 @@ struct Style {
   bool centred = false;  // below the row, in its middle
   bool bars = false;     // marks are wide and low
   bool zebra = false;    // every other row lies on another ground
+  // The pegs are smaller than their cells, which came with them, so that these were taken for pegs.
+  bool small_pegs = false;
   enum class Form { kMarks, kNumbers, kNumbersBesideDots, kWords, kCells } form = Form::kMarks;
 };
 void PrintTo(const Style& style, std::ostream* out) { *out << style.name; }
@@ -94,6 +97,11 @@ const Style kStyles[] = {
      .exact = {80, 180, 60},
      .misplaced = {40, 190, 230},
      .form = Style::Form::kCells},
+    {.name = "TilesOfSmallPegs",
+     .exact = {80, 180, 60},
+     .misplaced = {40, 190, 230},
+     .small_pegs = true,
+     .form = Style::Form::kCells},
 };
 
 // Colour by colour, the smaller count (Knuth 1976).
@@ -124,7 +132,8 @@ class DrawnProgram {
 
   AnsweredRow Play(const Code& guess, Feedback answer) {
     const int pitch = Pitch();
-    const HoleRow row{{60.0, 60.0 + pitch * rows_}, {40, 0}, kPegs, 30};
+    const HoleRow row{
+        {60.0, 60.0 + pitch * rows_}, {40, 0}, kPegs, style_.small_pegs ? 1.0 * kTile : 30};
     const cv::Rect ground(20, cvRound(row.first.y) - kPitch / 2, 330, kPitch);
     if (style_.tinted) picture_(ground).setTo(cv::Scalar(120, 190, 190, 255));
     DrawPegs(row, guess);
@@ -152,7 +161,8 @@ class DrawnProgram {
   void DrawPegs(const HoleRow& row, const Code& guess) {
     for (int peg = 0; peg < kPegs; ++peg) {
       const int shade = 35 * guess[peg];
-      cv::circle(picture_, At(row.Hole(peg)), 15, cv::Scalar(shade, 255 - shade, 40, 255),
+      const int radius = style_.small_pegs ? kSmallPeg / 2 : 15;
+      cv::circle(picture_, At(row.Hole(peg)), radius, cv::Scalar(shade, 255 - shade, 40, 255),
                  cv::FILLED, cv::LINE_AA);
     }
   }
@@ -204,8 +214,11 @@ class DrawnProgram {
       const cv::Scalar color = exact       ? style_.exact
                                : misplaced ? style_.misplaced
                                            : cv::Scalar(120, 120, 120);
-      cv::rectangle(picture_, cv::Rect(At(row.Hole(peg)) - cv::Point(19, 19), cv::Size(38, 38)),
-                    color, cv::FILLED);
+      const int size = style_.small_pegs ? kTile : 38;
+      cv::rectangle(
+          picture_,
+          cv::Rect(At(row.Hole(peg)) - cv::Point(size / 2, size / 2), cv::Size(size, size)), color,
+          cv::FILLED);
     }
     DrawPegs(row, guess);
   }

@@ -68,5 +68,27 @@ TEST(FindChangedHole, IsNotAKeyThatWasUsedUp) {
   }
 }
 
+// Arrow keys change the third peg of the row below, or of the one before, where rows are columns.
+TEST(RowWith, IsTheRowWhereAHoleChanged) {
+  const HoleRow row{{130, 82}, {76, 0}, 4, 38};
+  const auto next = RowWith({255, 117, 55, 39}, row);
+  ASSERT_TRUE(next);
+  EXPECT_NEAR(next->first.x, row.first.x, 1);
+  EXPECT_NEAR(next->first.y, 136, 1);
+  EXPECT_EQ(next->pegs, 4);
+  EXPECT_EQ(next->step, row.step);
+  const auto left = RowWith({41, 215, 31, 31}, {{120, 110}, {0, 60}, 4, 34});
+  ASSERT_TRUE(left);
+  EXPECT_NEAR(left->first.x, 56, 1);
+  EXPECT_NEAR(left->first.y, 110, 1);
+}
+
+TEST(RowWith, IsNoneForWhatChangedInThisRowOrBesideIt) {
+  const HoleRow row{{130, 82}, {76, 0}, 4, 38};
+  EXPECT_FALSE(RowWith({255, 63, 55, 39}, row));   // its own third peg
+  EXPECT_FALSE(RowWith({217, 117, 55, 39}, row));  // between two holes of the next one
+  EXPECT_FALSE(RowWith({407, 117, 55, 39}, row));  // after its last hole
+}
+
 }  // namespace
 }  // namespace mindreader

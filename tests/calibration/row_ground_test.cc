@@ -56,6 +56,17 @@ TEST(OnNewFields, ShowsTheFieldThatCameWithTheMarksOnIt) {
   EXPECT_EQ(At(on_new, 270, 40), At(Panel(), 270, 40));           // beside the field
 }
 
+// A row whose ground runs from one colour to another goes dark: none of its shades is a field.
+TEST(OnNewFields, LeavesTheShadesOfAGradient) {
+  cv::Mat before = Panel(), after = Panel();
+  for (int x = 0; x < before.cols; ++x) {
+    before.col(x).setTo(cv::Scalar(120, 70 + 0.1 * x, 40 + 0.08 * x, 255));
+    after.col(x).setTo(cv::Scalar(60, 30 + 0.08 * x, 20 + 0.06 * x, 255));
+  }
+  const cv::Mat on_new = OnNewFields(before, after, kRow, kReach);
+  EXPECT_EQ(cv::norm(on_new, before, cv::NORM_INF), 0);
+}
+
 TEST(OnNewFields, LeavesMarksAndFrames) {
   cv::Mat after = Panel();
   cv::circle(after, {290, 40}, 18, kDot, cv::FILLED, cv::LINE_AA);
