@@ -50,22 +50,26 @@ TEST(FindEmptySlots, FindsThoseThatAreNearlyAsLargeAsHoles) {
   ASSERT_FALSE(sets.empty());
   EXPECT_GT(LargestMark(sets, kBoard.Row(0)) * kBoard.diameter, 24);
 }
+
 TEST(FindEmptySlots, FindsNoHolesOfAnotherPartOfTheBoard) {
   EXPECT_TRUE(FindEmptySlots(Drawn({200, 0}, 44, 15), kBoard).empty());
 }
+
 // What is so large may be anything that does not stand in even lines beside all rows.
 TEST(FindEmptySlots, FindsNoLargeOnesThatAreUneven) {
   cv::Mat picture = Drawn({200, 0}, 44, 12);
-  picture.colRange(395, 435).copyTo(picture.colRange(405, 445));
+  picture.colRange(395, 435).clone().copyTo(picture.colRange(405, 445));
   picture.colRange(395, 405).setTo(cv::Scalar(180, 190, 200, 255));
   EXPECT_TRUE(FindEmptySlots(picture, kBoard).empty());
 }
+
 // It may be a palette.
 TEST(FindEmptySlots, FindsNoLargeOnesBesideASingleRow) {
   BoardGuess alone = kBoard;
   alone.rows = 1;
   EXPECT_TRUE(FindEmptySlots(Drawn({200, 0}, 44, 12), alone).empty());
 }
+
 TEST(FindEmptySlots, FindsNoLargeOnesThatARowIsWithout) {
   cv::Mat picture = Drawn({200, 0}, 44, 12);
   picture(cv::Rect(255, 90, 200, 60)).setTo(cv::Scalar(180, 190, 200, 255));
