@@ -222,7 +222,6 @@ class Sitting {
   Result<GameResult> PlayUnknown(int game, Listener& listener) {
     auto result = apprentice_->PlayGame(game, listener);
     if (result || !apprentice_->NeedsRoom()) return result;
-    Narrate()("the window grows: it is made larger, and learned anew");
     NoteFailure(game, result.error());
     if (const auto met = MeetUnknown(Room::kGiven); !met) return Forward(met);
     result = apprentice_->PlayGame(game, listener);

@@ -117,7 +117,6 @@ Result<Trained> Training::Learn(const std::optional<Skin>& known) {
   do {
     auto played = apprentice->PlayGame(++trained.games, follower);
     if (!played && apprentice->NeedsRoom()) {
-      progress_.Say("the window grows: it is made larger, and learned anew");
       options.room = Room::kGiven;
       if (const auto met_it = meet(); !met_it) return Forward(met_it);
       played = apprentice->PlayGame(trained.games, follower);

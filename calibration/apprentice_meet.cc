@@ -45,6 +45,9 @@ constexpr std::array kOfGreetings = {Promise::kStart, Promise::kSubmit, Promise:
 
 Result<Apprentice> Apprentice::Open(const World& world, Clicker& clicker, const WindowInfo& window,
                                     ApprenticeOptions options) {
+  if (options.room == Room::kGiven) {
+    options.narrate("the window grows: it is made larger, and learned anew");
+  }
   // A program that greets in a dialog takes nothing until that is answered.
   const auto answered = AnswerDialogs(world, window.id, clicker, options.narrate,
                                       WhichDialogs::kOfWindow, kOfGreetings);

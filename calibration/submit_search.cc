@@ -15,24 +15,15 @@
 #include "calibration/fine_shapes.h"
 #include "calibration/forbidden.h"
 #include "calibration/labels.h"
-#include "calibration/mark_kinds.h"
 #include "calibration/new_marks.h"
 #include "calibration/prominent_button.h"
-#include "calibration/rim_marks.h"
 #include "calibration/row_fields.h"
-#include "calibration/row_ground.h"
 
 namespace mindreader {
 namespace {
 
 // What comes with the last peg and is larger than a place for marks by this factor is none.
 constexpr double kLargerThanMark = 1.5;
-// Marks fill more than this part of the box around them, however close they are: two rows of discs
-// with some ground between them do not, nor do the words on a field.
-constexpr double kFullOfMarks = 0.7;
-// The ground of a row's holes changes by at least this when its turn comes.
-constexpr double kLitUp = 3;
-constexpr int kSmallestSign = 4;  // pixels a side
 // How far around a click its own effects reach: a pressed button, a ring.
 constexpr int kButtonReach = 26;
 constexpr int kButtonRim = 10;  // around its words (pixels)
@@ -48,7 +39,6 @@ constexpr int kNearButton = 4;
 constexpr double kCameToLife = 0.5;
 // The button of a row is at most so many of its heights from board and palette, and above neither.
 constexpr double kNearRow = 3;
-constexpr double kInCell = 0.48;  // steps from the middle of a hole
 // A gap between two pegs is clicked only where it is at least this wide (pixels).
 constexpr double kLeastGap = 5;
 // Else the row's ground is, so many steps beyond its last hole.
@@ -58,34 +48,6 @@ constexpr std::array kBeyondRow = {1.5, 3.0};
 constexpr double kPlainGround = 24;  // levels, of the deviation: a pattern at most is drawn there
 // The same fields beside two rows stand in the same way beside them, but for rounding (pixels).
 constexpr double kSameField = 3;
-
-// Whether each hole of a row changed by at least this: its ground lit up, or its pegs are gone.
-bool EachHoleChanged(const Observed& seen, const HoleRow& row, double least) {
-  for (int peg = 0; peg < row.pegs; ++peg) {
-    if (ChangeAt(seen.before.pixels, seen.after.pixels, row.Hole(peg), row.diameter) < least) {
-      return false;
-    }
-  }
-  return true;
-}
-
-// Whether a place is in a hole of a row, or beside it in its cell: a list box is wider than high.
-bool IsInCellOf(const HoleRow& row, WindowPoint place) {
-  if (row.Area().Contains(place)) return true;
-  const auto [along, across] =
-      row.PlaceOf({static_cast<double>(place.x), static_cast<double>(place.y)});
-  const double edge = kInCell * row.Step();
-  return std::abs(across) < row.diameter / 2 && along > -edge &&
-         along < (row.pegs - 1) * row.Step() + edge;
-}
-
-// Whether the other pegs went with the last one, whose hole is still empty: the row was judged, and
-// is shown elsewhere.
-bool WasTaken(const Observed& seen, HoleRow row) {
-  const RefPoint last = row.Hole(--row.pegs);
-  return row.pegs >= kFewestPegs && EachHoleChanged(seen, row, kPegAppeared) &&
-         ChangeAt(seen.before.pixels, seen.after.pixels, last, row.diameter) < kPegAppeared;
-}
 
 bool IsPlain(const cv::Mat& bgra, const WindowRect& area) {
   cv::Scalar mean, deviation;
@@ -113,173 +75,12 @@ bool AnsweredInRow(const SubmitWay& way, const Observed& seen, const HoleRow& ro
   return means_it && EachHoleChanged(seen, row, kPegAppeared);
 }
 
-// Whether some pegs went, or became others; all of them go where the row was judged after all.
-bool SomeHolesChanged(const Frame& before, const Frame& after, const HoleRow& row) {
-  int changed = 0;
-  for (int peg = 0; peg < row.pegs; ++peg) {
-    const double change = ChangeAt(before.pixels, after.pixels, row.Hole(peg), row.diameter);
-    changed += change >= kPegAppeared ? 1 : 0;
-  }
-  return changed > 0 && changed < row.pegs;
-}
-
-// Whether a gesture did to one hole of a row what the last one did to another, and nothing else: it
-// changed its color, which may show beside it, too.
-bool IsAnotherPeg(const Observed& last, const Observed& seen, const HoleRow& row) {
-  const auto changed_holes = [&](const Observed& observed) {
-    std::vector<int> holes;
-    for (int peg = 0; peg < row.pegs; ++peg) {
-      const double change =
-          ChangeAt(observed.before.pixels, observed.after.pixels, row.Hole(peg), row.diameter);
-      if (change >= kPegAppeared) holes.push_back(peg);
-    }
-    return holes;
-  };
-  const auto from = changed_holes(last), to = changed_holes(seen);
-  if (from.size() != 1 || to.size() != 1) return false;
-  const RefPoint first = row.Hole(from.front()), second = row.Hole(to.front());
-  return std::all_of(seen.changes.begin(), seen.changes.end(), [&](const WindowRect& part) {
-    return std::any_of(last.changes.begin(), last.changes.end(), [&](const WindowRect& other) {
-      return std::abs(part.x - other.x - (second.x - first.x)) <= kSameField &&
-             std::abs(part.y - other.y - (second.y - first.y)) <= kSameField &&
-             std::abs(part.width - other.width) <= kSameField &&
-             std::abs(part.height - other.height) <= kSameField;
-    });
-  });
-}
-
-WindowRect WholeOf(const Frame& frame) { return {0, 0, frame.pixels.cols, frame.pixels.rows}; }
-
-HoleRow Next(const BoardGuess& board, const HoleRow& row) {
-  HoleRow next = row;
-  next.first = {row.first.x + board.next_row.x, row.first.y + board.next_row.y};
-  return next;
-}
-
-bool NextRowLitUp(const Observed& seen, const BoardGuess& board, const HoleRow& row) {
-  const HoleRow next = Next(board, row);
-  // A single row has no next one; a frame around it is drawn otherwise when it has the keys no
-  // longer.
-  const WindowRect holes = row.Area();
-  const bool frame =
-      board.rows == 1 && !EachHoleChanged(seen, row, kLitUp) &&
-      std::any_of(seen.changes.begin(), seen.changes.end(), [&](const WindowRect& part) {
-        return part.Intersect(holes) == holes && part.Contains(Rounded(next.first)) &&
-               part.Contains(Rounded(next.Hole(next.pegs - 1)));
-      });
-  if (frame) return false;
-  return WholeOf(seen.after).Contains(Rounded(next.first)) && EachHoleChanged(seen, next, kLitUp);
-}
-
 // Where what is clicked beside the row is for this one.
 WindowPoint BesideOf(const SubmitWay& way, const HoleRow& row) {
   return Rounded({row.first.x + way.offset.x, row.first.y + way.offset.y});
 }
 
-// Where the marks of a row can be: beside it, below or above it.
-std::vector<WindowRect> AroundRow(const BoardGuess& board, const HoleRow& row, cv::Size picture) {
-  auto around = BesideRow(row, board.Pitch(), {picture.width, picture.height});
-  const cv::Rect band = BandOf(row, ReachOfMarks(board), picture);
-  around.push_back(
-      row.Area().Grown(band.width).Intersect({band.x, band.y, band.width, band.height}));
-  return around;
-}
-
-bool AllLookAlike(const cv::Mat& bgra, const std::vector<Shape>& marks) {
-  const auto look = [&](const Shape& mark) {
-    return Look::Of(bgra, {mark.CenterX(), mark.CenterY()}, mark.Diameter());
-  };
-  const auto first = look(marks.front());
-  return std::all_of(marks.begin(), marks.end(), [&](const Shape& mark) {
-    const auto own = look(mark);
-    return own && first && Unlikeness(*own, *first) < kOneKind;
-  });
-}
-
-// Whether a part is nothing but marks of several looks, close together: a field that lights up has
-// one, whatever is on it.
-bool AreMarks(const WindowRect& part, std::vector<Shape> marks, const cv::Mat& bgra) {
-  std::erase_if(marks, [&](const Shape& mark) { return part.Intersect(mark.box) != mark.box; });
-  int filled = 0;
-  for (const Shape& mark : marks) filled += mark.box.width * mark.box.height;
-  return filled > kFullOfMarks * part.width * part.height && !AllLookAlike(bgra, marks);
-}
-
-// Whether a full row made its places for marks light up, all of them or the field that they are in:
-// some programs show so that they want to be clicked.
-bool PlacesLitUp(const Observed& seen, const BoardGuess& board, const HoleRow& row) {
-  if (NextRowLitUp(seen, board, row)) return false;
-  if (RimsCame(seen.before.pixels, seen.after.pixels, row)) return false;
-  const auto marks = NewMarks(seen.before.pixels, seen.after.pixels, row, ReachOfMarks(board));
-  if (static_cast<int>(marks.size()) >= row.pegs && AllLookAlike(seen.after.pixels, marks))
-    return true;
-  const auto strips = AroundRow(board, row, seen.after.pixels.size());
-  const WindowRect holes = row.Area();
-  const cv::Rect band = BandOf(row, ReachOfMarks(board), seen.after.pixels.size());
-  // A frame that goes on to the next row is drawn around both.
-  const auto goes_on = [&](const WindowRect& part) {
-    return part.Intersect(holes) == holes &&
-           part.Intersect({band.x, band.y, band.width, band.height}) != part;
-  };
-  // What is beside another row and holds few of the marks that came with it is no field of theirs,
-  // but of the next row's.
-  const auto of_next_row = [&](const WindowRect& part) {
-    const WindowPoint at = part.Center();
-    const double across =
-        row.PlaceOf({static_cast<double>(at.x), static_cast<double>(at.y)}).across;
-    const auto in_it = std::count_if(marks.begin(), marks.end(), [&](const Shape& mark) {
-      return part.Contains(mark.box.Center());
-    });
-    return std::abs(across) > row.diameter / 2 && 2 * in_it < std::ssize(marks);
-  };
-  return std::any_of(seen.changes.begin(), seen.changes.end(), [&](const WindowRect& part) {
-    return !goes_on(part) && !of_next_row(part) &&
-           std::max(part.width, part.height) > kLargestMark * row.diameter &&
-           !holes.Contains(part.Center()) && !AreMarks(part, marks, seen.after.pixels) &&
-           std::any_of(strips.begin(), strips.end(),
-                       [&](const WindowRect& strip) { return strip.Contains(part.Center()); });
-  });
-}
-
 }  // namespace
-
-JudgedSign SignOfJudging(const Observed& seen, const BoardGuess& board, const HoleRow& row,
-                         const std::vector<WindowRect>& ignored, const cv::Mat& filling) {
-  const double reach = ReachOfMarks(board);
-  auto marks = NewMarks(seen.before.pixels, seen.after.pixels, row, reach);
-  // On a field that is lit no more all changed, and marks are hardly told from their ground.
-  if (marks.empty()) {
-    const cv::Mat unlit = WithoutLight(filling, seen.before.pixels, seen.after.pixels, row, reach);
-    if (unlit.data != seen.before.pixels.data) {
-      marks = NewMarks(unlit, seen.after.pixels, row, reach);
-    }
-  }
-  // A button beside the row may have been dimmed; but marks may come to its place.
-  std::erase_if(marks, [&](const Shape& mark) {
-    return std::any_of(ignored.begin(), ignored.end(), [&](const WindowRect& area) {
-      return area.Contains(mark.box.Center()) &&
-             IsOnlyDimmed(seen.before.pixels, seen.after.pixels, area);
-    });
-  });
-  if (!marks.empty()) return JudgedSign::kStrong;
-  if (NextRowLitUp(seen, board, row)) return JudgedSign::kStrong;
-  if (RimsCame(seen.before.pixels, seen.after.pixels, row)) return JudgedSign::kStrong;
-  const WindowRect holes = row.Area();
-  for (const WindowRect& part : seen.changes) {
-    if (std::min(part.width, part.height) < kSmallestSign) continue;
-    const WindowPoint center = part.Center();
-    if (IsInCellOf(row, center)) continue;
-    // The frame of a field is drawn otherwise when it has the keys no longer.
-    if (part.Intersect(holes) == holes && !SomeHolesChanged(seen.before, seen.after, row) &&
-        !EachHoleChanged(seen, row, kPegAppeared)) {
-      continue;
-    }
-    const bool known = std::any_of(ignored.begin(), ignored.end(),
-                                   [&](const WindowRect& area) { return area.Contains(center); });
-    if (!known) return JudgedSign::kWeak;
-  }
-  return JudgedSign::kNone;
-}
 
 SubmitWay Submitter::Pictured(SubmitWay way, const cv::Mat& bgra) const {
   const bool beside = way.kind == SubmitWay::Kind::kClickBeside;
@@ -604,7 +405,7 @@ std::vector<SubmitWay> Submitter::Ideas(const BoardGuess& board, const HoleRow& 
   // Where an answer will be written there may be an empty field until then, one beside each row.
   // Alone it may be a button, and what is read in it its words.
   const cv::Mat& full = filled.after.pixels;
-  const auto others = FieldsBeside(full, Next(board, row), ReachOfMarks(board));
+  const auto others = FieldsBeside(full, NextRow(board, row), ReachOfMarks(board));
   for (const WindowRect& field : FieldsBeside(full, row, ReachOfMarks(board))) {
     const WindowPoint center = field.Center();
     const bool one_of_many = std::any_of(others.begin(), others.end(), [&](const auto& other) {
@@ -623,7 +424,7 @@ std::vector<SubmitWay> Submitter::Ideas(const BoardGuess& board, const HoleRow& 
     for (const double at : {row.pegs - 1 + steps, -steps}) {
       const RefPoint place{row.first.x + at * row.step.x, row.first.y + at * row.step.y};
       const WindowRect around = WindowRect::Around(Rounded(place), kSmallestSign);
-      const bool inside = WholeOf(filled.after).Intersect(around) == around;
+      const bool inside = WindowRect{0, 0, full.cols, full.rows}.Intersect(around) == around;
       const bool on_button = std::any_of(labels.begin(), labels.end(), [&](const Label& label) {
         return label.area.Grown(kButtonRim).Contains(around.Center());
       });
@@ -637,7 +438,7 @@ std::vector<SubmitWay> Submitter::Ideas(const BoardGuess& board, const HoleRow& 
 bool Submitter::JudgedWithLastPeg(const Observed& filled, const BoardGuess& board,
                                   const HoleRow& row) const {
   return SignOfJudging(filled, board, row, palette_) == JudgedSign::kStrong &&
-         !(peg_ && IsAnotherPeg(*peg_, filled, row));
+         !IsOnlyAPeg(filled, row);
 }
 
 // The last peg may have had the row judged already.
@@ -822,7 +623,7 @@ Result<Observed> Submitter::Submit(const BoardGuess& board, const HoleRow& row,
   auto late = WithLastPeg(board, row, filled);
   if (!late) return late;
   if (late->Reacted() && SignOfJudging(*late, board, row, palette_) != JudgedSign::kNone &&
-      !(peg_ && IsAnotherPeg(*peg_, *late, row))) {
+      !IsOnlyAPeg(*late, row)) {
     return late;
   }
   return Fail(ErrorCode::kNotFound,

@@ -8,6 +8,7 @@
 
 #include "agent/world.h"
 #include "calibration/control_search.h"
+#include "calibration/judged_sign.h"
 #include "calibration/labels.h"
 #include "calibration/mark_slots.h"
 #include "calibration/prober.h"
@@ -89,6 +90,10 @@ class Submitter {
   [[nodiscard]] bool CameToLife(const Observed& filled, const WindowRect& button) const;
   [[nodiscard]] bool MayBeButton(const Observed& filled, const BoardGuess& board,
                                  const HoleRow& row) const;
+  // Whether the last peg of a row changed what another one of it did, and nothing else.
+  [[nodiscard]] bool IsOnlyAPeg(const Observed& filled, const HoleRow& row) const {
+    return peg_ && IsAnotherPeg(*peg_, filled, row);
+  }
   // Whether the last peg of a row brought more than a peg, surely: marks, or the turn of the next.
   [[nodiscard]] bool JudgedWithLastPeg(const Observed& filled, const BoardGuess& board,
                                        const HoleRow& row) const;
@@ -111,15 +116,5 @@ class Submitter {
   bool certain_ = false;            // it worked for a second row
   Patience patience_ = kForAnswer;  // longer for a program whose answers come late
 };
-
-// How sure a change is that a row was judged.
-enum class JudgedSign { kNone, kWeak, kStrong };
-
-// Strong: marks came beside the row, all holes of the next row look otherwise, or the row's holes
-// are empty again. Weak: something else changed that is neither the row nor within `ignored`.
-// `filling`: the row before its last peg, where that is known; see WithoutLight().
-[[nodiscard]] JudgedSign SignOfJudging(const Observed& seen, const BoardGuess& board,
-                                       const HoleRow& row, const std::vector<WindowRect>& ignored,
-                                       const cv::Mat& filling = {});
 
 }  // namespace mindreader
