@@ -44,8 +44,8 @@ constexpr double kMissesPlaces = 800;
 // Where every peg has a mark, and some are colorful, gray says that a peg is neither; or what
 // differs less from the ground before it, by this factor, than others do.
 constexpr int kMuchFainter = 3;
-constexpr int kColorful = 60;
-constexpr int kGray = 25;
+constexpr int kColorfulMark = 60;
+constexpr int kGrayMark = 25;
 constexpr int kBlack = 35, kWhite = 215;  // brightness; these are the marks of pegs
 constexpr double kAsManyAsPegs = 50;
 // Places that were drawn before any mark came are hardly for anything else.
@@ -66,7 +66,7 @@ constexpr int kMostWays = 64;
 // Against marks that hardly differ from what was there before (levels), and against what came with
 // every answer alike, for each answer after the first.
 constexpr int kFaintMark = 24;
-constexpr double kFaint = 150;
+constexpr double kAgainstFaint = 150;
 constexpr double kNeverDiffers = 200;
 // Against the cells of the pegs: they seldom tell.
 constexpr double kAroundPegs = 150;
@@ -81,7 +81,7 @@ constexpr double kUnmovedPlaces = 300;
 constexpr double kPegRim = 1.1;
 constexpr double kCell = 0.94;
 // A peg that is drawn smaller than its hole is at least this part of it.
-constexpr double kSmallestPeg = 0.35;
+constexpr double kSmallestPegInHole = 0.35;
 
 // Which kind of look each slot of each row shows.
 using Kinds = std::vector<std::vector<std::optional<std::size_t>>>;
@@ -131,7 +131,7 @@ int InOrder(const Kinds& kinds, std::size_t first, std::size_t second) {
 }
 
 // The marks of these rows at these places.
-std::vector<SeenMarks> MarksOf(const std::vector<AnsweredRow>& rows, const MarkSlots& slots) {
+std::vector<SeenMarks> MarksOfRows(const std::vector<AnsweredRow>& rows, const MarkSlots& slots) {
   std::vector<SeenMarks> marks;
   for (const AnsweredRow& row : rows) marks.push_back(MarksAt(row, slots));
   return marks;
@@ -166,7 +166,7 @@ bool FillAllPlaces(const Kinds& kinds, int pegs) {
 
 bool IsGray(Bgr c) {
   const int bright = (c.blue + c.green + c.red) / 3;
-  return Chroma(c) < kGray && bright > kBlack && bright < kWhite;
+  return Chroma(c) < kGrayMark && bright > kBlack && bright < kWhite;
 }
 
 // What is around each peg of a row.
@@ -204,7 +204,7 @@ std::optional<double> Stayed(const AnsweredRow& row, int peg) {
 // their row was answered.
 std::optional<MarkSlots> CellsInside(const std::vector<AnsweredRow>& rows) {
   const HoleRow& first = rows.front().row;
-  const double smallest = kSmallestPeg * first.diameter / 2;
+  const double smallest = kSmallestPegInHole * first.diameter / 2;
   double peg = first.diameter / 2;
   bool any = false;
   for (const AnsweredRow& row : rows) {
@@ -341,7 +341,7 @@ std::vector<MarkSlots> AnswerBook::Cells() const {
   std::vector<MarkSlots> sets{CellsOf(rows_.front().row)};
   if (const auto inside = CellsInside(rows_)) sets.push_back(*inside);
   std::erase_if(sets, [&](const MarkSlots& cells) {
-    const SortedMarks sorted = SortMarks({}, MarksOf(rows_, cells));
+    const SortedMarks sorted = SortMarks({}, MarksOfRows(rows_, cells));
     return std::none_of(sorted.kinds.begin(), sorted.kinds.end(), [](const auto& kinds) {
       return std::any_of(kinds.begin(), kinds.end(),
                          [&](const auto& kind) { return kind != kinds.front(); });
@@ -432,7 +432,7 @@ void AnswerBook::AddMeanings(const SortedMarks& sorted, const Meaning& like,
   const bool all_filled = FillAllPlaces(sorted.kinds, rules_.pegs);
   const double means_nothing = kMeansNothing + (all_filled ? 0 : kMissesPlaces);
   const bool colorful = std::any_of(looks.begin(), looks.end(), [](const Look& look) {
-    return Chroma(look.color()) > kColorful;
+    return Chroma(look.color()) > kColorfulMark;
   });
   const int clearest = sorted.contrasts.empty()
                            ? 0
@@ -469,7 +469,7 @@ void AnswerBook::AddMeanings(const SortedMarks& sorted, const Meaning& like,
         }
       }
       for (const Kind& kind : {exact, misplaced}) {
-        if (kind && sorted.contrasts[*kind] < kFaintMark) meaning.likelihood -= kFaint;
+        if (kind && sorted.contrasts[*kind] < kFaintMark) meaning.likelihood -= kAgainstFaint;
       }
       if ((exact || misplaced) && NeverDiffers(sorted.kinds)) {
         meaning.likelihood -= kNeverDiffers * static_cast<double>(sorted.kinds.size() - 1);
@@ -615,7 +615,7 @@ void AnswerBook::AddSigns(bool exact_first, Counting counting,
 std::vector<Meaning> AnswerBook::Meanings(Counting counting) const {
   std::vector<Meaning> meanings;
   for (MarkSlots& slots : SlotSets()) {
-    const SortedMarks sorted = SortMarks(MarksOf(earlier_, slots), MarksOf(rows_, slots),
+    const SortedMarks sorted = SortMarks(MarksOfRows(earlier_, slots), MarksOfRows(rows_, slots),
                                          slots.on_pegs ? kOneSign : kOneKind);
     Meaning like;
     like.slots = std::move(slots);

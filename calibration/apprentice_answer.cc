@@ -39,7 +39,7 @@ constexpr double kHistoryReach = 0.5;
 // The board is covered or dimmed when this part of the window changed.
 constexpr double kMostOfWindow = 0.3;
 // Rows whose pegs or steps differ by more than this part are of another size.
-constexpr double kOtherSize = 0.12;
+constexpr double kOtherRowSize = 0.12;
 // A hole that is smaller than this part of its peg is drawn as a dot.
 constexpr double kDot = 0.6;
 
@@ -191,7 +191,7 @@ void Apprentice::FindRowInHistory(const Game& game, const Observed& judged, Answ
   if (history_.pegs == 0) {
     history_.pegs = shown->pegs;
     // What stands beside the input row tells nothing about rows of another size.
-    const auto differs = [](double a, double b) { return std::abs(a - b) > kOtherSize * b; };
+    const auto differs = [](double a, double b) { return std::abs(a - b) > kOtherRowSize * b; };
     if (differs(shown->diameter, game.holes.diameter) ||
         differs(std::hypot(shown->step.x, shown->step.y),
                 std::hypot(game.holes.step.x, game.holes.step.y))) {

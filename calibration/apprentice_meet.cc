@@ -30,13 +30,10 @@ namespace {
 
 // What is taller than this part of the window is no line of text, but some of the board.
 constexpr double kTallestText = 0.05;
-// So many cells are a board.
-constexpr int kMany = 16;
 // So many pictures one after the other may be a title, what lies over the board, and the board.
-constexpr int kMostPictures = 3;
+constexpr int kPicturesToBoard = 3;
 // So many buttons lead to a game at most.
 constexpr std::ptrdiff_t kMostStarts = 4;
-constexpr int kAroundLine = 3;  // of text, pixels
 // What buttons of a dialog promise that is open before the first game, the likeliest first.
 constexpr std::array kOfGreetings = {Promise::kStart, Promise::kSubmit, Promise::kDismiss,
                                      Promise::kLevel};
@@ -104,7 +101,7 @@ void Apprentice::ReadPage() {
   WindowRect cells;
   if (!sketch_.boards.empty()) {
     const BoardGuess& board = sketch_.boards.front();
-    if (board.pegs * board.rows >= kMany) {
+    if (board.pegs * board.rows >= kCellsOfABoard) {
       cells = AreaOf(board);
     }
   }
@@ -207,7 +204,7 @@ Status Apprentice::FindOut() {
                     "Go back to the board, and teach it with a skin file: see docs/skins.md.");
       }
       tried = {};
-      if (pictures == kMostPictures) return found;
+      if (pictures == kPicturesToBoard) return found;
     }
   };
   // Many programs want a start button pressed before anything reacts. What only promises another
@@ -294,7 +291,7 @@ std::vector<WindowRect> Apprentice::Words() const {
 // Rules and greetings lie over the board until they are closed.
 Status Apprentice::CloseDialogs() {
   if (world_.text_reader == nullptr) return {};
-  for (int dialogs = 0; dialogs < kMostPictures; ++dialogs) {
+  for (int dialogs = 0; dialogs < kPicturesToBoard; ++dialogs) {
     const auto dialog = FindDialog(first_.pixels, sketch_, *world_.text_reader);
     if (!dialog) break;
     const auto closed = Close(*dialog, *prober_, *narrate_);
@@ -339,9 +336,10 @@ Result<bool> Apprentice::PressStart(Start start, std::vector<Label>& pressed) {
   auto buttons = LabelsThat(Promise::kStart, labels_);
   if (start == Start::kSurely) {
     // "Play" may submit a row where there are any; the one prominent button in the middle does not.
-    const bool board = std::any_of(
-        sketch_.boards.begin(), sketch_.boards.end(),
-        [](const BoardGuess& guess) { return guess.rows > 1 && guess.pegs * guess.rows >= kMany; });
+    const bool board =
+        std::any_of(sketch_.boards.begin(), sketch_.boards.end(), [](const BoardGuess& guess) {
+          return guess.rows > 1 && guess.pegs * guess.rows >= kCellsOfABoard;
+        });
     const auto promises = [&](const Label& button, Promise promise) {
       const auto such = LabelsThat(promise, labels_);
       return std::any_of(such.begin(), such.end(),

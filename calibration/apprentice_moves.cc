@@ -17,9 +17,9 @@ namespace {
 constexpr int kFarthestMove = 120;
 // A board scrolls by more than this part of the way to the next row.
 constexpr double kScrolled = 0.15;
-constexpr int kAround = 3;
+constexpr int kAroundShapes = 3;  // pixels
 // Blocks of one board have the same steps, but for this part of a peg.
-constexpr double kSameStep = 0.1;
+constexpr double kSameBlockStep = 0.1;
 constexpr double kRimOfPeg = 2;
 
 // The pegs of a row that a picture shows, within the row's area, without their rims: the ground
@@ -62,7 +62,7 @@ Shift Apprentice::FollowMoves(Game& game, Observed& seen) {
   // nor do plain ones that grew: the rows around do, if this one rather moved with them than not.
   if (by == WindowPoint{} && board_.rows > 1) {
     by = DriftByOtherRows(board_, game.holes, first_.pixels, before, after);
-    if (!LooksAsAtFirst(before, before, after, pegs.Grown(kAround), {}, by)) by = {};
+    if (!LooksAsAtFirst(before, before, after, pegs.Grown(kAroundShapes), {}, by)) by = {};
   }
   // Or an input row is empty again, and the colors of its pegs are elsewhere, too.
   const auto is_empty_at = [&](WindowPoint there) {
@@ -74,7 +74,7 @@ Shift Apprentice::FollowMoves(Game& game, Observed& seen) {
     by = {};
   }
   if (palette_at) {
-    const WindowRect colors = PaletteGuess{palette, 0, 0}.Area().Grown(kAround);
+    const WindowRect colors = PaletteGuess{palette, 0, 0}.Area().Grown(kAroundShapes);
     WindowPoint moved = Drift(before, after, colors, kFarthestMove);
     // A color under the pointer may look otherwise: then it is enough that they rather moved with
     // the row than not.
@@ -97,7 +97,8 @@ Shift Apprentice::FollowMoves(Game& game, Observed& seen) {
   };
   if (by == WindowPoint{} && board_.rows == 1 && !rows_come_ && !full()) {
     // A field that is empty is known by its frame.
-    const int around = hand_->control().typed ? static_cast<int>(game.holes.diameter) : kAround;
+    const int around =
+        hand_->control().typed ? static_cast<int>(game.holes.diameter) : kAroundShapes;
     by = Drift(first_.pixels, after, pegs.Grown(around), kFarthestMove);
   }
   if (by == WindowPoint{}) return {};
@@ -160,7 +161,7 @@ Result<bool> Apprentice::FindFurtherBlock(Game& game) {
   const auto now = prober_->Capture();
   if (!now) return Forward(now);
   const auto same_step = [&](RefPoint a, RefPoint b) {
-    return std::hypot(a.x - b.x, a.y - b.y) < kSameStep * board_.diameter;
+    return std::hypot(a.x - b.x, a.y - b.y) < kSameBlockStep * board_.diameter;
   };
   std::optional<BoardGuess> block;
   for (const BoardGuess& other : MakeSketch(now->pixels).boards) {

@@ -69,6 +69,8 @@ Result<Observed> Apprentice::FillRow(Game& game, mastermind::Code& guess) {
     if (!placed->done && WasRefused(guess, placed->seen)) {
       const auto without = DoWithoutRepeat(game, peg, guess, *placed);
       if (!without) return Forward(without);
+      // The row was full, and was refused as a whole.
+      if (!*without && last_peg) return std::move(placed->seen);
     }
     // The row was judged with its last peg, and waits for the next guess.
     const auto was_taken = [&] {

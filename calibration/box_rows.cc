@@ -8,6 +8,7 @@
 #include <opencv2/imgproc.hpp>
 
 #include "vision/shapes.h"
+#include "vision/transform.h"
 
 namespace mindreader {
 namespace {
@@ -15,11 +16,11 @@ namespace {
 // Outlines, in levels between neighbouring pixels.
 constexpr std::array kOutlineLevels{14, 36};
 // Pixels.
-constexpr int kLowest = 12;
-constexpr int kHighest = 60;
+constexpr int kLowestRowBox = 12;
+constexpr int kHighestRowBox = 60;
 // A box's width by its height; the least is that of two letters and an arrow.
-constexpr double kNarrowest = 1.15;
-constexpr double kWidest = 6;
+constexpr double kNarrowestBox = 1.15;
+constexpr double kWidestBox = 6;
 // Of its box's area a rounded one fills this much at least.
 constexpr double kLeastFill = 0.88;
 // A field to type into: its height (pixels), its width by its height, what its rounded rim takes of
@@ -34,20 +35,20 @@ constexpr double kDrawnInField = 0.25;
 constexpr double kCaret = 0.02;
 constexpr std::size_t kMostFields = 6;
 // Boxes of one row have one size and one height, and stand evenly, but for rounding (pixels).
-constexpr int kRounding = 2;
+constexpr int kBoxRounding = 2;
 // Where boxes overlap the last one is the widest to be seen, by up to this part.
-constexpr double kOverlap = 0.25;
+constexpr double kWiderLast = 0.25;
 // They are at most so many of their widths apart.
-constexpr double kFarthest = 2;
+constexpr double kFarthestBox = 2;
 // Two boxes look alike to within this many levels on average.
-constexpr double kSameLook = 6.5;
+constexpr double kSameBoxLook = 6.5;
 // A row goes on as a board does, but for this part of a step.
-constexpr double kSamePlace = 0.15;
+constexpr double kSameRowPlace = 0.15;
 
 bool SameBox(const cv::Rect& a, const cv::Rect& b) {
-  return std::abs(a.x - b.x) <= kRounding && std::abs(a.y - b.y) <= kRounding &&
-         std::abs(a.width - b.width) <= 2 * kRounding &&
-         std::abs(a.height - b.height) <= 2 * kRounding;
+  return std::abs(a.x - b.x) <= kBoxRounding && std::abs(a.y - b.y) <= kBoxRounding &&
+         std::abs(a.width - b.width) <= 2 * kBoxRounding &&
+         std::abs(a.height - b.height) <= 2 * kBoxRounding;
 }
 
 std::vector<cv::Rect> FindBoxes(const cv::Mat& bgra, int highest, double widest) {
@@ -61,8 +62,8 @@ std::vector<cv::Rect> FindBoxes(const cv::Mat& bgra, int highest, double widest)
       if (hierarchy[i][3] >= 0) continue;  // the inner border of a region
       const auto& outline = outlines[i];
       const cv::Rect box = cv::boundingRect(outline);
-      if (box.height < kLowest || box.height > highest || box.width < kNarrowest * box.height ||
-          box.width > widest * box.height) {
+      if (box.height < kLowestRowBox || box.height > highest ||
+          box.width < kNarrowestBox * box.height || box.width > widest * box.height) {
         continue;
       }
       std::vector<cv::Point> hull;
@@ -80,7 +81,7 @@ std::vector<cv::Rect> FindBoxes(const cv::Mat& bgra, int highest, double widest)
 
 // The boxes may begin at another part of a pixel, as those that a browser sets in a line do: they
 // are compared at quarters of one, softened, as a shifted picture is softer than the other.
-bool LookAlike(const cv::Mat& soft, const cv::Rect& a, const cv::Rect& b) {
+bool BoxesLookAlike(const cv::Mat& soft, const cv::Rect& a, const cv::Rect& b) {
   const cv::Size size{std::min(a.width, b.width), std::min(a.height, b.height)};
   const cv::Mat one = soft(cv::Rect(a.tl(), size));
   const double pixels = static_cast<double>(one.channels()) * size.area();
@@ -89,7 +90,7 @@ bool LookAlike(const cv::Mat& soft, const cv::Rect& a, const cv::Rect& b) {
     const cv::Point2f center(static_cast<float>(b.x + (size.width - 1) / 2.0 + quarters / 4.0),
                              static_cast<float>(b.y + (size.height - 1) / 2.0));
     cv::getRectSubPix(soft, size, center, other);
-    if (cv::norm(one, other, cv::NORM_L1) < kSameLook * pixels) return true;
+    if (cv::norm(one, other, cv::NORM_L1) < kSameBoxLook * pixels) return true;
   }
   return false;
 }
@@ -109,21 +110,21 @@ RefPoint Center(const cv::Rect& box) {
 // The boxes of the size of a first one that stand evenly apart from it to the right, as a second
 // one does, for as long as they are `alike`; nothing where one stands before the first.
 template <typename Alike>
-std::vector<cv::Rect> LineFrom(const std::vector<cv::Rect>& boxes, const cv::Rect& first,
-                               const cv::Rect& second, const Alike& alike) {
+std::vector<cv::Rect> BoxesInLine(const std::vector<cv::Rect>& boxes, const cv::Rect& first,
+                                  const cv::Rect& second, const Alike& alike) {
   const int step = second.x - first.x;
   const auto like_first = [&](const cv::Rect& box) {
-    return std::abs(box.y - first.y) <= kRounding &&
-           std::abs(box.width - first.width) <= kRounding + kOverlap * first.width &&
-           std::abs(box.height - first.height) <= kRounding;
+    return std::abs(box.y - first.y) <= kBoxRounding &&
+           std::abs(box.width - first.width) <= kBoxRounding + kWiderLast * first.width &&
+           std::abs(box.height - first.height) <= kBoxRounding;
   };
   const auto beside = [&](const cv::Rect& box, int away) {
     return std::find_if(boxes.begin(), boxes.end(), [&](const cv::Rect& other) {
-      return like_first(other) && std::abs(other.x - box.x - away) <= kRounding;
+      return like_first(other) && std::abs(other.x - box.x - away) <= kBoxRounding;
     });
   };
-  if (!like_first(second) || step < first.width - kRounding || step > kFarthest * first.width ||
-      beside(first, -step) != boxes.end()) {
+  if (!like_first(second) || step < first.width - kBoxRounding ||
+      step > kFarthestBox * first.width || beside(first, -step) != boxes.end()) {
     return {};
   }
   std::vector<cv::Rect> line{first};
@@ -134,7 +135,7 @@ std::vector<cv::Rect> LineFrom(const std::vector<cv::Rect>& boxes, const cv::Rec
   return line;
 }
 
-BoardGuess RowOf(const std::vector<cv::Rect>& line) {
+BoardGuess RowOfBoxes(const std::vector<cv::Rect>& line) {
   BoardGuess row;
   row.pegs = static_cast<int>(line.size());
   row.first = Center(line.front());
@@ -151,32 +152,28 @@ BoardGuess RowOf(const std::vector<cv::Rect>& line) {
 std::optional<BoardGuess> RowFrom(const cv::Mat& soft, const std::vector<cv::Rect>& boxes,
                                   const cv::Rect& first, const cv::Rect& second) {
   // Neighbours are nearer to the same part of a pixel than the first box.
-  const auto line = LineFrom(
+  const auto line = BoxesInLine(
       boxes, first, second, [&](const cv::Rect& begin, const cv::Rect& last, const cv::Rect& next) {
-        return LookAlike(soft, begin, next) || LookAlike(soft, last, next);
+        return BoxesLookAlike(soft, begin, next) || BoxesLookAlike(soft, last, next);
       });
   const auto pegs = static_cast<int>(line.size());
   if (pegs < kFewestPegs || pegs > kMostPegs) return std::nullopt;
-  return RowOf(line);
-}
-
-bool Near(RefPoint a, RefPoint b, double within) {
-  return std::hypot(a.x - b.x, a.y - b.y) < within;
+  return RowOfBoxes(line);
 }
 
 // The board that has the row as its first one, whether it was seen with it or without.
 std::optional<BoardGuess> WithBoard(const BoardGuess& row, const BoardGuess& board) {
-  const double within = kSamePlace * row.next_peg.x;
+  const double within = kSameRowPlace * row.next_peg.x;
   if (board.rows < kFewestRows || board.pegs != row.pegs ||
       std::abs(board.next_peg.x - row.next_peg.x) * row.pegs > within) {
     return std::nullopt;
   }
   BoardGuess whole = board;
   whole.length = row.length;
-  if (!Near(row.first, board.first, within)) {
+  if (Apart(row.first, board.first) >= within) {
     whole.first = {board.first.x - board.next_row.x, board.first.y - board.next_row.y};
     ++whole.rows;
-    if (!Near(row.first, whole.first, within) || whole.rows > kMostRows) return std::nullopt;
+    if (Apart(row.first, whole.first) >= within || whole.rows > kMostRows) return std::nullopt;
   }
   return whole;
 }
@@ -192,9 +189,9 @@ std::vector<BoardGuess> BoardsOf(std::vector<BoardGuess> rows) {
     const auto below = [&](double y) {
       return std::find_if(rows.begin(), rows.end(), [&](const BoardGuess& row) {
         return row.rows == 1 && row.pegs == first.pegs &&
-               std::abs(row.next_peg.x - first.next_peg.x) * row.pegs < kRounding &&
-               std::abs(row.length - first.length) <= kRounding &&
-               Near(row.first, {first.first.x, y}, kRounding);
+               std::abs(row.next_peg.x - first.next_peg.x) * row.pegs < kBoxRounding &&
+               std::abs(row.length - first.length) <= kBoxRounding &&
+               Apart(row.first, {first.first.x, y}) < kBoxRounding;
       });
     };
     for (std::size_t j = i + 1; j < rows.size() && first.rows == 1; ++j) {
@@ -224,14 +221,14 @@ std::vector<BoardGuess> BoardsOf(std::vector<BoardGuess> rows) {
 }  // namespace
 
 std::vector<BoardGuess> FindBoxRows(const cv::Mat& bgra, const std::vector<BoardGuess>& boards) {
-  const std::vector<cv::Rect> boxes = FindBoxes(bgra, kHighest, kWidest);
+  const std::vector<cv::Rect> boxes = FindBoxes(bgra, kHighestRowBox, kWidestBox);
   const cv::Mat soft = Softened(bgra);
   std::vector<BoardGuess> rows;
   for (std::size_t i = 0; i < boxes.size(); ++i) {
     for (std::size_t j = i + 1; j < boxes.size(); ++j) {
       auto row = RowFrom(soft, boxes, boxes[i], boxes[j]);
       const bool known = row && std::any_of(rows.begin(), rows.end(), [&](const BoardGuess& other) {
-                           return Near(row->first, other.first, row->diameter / 2);
+                           return Apart(row->first, other.first) < row->diameter / 2;
                          });
       if (!row || known) continue;
       for (const BoardGuess& board : boards) {
@@ -249,15 +246,16 @@ std::vector<BoardGuess> FindBoxRows(const cv::Mat& bgra, const std::vector<Board
 }
 
 std::vector<BoardGuess> FindCellRows(const cv::Mat& bgra, int pegs) {
-  const std::vector<cv::Rect> boxes = FindBoxes(bgra, kHighest, kWidest);
+  const std::vector<cv::Rect> boxes = FindBoxes(bgra, kHighestRowBox, kWidestBox);
   std::vector<BoardGuess> rows;
   for (std::size_t i = 0; i < boxes.size(); ++i) {
     for (std::size_t j = i + 1; j < boxes.size(); ++j) {
-      const auto line = LineFrom(boxes, boxes[i], boxes[j],
-                                 [](const cv::Rect& first, const cv::Rect&, const cv::Rect& next) {
-                                   return std::abs(next.width - first.width) <= 2 * kRounding;
-                                 });
-      if (static_cast<int>(line.size()) == pegs) rows.push_back(RowOf(line));
+      const auto line =
+          BoxesInLine(boxes, boxes[i], boxes[j],
+                      [](const cv::Rect& first, const cv::Rect&, const cv::Rect& next) {
+                        return std::abs(next.width - first.width) <= 2 * kBoxRounding;
+                      });
+      if (static_cast<int>(line.size()) == pegs) rows.push_back(RowOfBoxes(line));
     }
   }
   return rows;

@@ -18,7 +18,7 @@ constexpr double kAlike = 0.8;
 // What is within a double edge has at least this part of the height; and what is so many times
 // longer than that is no button but a panel.
 constexpr double kOfDoubleEdge = 0.7;
-constexpr double kMuchLarger = 5;
+constexpr double kMuchLonger = 5;
 constexpr int kMostWidth = 420, kMostHeight = 90;
 // Pixels of the edge, fewer in low buttons: one for so many pixels of height.
 constexpr int kFrame = 3;
@@ -64,7 +64,7 @@ bool IsPartOfOther(const ButtonFrame& frame, const std::vector<ButtonFrame>& fra
   return std::any_of(frames.begin(), frames.end(), [&](const ButtonFrame& other) {
     const cv::Rect around = other.Box();
     return (around & box) == box && box.height < kOfDoubleEdge * around.height &&
-           std::max(around.height, around.width) < kMuchLarger * box.height;
+           std::max(around.height, around.width) < kMuchLonger * box.height;
   });
 }
 

@@ -14,14 +14,14 @@ namespace mindreader {
 namespace {
 
 // Levels of what counts as ink, where it is 255 at most; and of thin strokes.
-constexpr int kEdgeOfInk = 128, kFaintInk = 92;
+constexpr int kEdgeOfInk = 128, kEdgeOfFaintInk = 92;
 
 // The ink of a button: its least contrast (levels), and its size as parts of the button's height
 // and in pixels. It may be so far from the middle, as a part of the height: fonts differ.
-constexpr double kLeastContrast = 70;
+constexpr double kContrastOfInk = 70;
 constexpr double kSmallestInk = 0.2, kLargestInk = 0.95;
-constexpr int kFewestPixels = 4;
-constexpr double kOffAcross = 0.16, kOffAlong = 0.3;
+constexpr int kFewestInkPixels = 4;
+constexpr double kInkOffAcross = 0.16, kInkOffAlong = 0.3;
 
 }  // namespace
 
@@ -40,7 +40,7 @@ std::optional<ButtonSign> SignOf(const cv::Mat& ink) {
   auto glyph = GlyphOf(ink, kEdgeOfInk);
   if (glyph && glyph->parts > 1) {
     // Strokes that are thinner than a pixel are faint.
-    auto fainter = GlyphOf(ink, kFaintInk);
+    auto fainter = GlyphOf(ink, kEdgeOfFaintInk);
     if (fainter && fainter->parts < glyph->parts) glyph = std::move(fainter);
   }
   if (!glyph || glyph->parts == 0) return std::nullopt;
@@ -77,12 +77,12 @@ std::optional<ButtonSign> SignOn(const cv::Mat& bgra, const ButtonFrame& frame) 
   differs.setTo(0, inside == 0);
   double contrast = 0;
   cv::minMaxLoc(differs, nullptr, &contrast);
-  if (contrast < kLeastContrast) return std::nullopt;
+  if (contrast < kContrastOfInk) return std::nullopt;
   cv::Mat ink;
   differs.convertTo(ink, CV_8U, 255.0 / contrast);
   const cv::Rect box = BoxOfInk(ink >= kEdgeOfInk);
   const int height = frame.area.height;
-  if (std::min(box.width, box.height) < kFewestPixels ||
+  if (std::min(box.width, box.height) < kFewestInkPixels ||
       std::max(box.width, box.height) < kSmallestInk * height ||
       std::max(box.width, box.height) > kLargestInk * std::max(height, frame.area.width) ||
       box.height > kLargestInk * height) {
@@ -90,7 +90,7 @@ std::optional<ButtonSign> SignOn(const cv::Mat& bgra, const ButtonFrame& frame) 
   }
   const double across = std::abs(box.x + box.width / 2.0 - frame.area.width / 2.0);
   const double along = std::abs(box.y + box.height / 2.0 - height / 2.0);
-  if (across > kOffAcross * height + 1 || along > kOffAlong * height + 1) return std::nullopt;
+  if (across > kInkOffAcross * height + 1 || along > kInkOffAlong * height + 1) return std::nullopt;
   return SignOf(ink);
 }
 

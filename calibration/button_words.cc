@@ -235,7 +235,7 @@ constexpr std::string_view kGuessed[] = {
 // In words of fewer letters one letter for another makes another word.
 constexpr std::size_t kLettersToMistake = 5;
 // Phrases for another game have at most so many words.
-constexpr std::size_t kMostWords = 4;
+constexpr std::size_t kMostWordsOfPhrase = 4;
 constexpr std::string_view kVowels = "aeiou";
 // A vowel with an accent: OCR may have taken one accent, and letter, for another.
 constexpr char kAnyVowel = '?';
@@ -352,7 +352,8 @@ std::optional<std::pair<std::size_t, std::size_t>> AnotherGameIn(std::string_vie
   }
   std::optional<std::pair<std::size_t, std::size_t>> longest;
   for (std::size_t first = 0; first < words.size(); ++first) {
-    for (std::size_t last = first; last < std::min(first + kMostWords, words.size()); ++last) {
+    for (std::size_t last = first; last < std::min(first + kMostWordsOfPhrase, words.size());
+         ++last) {
       const std::pair place(words[first].first, words[last].second);
       const auto part = text.substr(place.first, place.second - place.first);
       const bool says =

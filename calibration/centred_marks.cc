@@ -8,20 +8,15 @@
 #include "calibration/fine_shapes.h"
 #include "calibration/mark_slots.h"
 #include "calibration/new_marks.h"
+#include "vision/sample.h"
 
 namespace mindreader {
 namespace {
 
-// Marks of one kind differ in size by less than this factor, and some pixels where they are small.
-constexpr double kOtherSize = 1.6;
-constexpr double kMeasured = 2;
-constexpr int kSmallestMark = 4;  // pixels
 // Places differ that are this part of a mark apart, and some pixels: marks are measured by whole
 // ones, twice.
 constexpr double kOtherPlace = 0.4;
 constexpr double kOtherPixels = 3;
-// Marks stand in a line or two.
-constexpr std::size_t kMostLines = 2;
 
 // A thing that came with an answer; its centre as an offset from the first hole of the row.
 struct Thing {
@@ -34,10 +29,7 @@ struct Thing {
 using Things = std::vector<Thing>;
 
 bool OfOneSize(const Thing& a, const Thing& b) {
-  const auto like = [](double one, double other) {
-    return std::max(one, other) < kOtherSize * std::min(one, other) + kMeasured;
-  };
-  return like(a.width, b.width) && like(a.height, b.height);
+  return AreOfOneSize(a.width, b.width) && AreOfOneSize(a.height, b.height);
 }
 
 Thing ThingIn(const WindowRect& box, const HoleRow& row) {
@@ -73,21 +65,15 @@ Things PiecesIn(const AnsweredRow& row) {
 }
 
 // Beyond the ends of a row it does not matter how high a thing is.
-Side BesideOf(const Thing& thing, const HoleRow& row) {
+Side SideOfThing(const Thing& thing, const HoleRow& row) {
   const Side side = SideOf(thing.offset, row);
   if (side != Side::kNone) return side;
   const RefPoint place{row.first.x + thing.offset.x, row.first.y + thing.offset.y};
   return row.PlaceOf(place).along < 0 ? Side::kBefore : Side::kAfter;
 }
 
-double Median(std::vector<double> values) {
-  const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
-  std::nth_element(values.begin(), middle, values.end());
-  return *middle;
-}
-
 // A line of marks from the left, and where it is.
-struct Line {
+struct LineOfMarks {
   Things marks;
   [[nodiscard]] double Begin() const { return marks.front().offset.x; }
   [[nodiscard]] double Middle() const {
@@ -96,11 +82,11 @@ struct Line {
   [[nodiscard]] double Height() const { return marks.front().offset.y; }
 };
 
-std::vector<Line> LinesOf(Things marks, double line_apart) {
+std::vector<LineOfMarks> LinesOfMarks(Things marks, double line_apart) {
   std::sort(marks.begin(), marks.end(), [&](const Thing& a, const Thing& b) {
     return ReadsBefore(a.offset, b.offset, line_apart);
   });
-  std::vector<Line> lines;
+  std::vector<LineOfMarks> lines;
   for (const Thing& mark : marks) {
     if (lines.empty() || std::abs(mark.offset.y - lines.back().Height()) > line_apart) {
       lines.emplace_back();
@@ -153,11 +139,11 @@ std::optional<Fit> FitLines(const std::vector<Things>& rows, int pegs) {
   for (const Things& row : rows) {
     Things& in_order = fit.rows.emplace_back();
     if (row.empty()) continue;
-    const std::vector<Line> lines = LinesOf(row, height / 2);
-    if (lines.size() > kMostLines || lines.back().marks.size() > lines.front().marks.size()) {
+    const std::vector<LineOfMarks> lines = LinesOfMarks(row, height / 2);
+    if (lines.size() > kMostMarkLines || lines.back().marks.size() > lines.front().marks.size()) {
       return std::nullopt;
     }
-    for (const Line& line : lines) {
+    for (const LineOfMarks& line : lines) {
       begin.Add(line.Begin());
       middle.Add(line.Middle());
       for (std::size_t i = 1; i < line.marks.size(); ++i) {
@@ -188,7 +174,7 @@ std::vector<std::vector<Things>> AlikeIn(const std::vector<Things>& rows, const 
   std::map<Side, std::vector<Thing>> firsts;  // the first thing of each size
   for (const Things& things : rows) {
     for (const Thing& thing : things) {
-      auto& sizes = firsts[BesideOf(thing, row)];
+      auto& sizes = firsts[SideOfThing(thing, row)];
       if (std::none_of(sizes.begin(), sizes.end(),
                        [&](const Thing& other) { return OfOneSize(thing, other); })) {
         sizes.push_back(thing);
@@ -201,7 +187,7 @@ std::vector<std::vector<Things>> AlikeIn(const std::vector<Things>& rows, const 
       auto& set = sets.emplace_back(rows);
       for (Things& things : set) {
         std::erase_if(things, [&, own_side = side](const Thing& thing) {
-          return BesideOf(thing, row) != own_side || !OfOneSize(thing, first);
+          return SideOfThing(thing, row) != own_side || !OfOneSize(thing, first);
         });
       }
     }
@@ -209,7 +195,7 @@ std::vector<std::vector<Things>> AlikeIn(const std::vector<Things>& rows, const 
   return sets;
 }
 
-SeenMarks MarksAt(const AnsweredRow& row, const Things& things, double diameter) {
+SeenMarks SeenAt(const AnsweredRow& row, const Things& things, double diameter) {
   SeenMarks marks;
   for (const Thing& thing : things) {
     marks.push_back(MarkAt(
@@ -238,7 +224,7 @@ std::vector<CentredMarks> FindCentredMarks(const std::vector<AnsweredRow>& earli
         const bool is_earlier = i < earlier.size();
         const AnsweredRow& row = is_earlier ? earlier[i] : rows[i - earlier.size()];
         auto& list = is_earlier ? marks.earlier : marks.rows;
-        list.push_back(MarksAt(row, fit->rows[i], fit->looked_at));
+        list.push_back(SeenAt(row, fit->rows[i], fit->looked_at));
       }
     }
   }

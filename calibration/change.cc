@@ -9,12 +9,12 @@
 namespace mindreader {
 namespace {
 
-constexpr int kSmallestPart = 6;   // pixels
-constexpr double kSameForm = 0.7;  // correlation
+constexpr int kSmallestPart = 6;        // pixels
+constexpr double kStillSameForm = 0.7;  // correlation
 // What is greyed keeps less than this part of its contrast, which was this much at least, and gains
 // fewer levels of colour.
 constexpr double kGreyedContrast = 0.75;
-constexpr double kLeastContrast = 8;
+constexpr double kContrastBefore = 8;
 constexpr double kNoMoreColor = 12;
 // What a key says stands within this part of it: its shadow, which goes when it is used up, does
 // not.
@@ -41,7 +41,7 @@ bool IsGreyedWithin(const cv::Mat& before, const cv::Mat& after, WindowPoint mid
   };
   const auto [contrast, color] = measure(before);
   const auto [contrast_after, color_after] = measure(after);
-  return contrast >= kLeastContrast && contrast_after < kGreyedContrast * contrast &&
+  return contrast >= kContrastBefore && contrast_after < kGreyedContrast * contrast &&
          color_after < color + kNoMoreColor;
 }
 
@@ -94,7 +94,7 @@ bool IsOnlyDimmed(const cv::Mat& before, const cv::Mat& after, const WindowRect&
   cv::cvtColor(before(box), a, cv::COLOR_BGRA2GRAY);
   cv::cvtColor(after(box), b, cv::COLOR_BGRA2GRAY);
   cv::matchTemplate(a, b, match, cv::TM_CCOEFF_NORMED);
-  return match.at<float>(0) > kSameForm;
+  return match.at<float>(0) > kStillSameForm;
 }
 
 bool IsOtherPicture(const cv::Mat& before, const cv::Mat& after, const cv::Mat& restless) {

@@ -14,7 +14,7 @@ namespace {
 
 constexpr double kRoundPeg = 0.75;  // of a peg, its shorter side against the longer
 // And its centre is nearer than this part of its size to that of its hole.
-constexpr double kOffCenter = 0.3;
+constexpr double kOffHole = 0.3;
 // A peg, with what lights up around it, is smaller than this (steps of its board).
 constexpr double kOwnRoom = 1.5;
 // On a ground that moves behind the holes all of them change; a peg changes its own by this factor
@@ -79,7 +79,7 @@ std::optional<WindowRect> PegThatCame(const Observed& seen, RefPoint hole) {
   const auto found = std::find_if(seen.changes.begin(), seen.changes.end(), [&](const auto& part) {
     const int side = std::max(part.width, part.height);
     return part.Contains(center) && std::min(part.width, part.height) > kRoundPeg * side &&
-           std::hypot(part.Center().x - center.x, part.Center().y - center.y) < kOffCenter * side;
+           std::hypot(part.Center().x - center.x, part.Center().y - center.y) < kOffHole * side;
   });
   return found == seen.changes.end() ? std::nullopt : std::optional(*found);
 }

@@ -11,8 +11,8 @@
 namespace mindreader {
 namespace {
 
-constexpr double kThinnest = 0.7, kLongest = 1.5;         // width by height
-constexpr double kLeastRadius = 0.25, kMostRadius = 0.6;  // of the glyph's longer side
+constexpr double kThinnestCircle = 0.7, kLongestCircle = 1.5;  // width by height
+constexpr double kLeastRadius = 0.25, kMostRadius = 0.6;       // of the glyph's longer side
 // The circle is fitted again to what is near it (radii), first with more of the head.
 constexpr int kFits = 8, kWideFits = 3;
 constexpr double kNearAtFirst = 0.35, kNearThen = 0.25;
@@ -142,7 +142,8 @@ bool HasHeads(const Rays& rays, double stroke, int expected) {
 }  // namespace
 
 bool IsCircleArrow(const Glyph& glyph) {
-  if (glyph.parts > 2 || glyph.Aspect() < kThinnest || glyph.Aspect() > kLongest) return false;
+  if (glyph.parts > 2 || glyph.Aspect() < kThinnestCircle || glyph.Aspect() > kLongestCircle)
+    return false;
   std::vector<cv::Point> points;
   cv::findNonZero(glyph.ink, points);
   const auto circle = FindCircle(points);

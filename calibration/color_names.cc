@@ -26,7 +26,7 @@ constexpr std::array<Hue, 10> kHues = {{{14, "red"},
                                         {342, "pink"},
                                         {360, "red"}}};
 
-std::string NameOf(Bgr c) {
+std::string NameOfColor(Bgr c) {
   const int high = std::max({c.blue, c.green, c.red}), low = std::min({c.blue, c.green, c.red});
   if (high - low < kGray) {
     if (low > 215) return "white";
@@ -58,7 +58,7 @@ std::string NameOf(Bgr c) {
 std::vector<std::string> NamesOf(const std::vector<Bgr>& colors) {
   std::vector<std::string> names;
   for (const Bgr& color : colors) {
-    const std::string name = NameOf(color);
+    const std::string name = NameOfColor(color);
     std::string unique = name;
     for (int n = 2; std::find(names.begin(), names.end(), unique) != names.end(); ++n) {
       unique = fmt::format("{} {}", name, n);

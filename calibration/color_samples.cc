@@ -4,15 +4,11 @@
 #include <cmath>
 #include <optional>
 
+#include "calibration/mark_kinds.h"
 #include "vision/sample.h"
 
 namespace mindreader {
 namespace {
-
-// As the answer book: a place where less than this changed with the answer shows no mark, and marks
-// are compared with their rims.
-constexpr double kNoMark = 7;
-constexpr double kPartOfMark = 1.2;
 
 void Add(const cv::Mat& bgra, RefPoint at, int radius, Colors& colors) {
   if (const auto color = MedianColor(bgra, Rounded(at), radius)) colors.push_back(*color);

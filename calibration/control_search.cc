@@ -36,7 +36,7 @@ constexpr double kPictureOfField = 0.5;
 // So many buttons may have other colors than their pegs.
 constexpr std::size_t kFewestButtons = 3;
 // Of its hole's size, what came as a peg has at least and at most:
-constexpr double kSmallestPeg = 0.5, kLargestPegOfHole = 1.6;
+constexpr double kSmallestPegOfHole = 0.5, kLargestPegOfHole = 1.6;
 // Pegs of two colors differ by more than this (levels).
 constexpr double kOtherPeg = 15;
 // Less than this part of what changed when a colour was picked: it is picked no longer.
@@ -462,7 +462,7 @@ class Search {
     const WindowPoint hole = Rounded(cell.Center());
     return std::any_of(seen.changes.begin(), seen.changes.end(), [&](const WindowRect& part) {
       const auto [shorter, longer] = std::minmax(part.width, part.height);
-      return part.Contains(hole) && shorter > kSmallestPeg * cell.board.diameter &&
+      return part.Contains(hole) && shorter > kSmallestPegOfHole * cell.board.diameter &&
              longer < kLargestPegOfHole * cell.board.diameter;
     });
   }

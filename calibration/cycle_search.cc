@@ -12,12 +12,11 @@
 namespace mindreader {
 namespace {
 
-constexpr int kMostColors = 15;
 // The look of the next colour of a cycle.
 constexpr double kOtherColorOfCycle = 7;
 // Where a letter or a digit is drawn, pixels differ from the commonest colour by this much on
 // average (levels), and by much less where none is.
-constexpr double kDrawn = 8;
+constexpr double kLetterDrawn = 8;
 constexpr double kLessDrawn = 0.4;
 // A cycle's next colour may come only after the one before has gone, and slowly.
 constexpr Patience kForNextColor{std::chrono::milliseconds(450), std::chrono::milliseconds(260),
@@ -38,12 +37,12 @@ bool IsOneOfOthers(const Look& hole, const ChangedHole& cell, const Frame& frame
   const HoleRow row = cell.board.Row(0);
   for (int peg = 0; peg < row.pegs; ++peg) {
     if (peg == cell.peg) continue;
-    auto look = Look::Of(frame.pixels, row.Hole(peg), kPegPart * row.diameter);
+    auto look = LookAt(frame.pixels, row, peg);
     if (!look) return false;
     const bool is_other = std::all_of(others.begin(), others.end(), [&](const Look& other) {
       return Unlikeness(*look, other) >= kOtherColorOfCycle;
     });
-    if (!is_other || Drawn(*look) < kDrawn) return false;
+    if (!is_other || Drawn(*look) < kLetterDrawn) return false;
     others.push_back(*std::move(look));
   }
   return true;
@@ -53,7 +52,7 @@ bool IsOneOfOthers(const Look& hole, const ChangedHole& cell, const Frame& frame
 // that begins with pegs in it.
 bool ShowsASign(const Look& hole, const ChangedHole& cell, const Frame& frame) {
   const double drawn = Drawn(hole);
-  if (cell.board.rows == 1 && drawn >= kDrawn) return IsOneOfOthers(hole, cell, frame);
+  if (cell.board.rows == 1 && drawn >= kLetterDrawn) return IsOneOfOthers(hole, cell, frame);
   int bare = 0, others = 0;
   for (int row = 0; row < cell.board.rows; ++row) {
     const RefPoint at = cell.board.Row(row).Hole(cell.peg);
@@ -63,7 +62,7 @@ bool ShowsASign(const Look& hole, const ChangedHole& cell, const Frame& frame) {
     ++others;
     bare += Drawn(*other) < kLessDrawn * drawn ? 1 : 0;
   }
-  return drawn >= kDrawn && 2 * bare > others;
+  return drawn >= kLetterDrawn && 2 * bare > others;
 }
 
 }  // namespace
@@ -83,7 +82,7 @@ Result<std::optional<FoundControl>> LearnCycle(Prober& prober, ChangedHole cell,
   int last = 0;
   bool cycles = false;
   // An empty hole comes again in many cycles.
-  for (int clicks = 0; clicks <= kMostColors; ++clicks) {
+  for (int clicks = 0; clicks <= mastermind::kMaxColors; ++clicks) {
     const auto seen = prober.Try(next, kForNextColor);
     if (!seen) return Forward(seen);
     const auto look = look_at(seen->after);

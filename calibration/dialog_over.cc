@@ -11,21 +11,19 @@ namespace mindreader {
 namespace {
 
 // Sentences explain; a panel with buttons alone is no dialog.
-constexpr int kFewestSentences = 2;
-// So many cells on a panel are a board.
-constexpr int kMany = 16;
+constexpr int kSentencesOfDialog = 2;
 
 // A cross stands in this part of the corner, at most so far from it (pixels), and is as high as a
 // letter or a small button.
 constexpr double kCorner = 0.25;
-constexpr int kFarthest = 64;
+constexpr int kFarthestCross = 64;
 constexpr int kSmallestCross = 7, kLargestCross = 32;
 // Its ink differs from its ground by at least this (levels).
-constexpr int kInk = 48;
+constexpr int kInkOfCross = 48;
 // It is looked at in so many pixels a side. Its ink is near the diagonals, to within this part of a
 // side, which are drawn from end to end, but for their corners.
-constexpr int kSide = 32;
-constexpr double kNearDiagonal = 0.16, kOnDiagonals = 0.9, kDrawn = 0.9;
+constexpr int kSideOfCross = 32;
+constexpr double kNearDiagonal = 0.16, kOnDiagonals = 0.9, kDiagonalDrawn = 0.9;
 constexpr int kBluntCorner = 4;
 constexpr double kAsWideAsHigh = 1.3;
 
@@ -38,33 +36,34 @@ bool IsInside(const WindowRect& part, const WindowRect& whole) {
 
 bool HoldsABoard(const WindowRect& area, const Sketch& sketch) {
   return std::any_of(sketch.boards.begin(), sketch.boards.end(), [&](const BoardGuess& board) {
-    return board.pegs * board.rows >= kMany && IsInside(AreaOf(board), area);
+    return board.pegs * board.rows >= kCellsOfABoard && IsInside(AreaOf(board), area);
   });
 }
 
 bool IsCross(const cv::Mat& mask) {
   cv::Mat cross;
-  cv::resize(mask, cross, {kSide, kSide}, 0, 0, cv::INTER_NEAREST);
+  cv::resize(mask, cross, {kSideOfCross, kSideOfCross}, 0, 0, cv::INTER_NEAREST);
   int ink = 0, near = 0;
-  for (int y = 0; y < kSide; ++y) {
-    for (int x = 0; x < kSide; ++x) {
+  for (int y = 0; y < kSideOfCross; ++y) {
+    for (int x = 0; x < kSideOfCross; ++x) {
       if (cross.at<std::uint8_t>(y, x) == 0) continue;
       ++ink;
-      const int off = std::min(std::abs(x - y), std::abs(x + y - kSide + 1));
-      if (off <= 2 * kNearDiagonal * kSide) ++near;
+      const int off = std::min(std::abs(x - y), std::abs(x + y - kSideOfCross + 1));
+      if (off <= 2 * kNearDiagonal * kSideOfCross) ++near;
     }
   }
   int drawn = 0;
-  for (int i = kBluntCorner; i < kSide - kBluntCorner; ++i) {
+  for (int i = kBluntCorner; i < kSideOfCross - kBluntCorner; ++i) {
     if (cross.at<std::uint8_t>(i, i) != 0) ++drawn;
-    if (cross.at<std::uint8_t>(i, kSide - 1 - i) != 0) ++drawn;
+    if (cross.at<std::uint8_t>(i, kSideOfCross - 1 - i) != 0) ++drawn;
   }
   // Between the arms, at the middles of the sides, there is nothing.
   const auto empty = [&](int x, int y) { return cross.at<std::uint8_t>(y, x) == 0; };
-  const int middle = kSide / 2, edge = kBluntCorner / 2;
-  return near >= kOnDiagonals * ink && drawn >= kDrawn * 2 * (kSide - 2 * kBluntCorner) &&
-         empty(middle, edge) && empty(middle, kSide - 1 - edge) && empty(edge, middle) &&
-         empty(kSide - 1 - edge, middle);
+  const int middle = kSideOfCross / 2, edge = kBluntCorner / 2;
+  return near >= kOnDiagonals * ink &&
+         drawn >= kDiagonalDrawn * 2 * (kSideOfCross - 2 * kBluntCorner) && empty(middle, edge) &&
+         empty(middle, kSideOfCross - 1 - edge) && empty(edge, middle) &&
+         empty(kSideOfCross - 1 - edge, middle);
 }
 
 // What says that it closes a panel; or what alone catches the eye on one that lies over all else.
@@ -97,7 +96,7 @@ Result<bool> IsGoneAfter(const Gesture& gesture, const DialogOver& dialog, Probe
 
 std::optional<WindowRect> CrossInCorner(const cv::Mat& bgra, const WindowRect& panel) {
   const int side =
-      std::min({kFarthest, static_cast<int>(kCorner * panel.width),
+      std::min({kFarthestCross, static_cast<int>(kCorner * panel.width),
                 static_cast<int>(kCorner * panel.height) + kLargestCross, panel.height});
   const cv::Rect corner =
       cv::Rect(panel.x + panel.width - side, panel.y, side, side) & cv::Rect({}, bgra.size());
@@ -105,7 +104,7 @@ std::optional<WindowRect> CrossInCorner(const cv::Mat& bgra, const WindowRect& p
   cv::Mat gray, labels, stats, centers;
   cv::cvtColor(bgra(corner), gray, cv::COLOR_BGRA2GRAY);
   const int ground = gray.at<std::uint8_t>(gray.rows / 2, 0);
-  const cv::Mat ink = (gray > ground + kInk) | (gray < ground - kInk);
+  const cv::Mat ink = (gray > ground + kInkOfCross) | (gray < ground - kInkOfCross);
   const int count = cv::connectedComponentsWithStats(ink, labels, stats, centers, 8);
   for (int i = 1; i < count; ++i) {
     const cv::Rect box(stats.at<int>(i, cv::CC_STAT_LEFT), stats.at<int>(i, cv::CC_STAT_TOP),
@@ -125,7 +124,7 @@ std::optional<DialogOver> FindDialog(const cv::Mat& bgra, const Sketch& sketch,
   for (const TextPanel& panel : TextPanels(bgra, reader)) {
     const auto sentences = std::count_if(panel.lines.begin(), panel.lines.end(),
                                          [](const Label& line) { return IsSentence(line.text); });
-    if (sentences < kFewestSentences || HoldsABoard(panel.area, sketch)) continue;
+    if (sentences < kSentencesOfDialog || HoldsABoard(panel.area, sketch)) continue;
     if (const auto cross = CrossInCorner(bgra, panel.area)) {
       return DialogOver{panel.area, Label{{}, *cross}};
     }

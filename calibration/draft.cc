@@ -10,13 +10,13 @@ namespace {
 
 const cv::Scalar kBoard(0, 160, 0, 255);
 const cv::Scalar kPalette(0, 0, 220, 255);
-const cv::Scalar kFaint(190, 190, 190, 255);
+const cv::Scalar kOtherBoard(190, 190, 190, 255);
 const cv::Scalar kPaper(0, 0, 0, 255);
-const cv::Scalar kInk(255, 255, 255, 255);
+const cv::Scalar kLetterInk(255, 255, 255, 255);
 constexpr double kLetter = 0.4;
 constexpr std::size_t kMostDrawn = 4;  // of each kind
 
-bool Overlap(const BoardGuess& board, const PaletteGuess& palette) {
+bool AreOverlapping(const BoardGuess& board, const PaletteGuess& palette) {
   const WindowRect area = AreaOf(board);
   return std::any_of(palette.colors.begin(), palette.colors.end(),
                      [&](const Shape& shape) { return area.Contains(shape.box.Center()); });
@@ -24,7 +24,7 @@ bool Overlap(const BoardGuess& board, const PaletteGuess& palette) {
 
 void Write(cv::Mat& picture, const std::string& text, cv::Point at) {
   cv::putText(picture, text, at, cv::FONT_HERSHEY_SIMPLEX, kLetter, kPaper, 3, cv::LINE_AA);
-  cv::putText(picture, text, at, cv::FONT_HERSHEY_SIMPLEX, kLetter, kInk, 1, cv::LINE_AA);
+  cv::putText(picture, text, at, cv::FONT_HERSHEY_SIMPLEX, kLetter, kLetterInk, 1, cv::LINE_AA);
 }
 
 void DrawBoard(cv::Mat& picture, const BoardGuess& board, const cv::Scalar& color, bool numbers) {
@@ -53,7 +53,7 @@ Lesson DraftLesson(const cv::Mat& bgra, const BoardGuess& board, Way way,
 std::optional<Likeliest> LikeliestOf(const Sketch& sketch) {
   for (const PaletteGuess& palette : sketch.palettes) {
     for (const BoardGuess& board : sketch.boards) {
-      if (!Overlap(board, palette)) return Likeliest{board, palette.colors};
+      if (!AreOverlapping(board, palette)) return Likeliest{board, palette.colors};
     }
   }
   if (sketch.boards.empty()) return std::nullopt;
@@ -74,7 +74,7 @@ cv::Mat DrawSketch(const cv::Mat& bgra, const Sketch& sketch) {
   cv::Mat picture = bgra.clone();
   picture.forEach<cv::Vec4b>([](cv::Vec4b& pixel, const int*) { pixel[3] = 255; });
   for (std::size_t i = std::min(kMostDrawn, sketch.boards.size()); i-- > 1;) {
-    DrawBoard(picture, sketch.boards[i], kFaint, false);
+    DrawBoard(picture, sketch.boards[i], kOtherBoard, false);
   }
   const auto likeliest = LikeliestOf(sketch);
   if (!likeliest) return picture;

@@ -20,9 +20,9 @@ constexpr double kBetter = 0.35;
 // Browsers place things between pixels: edges are softened before they are compared.
 constexpr int kSoftened = 3;  // pixels, odd
 // A picture that is found again differs by at most this (levels, root of the mean square).
-constexpr double kSamePicture = 14;
+constexpr double kFoundAgain = 14;
 // And one in other shades of its colors correlates with it so well.
-constexpr float kSameDrawing = 0.9F;
+constexpr float kFoundInOtherShades = 0.9F;
 
 // How much the pixels of a picture (CV_8UC3) that count differ, root of the mean square.
 double Contrast(const cv::Mat& bgr, const cv::Mat& counts) {
@@ -95,21 +95,21 @@ std::optional<WindowPoint> FindPicture(const cv::Mat& bgra, const cv::Mat& wante
   const double samples = 3.0 * static_cast<double>(small.total());
   const cv::Rect here(was.x - small.cols / 2, was.y - small.rows / 2, small.cols, small.rows);
   if ((here & cv::Rect({}, searched.size())) == here &&
-      cv::norm(searched(here), small, cv::NORM_L2) < kSamePicture * std::sqrt(samples)) {
+      cv::norm(searched(here), small, cv::NORM_L2) < kFoundAgain * std::sqrt(samples)) {
     return was;
   }
   cv::matchTemplate(searched, small, errors, cv::TM_SQDIFF);
   double least = 0;
   cv::Point best;
   cv::minMaxLoc(errors, &least, nullptr, &best, nullptr);
-  if (std::sqrt(std::max(0.0, least) / samples) <= kSamePicture) {
+  if (std::sqrt(std::max(0.0, least) / samples) <= kFoundAgain) {
     return WindowPoint{best.x + small.cols / 2, best.y + small.rows / 2};
   }
   // It may be lit under the pointer, or no longer be.
   if ((here & cv::Rect({}, searched.size())) != here) return std::nullopt;
   cv::Mat alike;
   cv::matchTemplate(searched(here), small, alike, cv::TM_CCOEFF_NORMED);
-  return alike.at<float>(0, 0) >= kSameDrawing ? std::optional(was) : std::nullopt;
+  return alike.at<float>(0, 0) >= kFoundInOtherShades ? std::optional(was) : std::nullopt;
 }
 
 Shift ShiftAround(const cv::Mat& before, const cv::Mat& after, const WindowRect& part,

@@ -26,13 +26,13 @@ constexpr std::array<std::string_view, 20> kAdvertisingPhrases = {
 constexpr std::array<std::string_view, 2> kInvitations = {"start now", "play now"};
 constexpr std::array<std::string_view, 3> kNamesOfGame = {"mastermind", "codebreaker", "superhirn"};
 // Sentences explain; a button or link has few words.
-constexpr std::size_t kMostWords = 4;
+constexpr std::size_t kMostWordsToClick = 4;
 // Buttons and links can be clicked around their words, too (pixels).
 constexpr int kAroundWords = 8;
 // Pixels of one panel differ by at most this from their neighbours; one that takes more of the
 // window than this is the page.
 constexpr int kSamePanel = 2;
-constexpr double kLargestPanel = 0.3;
+constexpr double kLessThanPage = 0.3;
 // A button or an offer that holds little more than its forbidden words is left alone as a whole: so
 // many times as high and as wide as they are, at most. A palette does not fit in.
 constexpr int kHighButton = 8;
@@ -47,7 +47,7 @@ constexpr int kHighestButton = 60;
 constexpr double kLargestAround = 0.15;
 
 // Between spaces and punctuation; letters with accents belong to their words.
-std::vector<std::string> WordsOf(const std::string& text) {
+std::vector<std::string> LetterWords(const std::string& text) {
   std::vector<std::string> words(1);
   for (const char c : text) {
     const auto byte = static_cast<unsigned char>(c);
@@ -87,7 +87,7 @@ bool IsOfThisGame(const WindowRect& panel, const std::vector<Label>& labels) {
   bool named = false;
   for (const Label& label : labels) {
     if (!panel.Contains(label.area.Center())) continue;
-    const std::vector<std::string> words = WordsOf(label.text);
+    const std::vector<std::string> words = LetterWords(label.text);
     if (IsAdvertising(label.text, words)) return false;
     named = named || HasOneOf(words, kNamesOfGame);
   }
@@ -129,14 +129,14 @@ std::optional<WindowRect> PanelAround(const cv::Mat& bgra, const WindowRect& are
 std::vector<WindowRect> ForbiddenAreas(const cv::Mat& bgra, const std::vector<Label>& labels) {
   std::vector<WindowRect> areas;
   for (const Label& label : labels) {
-    const std::vector<std::string> words = WordsOf(label.text);
+    const std::vector<std::string> words = LetterWords(label.text);
     if (words.empty()) continue;
     const bool invites = Says(label.text, kInvitations);
     if (invites || IsAdvertising(label.text, words)) {
       WindowRect area = label.area;
       // What is higher than a line is a panel that was read as one.
       const auto seen = area.height > kHighestLine ? area : area.Grown(kAroundWords / 2);
-      if (const auto panel = PanelAround(bgra, seen, kLargestPanel)) area = *panel;
+      if (const auto panel = PanelAround(bgra, seen, kLessThanPage)) area = *panel;
       // Perhaps a button on a panel.
       const bool button = area.height <= kHighestButton && !(area == label.area);
       const auto around =
@@ -144,10 +144,10 @@ std::vector<WindowRect> ForbiddenAreas(const cv::Mat& bgra, const std::vector<La
       if (around) area = *around;
       if (invites && IsOfThisGame(area, labels)) continue;
       areas.push_back(area);
-    } else if (words.size() <= kMostWords && HasOneOf(words, ForbiddenWords())) {
+    } else if (words.size() <= kMostWordsToClick && HasOneOf(words, ForbiddenWords())) {
       areas.push_back(label.area.Grown(kAroundWords));
       const auto panel =
-          PanelAround(bgra, label.area.Grown(kAroundWords / 2), kLargestPanel, kFilledButton);
+          PanelAround(bgra, label.area.Grown(kAroundWords / 2), kLessThanPage, kFilledButton);
       if (panel && panel->height <= kHighButton * label.area.height &&
           panel->width <= kWideButton * label.area.width) {
         areas.push_back(*panel);

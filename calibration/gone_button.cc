@@ -13,11 +13,11 @@ namespace mindreader {
 namespace {
 
 // A button's edge is within so many pixels of its inside.
-constexpr int kEdge = 4;
+constexpr int kEdgeOfButton = 4;
 // What is left of a button: less than this part of its edge still differs from the ground.
 constexpr double kLeft = 0.35;
 // A plain ground has one colour in this part of the pixels around the button.
-constexpr double kPlain = 0.9;
+constexpr double kPlainAround = 0.9;
 constexpr int kThickEdge = 3;
 // Light may go out from a button, so many pixels from its inside at most. Beyond it nothing
 // changes, but for single pixels, and the ground has one colour in most of them: it may have lines.
@@ -31,8 +31,8 @@ constexpr int kGroundLines = 32;
 constexpr int kOpaque = 255;
 
 // The colour that this part of the pixels around a button have at least.
-std::optional<Bgr> GroundOf(const cv::Mat& bgra, const std::vector<cv::Point>& around,
-                            double plain) {
+std::optional<Bgr> ColorAround(const cv::Mat& bgra, const std::vector<cv::Point>& around,
+                               double plain) {
   const Bgr color = MedianColor(bgra, around);
   return PartUnlike(bgra, around, color) > 1 - plain ? std::nullopt : std::optional(color);
 }
@@ -46,7 +46,7 @@ cv::Rect Grown(const cv::Rect& box, int by) {
   return {box.x - by, box.y - by, box.width + 2 * by, box.height + 2 * by};
 }
 
-bool IsWithin(const cv::Rect& box, const cv::Mat& picture) {
+bool IsInPicture(const cv::Rect& box, const cv::Mat& picture) {
   return (box & cv::Rect({}, picture.size())) == box;
 }
 
@@ -67,7 +67,7 @@ std::vector<cv::Rect> InsidesOfButton(const cv::Mat& bgra, const WindowRect& pla
 // The edge of a button, and what it is filled with beside its words, where the ground is plain.
 std::vector<cv::Point> EdgeOn(const cv::Mat& bgra, const cv::Rect& inside, Bgr ground) {
   std::vector<cv::Point> edge;
-  for (int ring = kEdge - 1; ring >= 0; --ring) {
+  for (int ring = kEdgeOfButton - 1; ring >= 0; --ring) {
     for (const cv::Point& pixel : BorderOf(Grown(inside, ring))) {
       if (PartUnlike(bgra, {pixel}, ground) > 0) edge.push_back(pixel);
     }
@@ -78,10 +78,10 @@ std::vector<cv::Point> EdgeOn(const cv::Mat& bgra, const cv::Rect& inside, Bgr g
 // On a ground of one colour, which may have become another one.
 std::optional<cv::Mat> WithoutPlain(const cv::Mat& before, const cv::Mat& after,
                                     const cv::Rect& inside) {
-  const cv::Rect box = Grown(inside, kEdge);
-  if (!IsWithin(box, before)) return std::nullopt;
-  const auto was = GroundOf(before, BorderOf(box), kPlain);
-  const auto is = GroundOf(after, BorderOf(box), kPlain);
+  const cv::Rect box = Grown(inside, kEdgeOfButton);
+  if (!IsInPicture(box, before)) return std::nullopt;
+  const auto was = ColorAround(before, BorderOf(box), kPlainAround);
+  const auto is = ColorAround(after, BorderOf(box), kPlainAround);
   if (!was || !is) return std::nullopt;
   // A thick edge has one colour as well.
   const cv::Rect beyond = Grown(box, kThickEdge) & cv::Rect({}, before.size());
@@ -108,7 +108,7 @@ std::vector<cv::Point> ThoseUnlike(const cv::Mat& bgra, const std::vector<cv::Po
 std::optional<cv::Mat> WithoutGlow(const cv::Mat& before, const cv::Mat& after,
                                    const cv::Rect& inside, int glow) {
   const cv::Rect box = Grown(inside, glow);
-  if (!IsWithin(box, before)) return std::nullopt;
+  if (!IsInPicture(box, before)) return std::nullopt;
   const auto around = BorderOf(box);
   const auto changed = std::count_if(around.begin(), around.end(), [&](const cv::Point& pixel) {
     return Distance(ColorAt(before, pixel.x, pixel.y), ColorAt(after, pixel.x, pixel.y)) > kNoise;
@@ -116,7 +116,7 @@ std::optional<cv::Mat> WithoutGlow(const cv::Mat& before, const cv::Mat& after,
   if (static_cast<double>(changed) > (1 - kUnchanged) * static_cast<double>(around.size())) {
     return std::nullopt;
   }
-  const auto ground = GroundOf(before, around, kMostlyPlain);
+  const auto ground = ColorAround(before, around, kMostlyPlain);
   if (!ground) return std::nullopt;
   const auto edge = ThoseUnlike(before, EdgeOn(before, inside, *ground), *ground);
   if (edge.empty() || static_cast<double>(ThoseUnlike(after, edge, *ground).size()) >

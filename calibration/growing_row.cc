@@ -15,16 +15,16 @@
 namespace mindreader {
 namespace {
 
-constexpr int kLowest = 7;        // of a letter, pixels
-constexpr int kHighest = 120;     // of a peg
-constexpr double kLongest = 2.5;  // of a thing, its longer side by its shorter
-constexpr int kAroundThing = 2;   // a tile is of one colour but for its edges (pixels)
+constexpr int kLowestLetter = 7;  // pixels
+constexpr int kHighestPeg = 120;
+constexpr double kLongestThing = 2.5;  // its longer side by its shorter
+constexpr int kAroundThing = 2;        // a tile is of one colour but for its edges (pixels)
 // Things in a line have one size and stand evenly to within this part of the size, or these pixels.
-constexpr double kSameSize = 0.25;
-constexpr double kRounding = 3;
+constexpr double kSameThingSize = 0.25;
+constexpr double kThingRounding = 3;
 // Two neighbours are this far apart, in their sizes.
-constexpr double kNearest = 0.7;
-constexpr double kFarthest = 3;
+constexpr double kNearestNeighbour = 0.7;
+constexpr double kFarthestNeighbour = 3;
 // In one line the lower of two has this part of the other's height at least, and this part of it
 // beside the other.
 constexpr double kLowLetter = 0.5;
@@ -33,12 +33,12 @@ constexpr std::size_t kSureThings = 3;
 constexpr int kUsualPegs = 4;
 constexpr int kMostVain = 3;  // colors that bring nothing
 
-using Things = std::vector<WindowRect>;
+using ThingAreas = std::vector<WindowRect>;
 
-double Size(const WindowRect& thing) { return std::max(thing.width, thing.height); }
+double SizeOfThing(const WindowRect& thing) { return std::max(thing.width, thing.height); }
 
 bool Within(double difference, double size) {
-  return std::abs(difference) <= std::max(kRounding, kSameSize * size);
+  return std::abs(difference) <= std::max(kThingRounding, kSameThingSize * size);
 }
 
 // The colour that more than half of a picture has, if there is one.
@@ -60,14 +60,15 @@ std::optional<cv::Scalar> PlainColor(const cv::Mat& bgra) {
 
 bool MayBeThing(const Observed& seen, const WindowRect& part, const Growth& growth) {
   const auto [shorter, longer] = std::minmax(part.width, part.height);
-  return part.height >= kLowest && longer <= kHighest && longer <= kLongest * shorter + kRounding &&
+  return part.height >= kLowestLetter && longer <= kHighestPeg &&
+         longer <= kLongestThing * shorter + kThingRounding &&
          std::none_of(growth.elsewhere.begin(), growth.elsewhere.end(),
                       [&](const WindowRect& area) { return area.Contains(part.Center()); }) &&
          !IsOnlyDimmed(seen.before.pixels, seen.after.pixels, part.Grown(kAroundThing));
 }
 
-Things ThingsIn(const Observed& seen, const Growth& growth) {
-  Things things;
+ThingAreas ThingsIn(const Observed& seen, const Growth& growth) {
+  ThingAreas things;
   std::copy_if(seen.changes.begin(), seen.changes.end(), std::back_inserter(things),
                [&](const WindowRect& part) { return MayBeThing(seen, part, growth); });
   return things;
@@ -102,14 +103,15 @@ bool AreBeside(const WindowRect& a, const WindowRect& b) {
 
 // Letters of one line are not of one width: in a row their middles are even.
 bool GoOn(const WindowRect& from, const WindowRect& to) {
-  const double size = std::max(Size(from), Size(to));
+  const double size = std::max(SizeOfThing(from), SizeOfThing(to));
   const RefPoint a = Middle(from), b = Middle(to);
   const double dx = b.x - a.x, dy = b.y - a.y;
   if (AreBeside(from, to)) {
-    return dx >= kNearest * std::min(from.width, to.width) && dx <= kFarthest * size;
+    return dx >= kNearestNeighbour * std::min(from.width, to.width) &&
+           dx <= kFarthestNeighbour * size;
   }
-  return std::abs(dx) <= kRounding && Within(from.height - to.height, size) &&
-         dy >= kNearest * size && dy <= kFarthest * size;
+  return std::abs(dx) <= kThingRounding && Within(from.height - to.height, size) &&
+         dy >= kNearestNeighbour * size && dy <= kFarthestNeighbour * size;
 }
 
 bool AreEven(const WindowRect& a, const WindowRect& b, const WindowRect& c) {
@@ -122,7 +124,7 @@ bool AreEven(const WindowRect& a, const WindowRect& b, const WindowRect& c) {
 }
 
 // The row that two or more things are the beginning of: the line that is nearest to their middles.
-HoleRow RowThrough(const Things& things) {
+HoleRow RowThrough(const ThingAreas& things) {
   const auto count = static_cast<double>(things.size());
   const double middle = (count - 1) / 2;
   double width = 0, height = 0, squares = 0;
@@ -149,11 +151,7 @@ bool Changed(const Frame& before, const Frame& after, const HoleRow& row, int pe
   return ChangeAt(before.pixels, after.pixels, row.Hole(peg), row.diameter) >= kPegAppeared;
 }
 
-std::optional<Look> LookAt(const Frame& frame, const HoleRow& row, int peg) {
-  return Look::Of(frame.pixels, row.Hole(peg), kPegPart * row.diameter);
-}
-
-BoardGuess BoardOf(const HoleRow& row) {
+BoardGuess BoardOfRow(const HoleRow& row) {
   BoardGuess board;
   board.first = row.first;
   board.next_peg = row.step;
@@ -182,7 +180,7 @@ class Grower {
     Observed apart = first;
     apart.changes =
         ConnectedParts(ChangedPixels(first.before.pixels, first.after.pixels, prober.restless()));
-    const Things alone = ThingsIn(apart, growth);
+    const ThingAreas alone = ThingsIn(apart, growth);
     firsts_.insert(firsts_.end(), alone.begin(), alone.end());
   }
 
@@ -212,7 +210,8 @@ class Grower {
     } else if (!FindMovingRow(last.after)) {
       return std::optional<GrownRow>();
     }
-    for (int peg = 0; peg < row_.pegs; ++peg) looks_.push_back(LookAt(last.after, row_, peg));
+    for (int peg = 0; peg < row_.pegs; ++peg)
+      looks_.push_back(LookAt(last.after.pixels, row_, peg));
     return Fill(std::move(last));
   }
 
@@ -220,7 +219,7 @@ class Grower {
   // What may be the row, as far as it came. Where something went with the first thing, such as what
   // a field says while it is empty, only the others tell.
   struct Line {
-    Things things;
+    ThingAreas things;
     bool without_first = false;
   };
 
@@ -240,7 +239,7 @@ class Grower {
 
   // Keeps the lines that go on with one of the things that came now.
   void GoOnWith(const Observed& seen) {
-    const Things things = ThingsIn(seen, growth_);
+    const ThingAreas things = ThingsIn(seen, growth_);
     std::vector<Line> longer;
     for (const Line& line : lines_) {
       for (WindowRect thing : things) {
@@ -272,26 +271,26 @@ class Grower {
   }
 
   // As many things in line as colors came, of all that was not there at first.
-  [[nodiscard]] Things ThingsFromBeginning(const Frame& now) const {
+  [[nodiscard]] ThingAreas ThingsFromBeginning(const Frame& now) const {
     Observed all;
     all.before = base_;
     all.after = now;
     all.changes = ChangedParts(base_.pixels, now.pixels, prober_.restless());
-    const Things line = LineOf(ThingsIn(all, growth_));
+    const ThingAreas line = LineOf(ThingsIn(all, growth_));
     if (!line.empty()) return line;
     // Letters stand so near to each other that they are one part.
     all.changes = ConnectedParts(ChangedPixels(base_.pixels, now.pixels, prober_.restless()));
     return LineOf(ThingsIn(all, growth_));
   }
 
-  [[nodiscard]] Things LineOf(Things things) const {
+  [[nodiscard]] ThingAreas LineOf(ThingAreas things) const {
     std::sort(things.begin(), things.end(), [](const WindowRect& a, const WindowRect& b) {
       return a.x != b.x ? a.x < b.x : a.y < b.y;
     });
     for (std::size_t a = 0; a < things.size(); ++a) {
       for (std::size_t b = a + 1; b < things.size(); ++b) {
         if (!GoOn(things[a], things[b])) continue;
-        Things line{things[a], things[b]};
+        ThingAreas line{things[a], things[b]};
         for (std::size_t c = b + 1; c < things.size(); ++c) {
           if (AreEven(line[line.size() - 2], line.back(), things[c])) line.push_back(things[c]);
         }
@@ -303,7 +302,7 @@ class Grower {
 
   // A row whose pegs move back when another comes, to stay in the middle, or at the end.
   bool FindMovingRow(const Frame& now) {
-    const Things things = ThingsFromBeginning(now);
+    const ThingAreas things = ThingsFromBeginning(now);
     if (things.size() < kSureThings) return false;
     row_ = RowThrough(things);
     for (const double moves : {0.5, 1.0}) {
@@ -312,7 +311,7 @@ class Grower {
       const bool began_there =
           std::any_of(firsts_.begin(), firsts_.end(), [&](const WindowRect& thing) {
             return std::hypot(thing.Center().x - alone.x, thing.Center().y - alone.y) <
-                   kSameSize * row_.Step();
+                   kSameThingSize * row_.Step();
           });
       if (began_there) return true;
     }
@@ -323,11 +322,11 @@ class Grower {
   // field.
   [[nodiscard]] bool CameAsThing(const Observed& seen, const HoleRow& row) const {
     const RefPoint hole = row.Hole(row.pegs - 1);
-    const Things things = ThingsIn(seen, growth_);
+    const ThingAreas things = ThingsIn(seen, growth_);
     return std::any_of(things.begin(), things.end(), [&](const WindowRect& thing) {
       const RefPoint at = Middle(thing);
       return Within(at.x - hole.x, row.diameter) && Within(at.y - hole.y, row.diameter) &&
-             Within(Size(thing) - row.diameter, row.diameter);
+             Within(SizeOfThing(thing) - row.diameter, row.diameter);
     });
   }
 
@@ -362,7 +361,7 @@ class Grower {
       }
       last = *std::move(seen);
       row_ = longer;
-      looks_.push_back(all_went ? std::nullopt : LookAt(last.after, row_, row_.pegs - 1));
+      looks_.push_back(all_went ? std::nullopt : LookAt(last.after.pixels, row_, row_.pegs - 1));
       begun_.push_back(static_cast<int>(color));
       if (all_went) break;
     }
@@ -371,7 +370,7 @@ class Grower {
         return Forward(shortened);
       }
     }
-    return GrownRow{BoardOf(row_), begun_, looks_, std::move(last), moves_};
+    return GrownRow{BoardOfRow(row_), begun_, looks_, std::move(last), moves_};
   }
 
   Status TakeBackTo(int pegs, Observed& last) {
@@ -388,7 +387,7 @@ class Grower {
 
   // Whether the row was judged with its last peg.
   [[nodiscard]] bool IsJudged(const Observed& seen) const {
-    return SignOfJudging(seen, BoardOf(row_), row_, growth_.elsewhere) == JudgedSign::kStrong;
+    return SignOfJudging(seen, BoardOfRow(row_), row_, growth_.elsewhere) == JudgedSign::kStrong;
   }
 
   // Whether all pegs of the row went, the one that was to come with them.
@@ -402,7 +401,7 @@ class Grower {
   Prober& prober_;
   const Growth& growth_;
   Frame base_;
-  Things firsts_;
+  ThingAreas firsts_;
   std::vector<Line> lines_;
   std::vector<int> begun_;
   std::vector<std::optional<Look>> looks_;
@@ -413,7 +412,9 @@ class Grower {
 // Whether a part is the first letter of a row of letters side by side, and in one with it a caret
 // that moved on behind it: that is lower than the letter, or higher.
 bool IsWithCaret(const WindowRect& part, const HoleRow& like) {
-  const auto is = [](double a, double b) { return std::abs(a - b) <= kSameSize * b + kRounding; };
+  const auto is = [](double a, double b) {
+    return std::abs(a - b) <= kSameThingSize * b + kThingRounding;
+  };
   return like.step.y == 0 && is(part.width, 2 * like.step.x) &&
          part.height >= kInOneLine * like.diameter && kLowLetter * part.height <= like.diameter;
 }
@@ -432,7 +433,8 @@ FoundControl FoundWith(Control control, GrownRow grown) {
 std::optional<HoleRow> RowOfNew(const Observed& seen, const HoleRow& like) {
   for (const WindowRect& part : seen.changes) {
     const double size = std::max(part.width, part.height);
-    const bool is_peg = std::abs(size - like.diameter) <= kSameSize * like.diameter + kRounding;
+    const bool is_peg =
+        std::abs(size - like.diameter) <= kSameThingSize * like.diameter + kThingRounding;
     if (!is_peg && !IsWithCaret(part, like)) continue;
     HoleRow row = like;
     row.first = {part.x + (part.width - 1) / 2.0, part.y + (part.height - 1) / 2.0};

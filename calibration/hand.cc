@@ -22,9 +22,9 @@ constexpr double kSurelySame = 10;
 constexpr double kClearlyMoreLike = 0.7;
 // Two keys bring pegs that differ by more than this, if only by a digit on them (levels).
 constexpr double kSameKey = 3;
-constexpr int kOneColor = 8;  // levels between pictures of one colour
+constexpr int kPicturesOfOneColor = 8;  // levels between pictures of one colour
 // A popup's choices are where others tell, but for this part of one.
-constexpr double kSamePlace = 0.25;
+constexpr double kSameChoicePlace = 0.25;
 // A shape that stayed is where it was and as large (pixels). A popup's shadow leaves this part of
 // its light, and its colour but for some levels.
 constexpr double kSameShape = 2;
@@ -33,17 +33,13 @@ constexpr double kShadowTint = 8;
 // A peg has a choice's colour when it differs by less than this (levels).
 constexpr int kColorOfChoice = 20;
 // A peg changes its hole by this factor more than the others of its row change on average.
-constexpr double kMoreThanGround = 1.5;
+constexpr double kMoreThanOthers = 1.5;
 // Fewer are more likely what lit up or no longer does, if they did not come on one panel.
 constexpr int kFewestChoices = 3;
 // Clicks at one place soon after each other are a double click to many programs: each is so far
 // aside (pixels), where a hole has this much room.
 constexpr int kAsideOfLast = 4;
 constexpr double kRoomForClicks = 20;
-
-std::optional<Look> LookAt(const cv::Mat& bgra, const HoleRow& row, int peg) {
-  return Look::Of(bgra, row.Hole(peg), kPegPart * row.diameter);
-}
 
 // Whether one colour became the other in a shadow: all channels get darker by the same factor.
 bool IsShaded(Bgr from, Bgr to) {
@@ -79,7 +75,7 @@ void RemoveOld(const Observed& seen, const std::vector<Shape>& old, std::vector<
     return ChangeAt(seen.before.pixels, seen.after.pixels, at, shape.Diameter()) < kPegAppeared ||
            std::any_of(old.begin(), old.end(), [&](const Shape& other) {
              return std::hypot(other.CenterX() - at.x, other.CenterY() - at.y) <
-                    kSamePlace * shape.Diameter();
+                    kSameChoicePlace * shape.Diameter();
            });
   });
 }
@@ -92,6 +88,10 @@ bool CameTogether(const Observed& seen, const WindowRect& area) {
 }
 
 }  // namespace
+
+std::optional<Look> LookAt(const cv::Mat& bgra, const HoleRow& row, int peg) {
+  return Look::Of(bgra, row.Hole(peg), kPegPart * row.diameter);
+}
 
 const char* Name(Way way) {
   switch (way) {
@@ -195,8 +195,9 @@ bool Hand::IsRather(int color, int other, const cv::Mat& bgra, const HoleRow& ro
   const auto c = static_cast<std::size_t>(color), o = static_cast<std::size_t>(other);
   if (!look) return false;
   // Pictures of one colour are as alike as what keys bring.
-  const bool one_color = control_.palette.empty() ||
-                         Distance(control_.palette[c].color, control_.palette[o].color) < kOneColor;
+  const bool one_color =
+      control_.palette.empty() ||
+      Distance(control_.palette[c].color, control_.palette[o].color) < kPicturesOfOneColor;
   if (one_color) return Unlikeness(*look, *control_.pegs[o]) > kSameKey;
   // A popup is closed again when its peg is there.
   const auto of_palette = [&](std::size_t i) {
@@ -225,7 +226,7 @@ bool Hand::Appeared(const Observed& seen, const HoleRow& row, int peg) const {
   for (int other = 0; other < row.pegs; ++other) {
     if (other != peg) ground += change(other) / (row.pegs - 1);
   }
-  return change(peg) >= std::max(kPegAppeared, kMoreThanGround * ground);
+  return change(peg) >= std::max(kPegAppeared, kMoreThanOthers * ground);
 }
 
 // Whether a look is this peg's, as none is clearly more like it, and no empty hole is at all.
@@ -512,7 +513,8 @@ std::optional<WindowPoint> Hand::PlaceOfChoice(const cv::Mat& bgra,
   for (const WindowPoint& place : places) {
     const auto votes = static_cast<std::size_t>(
         std::count_if(places.begin(), places.end(), [&](const WindowPoint& other) {
-          return std::hypot(place.x - other.x, place.y - other.y) < kSamePlace * first.Diameter();
+          return std::hypot(place.x - other.x, place.y - other.y) <
+                 kSameChoicePlace * first.Diameter();
         }));
     if (votes > most) {
       most = votes;

@@ -57,6 +57,8 @@ struct Control {
 
 // The part of a hole in which pegs are compared: their rims may light up under the pointer.
 inline constexpr double kPegPart = 0.62;
+// How a hole of a row looks within it; nothing where that is not wholly inside the picture.
+[[nodiscard]] std::optional<Look> LookAt(const cv::Mat& bgra, const HoleRow& row, int peg);
 // A hole whose inner disc changed by this much (levels, on average) got or lost a peg.
 inline constexpr double kPegAppeared = 9;
 

@@ -15,7 +15,7 @@ constexpr double kHighestHeader = 0.12;
 constexpr double kOtherThanGround = 0.05;
 constexpr int kShadow = 8;
 
-std::vector<cv::Point> Line(const cv::Mat& bgra, int y) {
+std::vector<cv::Point> PixelsOfLine(const cv::Mat& bgra, int y) {
   std::vector<cv::Point> line;
   for (int x = 0; x < bgra.cols; ++x) line.emplace_back(x, y);
   return line;
@@ -26,7 +26,7 @@ std::vector<cv::Point> Line(const cv::Mat& bgra, int y) {
 std::optional<WindowRect> HeaderBar(const cv::Mat& bgra) {
   const int highest = static_cast<int>(kHighestHeader * bgra.rows);
   if (bgra.empty() || highest + kShadow >= bgra.rows) return std::nullopt;
-  const Bgr ground = MedianColor(bgra, Line(bgra, 0));
+  const Bgr ground = MedianColor(bgra, PixelsOfLine(bgra, 0));
   // What stands in it does not reach its ends.
   const auto goes_on = [&](int y) {
     return PartUnlike(bgra, {{0, y}, {bgra.cols - 1, y}}, ground) == 0;
@@ -34,9 +34,9 @@ std::optional<WindowRect> HeaderBar(const cv::Mat& bgra) {
   int end = 0;
   while (end <= highest && goes_on(end)) ++end;
   if (end < kLowestHeader || end > highest) return std::nullopt;
-  const auto below = Line(bgra, end + kShadow);
+  const auto below = PixelsOfLine(bgra, end + kShadow);
   const Bgr page = MedianColor(bgra, below);
-  const bool ends = PartUnlike(bgra, Line(bgra, end - 1), ground) <= kOtherThanGround &&
+  const bool ends = PartUnlike(bgra, PixelsOfLine(bgra, end - 1), ground) <= kOtherThanGround &&
                     PartUnlike(bgra, below, page) <= kOtherThanGround &&
                     PartUnlike(bgra, {below.front()}, ground) > 0 &&
                     Distance(page, ground) > kNoise;

@@ -14,22 +14,22 @@ namespace mindreader {
 namespace {
 
 // Pegs of a history are between these parts of the input row's pegs.
-constexpr double kSmallestPeg = 0.3;
-constexpr double kLargestPeg = 1.3;
+constexpr double kSmallestPegOfHistory = 0.3;
+constexpr double kLargestPegOfHistory = 1.3;
 // And at most this many of their diameters apart.
 constexpr double kFarthestPeg = 3;
-constexpr double kSameSize = 0.2;
+constexpr double kSamePegSize = 0.2;
 // A smaller peg shows its colour or its picture within this many levels, and no other one nearer by
 // more than a little.
-constexpr double kSameColor = 60;
+constexpr double kSamePegColor = 60;
 constexpr double kSlack = 3;
 constexpr double kNotClearlyNearer = 1.25;
-constexpr double kSamePicture = 30;
+constexpr double kSamePegPicture = 30;
 // Pegs of one colour in one row differ by less than this (levels, on average).
 constexpr double kOfOneColor = 6;
 // Of a row that is in its place, more than this part of the pegs must be seen.
 constexpr double kMostOfRow = 0.6;
-constexpr double kInLine = 3;  // pixels
+constexpr double kInLineWithInput = 3;  // pixels
 // Rows of one history stand in line to within this part of a peg.
 constexpr double kOffLine = 0.3;
 // The rims of empty holes, which show that these moved, are seen with so much around them.
@@ -41,11 +41,11 @@ std::optional<HoleRow> RowAlong(const Shape& first, const Shape& second, const H
   const double diameter = (first.Diameter() + second.Diameter()) / 2;
   const double dx = second.CenterX() - first.CenterX(), dy = second.CenterY() - first.CenterY();
   const double length = std::hypot(dx, dy);
-  const bool straight = std::min(std::abs(dx), std::abs(dy)) < kSameSize * diameter;
+  const bool straight = std::min(std::abs(dx), std::abs(dy)) < kSamePegSize * diameter;
   const bool forward = dx > diameter / 2 || dy > diameter / 2;
   const bool like_input = (std::abs(dy) > std::abs(dx)) == upright;
   if (!straight || !like_input || !forward || length > kFarthestPeg * diameter ||
-      std::abs(first.Diameter() - second.Diameter()) > kSameSize * diameter) {
+      std::abs(first.Diameter() - second.Diameter()) > kSamePegSize * diameter) {
     return std::nullopt;
   }
   return HoleRow{{first.CenterX(), first.CenterY()}, {dx, dy}, input.pegs, diameter};
@@ -58,8 +58,8 @@ bool IsPartOfPeg(const Shape& shape, const std::vector<Shape>& all) {
     const double times = other.Diameter() / shape.Diameter();
     const double off =
         std::hypot(other.CenterX() - shape.CenterX(), other.CenterY() - shape.CenterY());
-    return times > kLargestPeg && times < kFarthestPeg && off > kSameSize * shape.Diameter() &&
-           other.box.Intersect(shape.box) == shape.box;
+    return times > kLargestPegOfHistory && times < kFarthestPeg &&
+           off > kSamePegSize * shape.Diameter() && other.box.Intersect(shape.box) == shape.box;
   });
 }
 
@@ -73,8 +73,8 @@ std::vector<Shape> NewPegs(const cv::Mat& before, const cv::Mat& after,
     return IsPartOfPeg(shape, all) || (!also_in_input && input_area.Contains(shape.box.Center())) ||
            ChangeAt(before, after, {shape.CenterX(), shape.CenterY()}, shape.Diameter()) <
                kPegAppeared ||
-           shape.Diameter() < kSmallestPeg * input.diameter ||
-           shape.Diameter() > kLargestPeg * input.diameter;
+           shape.Diameter() < kSmallestPegOfHistory * input.diameter ||
+           shape.Diameter() > kLargestPegOfHistory * input.diameter;
   });
   return shapes;
 }
@@ -90,7 +90,7 @@ bool IsOutlined(const HoleRow& row, int peg, const std::vector<Shape>& shapes) {
 bool HasPattern(const cv::Mat& bgra, const HoleRow& row, const mastermind::Code& guess) {
   std::vector<Look> looks;
   for (int peg = 0; peg < row.pegs; ++peg) {
-    const auto look = Look::Of(bgra, row.Hole(peg), kPegPart * row.diameter);
+    const auto look = LookAt(bgra, row, peg);
     if (!look) return false;
     looks.push_back(*look);
   }
@@ -109,9 +109,9 @@ bool HasPattern(const cv::Mat& bgra, const HoleRow& row, const mastermind::Code&
   return apart_of_same < kOfOneColor && apart_of_others > std::max(kOfOneColor, apart_of_same);
 }
 
-class Finder {
+class RowFinder {
  public:
-  Finder(const cv::Mat& bgra, const mastermind::Code& guess, const Control& control)
+  RowFinder(const cv::Mat& bgra, const mastermind::Code& guess, const Control& control)
       : bgra_(bgra), guess_(guess), control_(control) {}
 
   // The row that begins with two neighbouring shapes, if all of it shows the guess.
@@ -125,7 +125,7 @@ class Finder {
   [[nodiscard]] double Apart(const HoleRow& row) const {
     double sum = 0;
     for (int peg = 0; peg < guess_.size(); ++peg) {
-      const auto look = Look::Of(bgra_, row.Hole(peg), kPegPart * row.diameter);
+      const auto look = LookAt(bgra_, row, peg);
       const auto& own = control_.pegs[static_cast<std::size_t>(guess_[peg])];
       if (look && own) sum += Unlikeness(*look, *own);
     }
@@ -168,10 +168,10 @@ class Finder {
     // A row that was judged with its last peg may never have shown that one.
     if (!own) return std::min(color_apart, picture_apart) > kSlack;
     const auto is_nearest = [](double apart, double others) {
-      return apart <= kSameColor && apart <= kNotClearlyNearer * others + kSlack;
+      return apart <= kSamePegColor && apart <= kNotClearlyNearer * others + kSlack;
     };
     if (colors_tell && is_nearest(own_color, color_apart)) return true;
-    return is_nearest(own_picture, picture_apart) && (colors_tell || own_picture < kSamePicture);
+    return is_nearest(own_picture, picture_apart) && (colors_tell || own_picture < kSamePegPicture);
   }
 
   const cv::Mat& bgra_;
@@ -182,7 +182,7 @@ class Finder {
 // A secret may be shown beside the history: rows of one history have one size and stand in line.
 bool IsBetter(const HoleRow& row, const HoleRow& than, const std::optional<HoleRow>& like) {
   const auto alike = [&](const HoleRow& r) {
-    return std::abs(r.diameter - like->diameter) < kSameSize / 2 * like->diameter &&
+    return std::abs(r.diameter - like->diameter) < kSamePegSize / 2 * like->diameter &&
            std::min(std::abs(r.first.x - like->first.x), std::abs(r.first.y - like->first.y)) <
                like->diameter / 2;
   };
@@ -230,7 +230,7 @@ std::vector<HoleRow> FindShownGuesses(const cv::Mat& empty, const cv::Mat& bgra,
                                       const Control& control, bool also_in_input) {
   const std::vector<Shape> all = FindShapes(WithPlainGround(bgra));
   const std::vector<Shape> shapes = NewPegs(empty, bgra, all, input, also_in_input);
-  const Finder finder(bgra, guess, control);
+  const RowFinder finder(bgra, guess, control);
   // Light pegs on a light ground are to be seen by their outlines only.
   const auto came = [&](const HoleRow& row) {
     for (int peg = 0; peg < row.pegs; ++peg) {
@@ -279,8 +279,8 @@ std::optional<HoleRow> FindGuessByPattern(const cv::Mat& empty, const cv::Mat& b
       NewPegs(empty, after, FindShapes(WithPlainGround(after)), input, false);
   std::optional<HoleRow> best;
   const auto better = [&](const HoleRow& row) {
-    if (!best || row.diameter > (1 + kSameSize) * best->diameter) return true;
-    return row.diameter > best->diameter / (1 + kSameSize) && IsBetter(row, *best, like);
+    if (!best || row.diameter > (1 + kSamePegSize) * best->diameter) return true;
+    return row.diameter > best->diameter / (1 + kSamePegSize) && IsBetter(row, *best, like);
   };
   for (const Shape& first : shapes) {
     for (const Shape& second : shapes) {
@@ -321,8 +321,8 @@ std::optional<BoardGuess> HistoryOfBoxes(const std::vector<BoardGuess>& box_rows
     for (int i = 0; i < board.rows; ++i) {
       const HoleRow other = board.Row(i);
       const bool in_line = other.pegs == row.pegs &&
-                           std::abs(other.first.x - row.first.x) < kInLine &&
-                           std::abs(other.step.x - row.step.x) < kInLine &&
+                           std::abs(other.first.x - row.first.x) < kInLineWithInput &&
+                           std::abs(other.step.x - row.step.x) < kInLineWithInput &&
                            std::abs(other.first.y - row.first.y) >= row.diameter;
       if (in_line) away.push_back(other.first.y - row.first.y);
     }
@@ -332,7 +332,7 @@ std::optional<BoardGuess> HistoryOfBoxes(const std::vector<BoardGuess>& box_rows
   const double pitch = std::abs(*std::min_element(away.begin(), away.end(), nearer));
   const auto goes_on = [&](double at) {
     return std::any_of(away.begin(), away.end(),
-                       [&](double other) { return std::abs(other - at) < kInLine; });
+                       [&](double other) { return std::abs(other - at) < kInLineWithInput; });
   };
   int above = 0, below = 0;
   while (goes_on(-(above + 1) * pitch)) ++above;
@@ -350,7 +350,7 @@ std::optional<BoardGuess> HistoryOfBoxes(const std::vector<BoardGuess>& box_rows
 std::optional<HoleRow> FindGuessIn(const BoardGuess& history, const cv::Mat& empty,
                                    const cv::Mat& bgra, const mastermind::Code& guess,
                                    const Control& control) {
-  const Finder finder(bgra, guess, control);
+  const RowFinder finder(bgra, guess, control);
   std::optional<HoleRow> best;
   int most = static_cast<int>(kMostOfRow * guess.size());
   for (int i = 0; i < history.rows; ++i) {
@@ -371,7 +371,7 @@ std::optional<HoleRow> FindGuessInLine(const HoleRow& like, const cv::Mat& befor
                                        const cv::Mat& after, const mastermind::Code& guess,
                                        const Control& control) {
   if (like.pegs != guess.size()) return std::nullopt;
-  const Finder finder(after, guess, control);
+  const RowFinder finder(after, guess, control);
   const WindowRect window{0, 0, after.cols, after.rows};
   const bool upright = std::abs(like.step.y) > std::abs(like.step.x);
   const auto shifted = [&](int by) {
@@ -442,10 +442,11 @@ HoleRow Aligned(const HoleRow& row, const std::vector<HoleRow>& before) {
   const double slack = kOffLine * like.diameter;
   const auto [along, across] = like.PlaceOf(row.first);
   const RefPoint end = row.Hole(row.pegs - 1);
-  const bool alike =
-      row.pegs == like.pegs && std::abs(row.diameter - like.diameter) < kSameSize * like.diameter &&
-      std::abs(along) < slack && std::abs(like.PlaceOf(end).across - across) < slack &&
-      std::abs(like.PlaceOf(end).along - (like.pegs - 1) * like.Step()) < slack;
+  const bool alike = row.pegs == like.pegs &&
+                     std::abs(row.diameter - like.diameter) < kSamePegSize * like.diameter &&
+                     std::abs(along) < slack &&
+                     std::abs(like.PlaceOf(end).across - across) < slack &&
+                     std::abs(like.PlaceOf(end).along - (like.pegs - 1) * like.Step()) < slack;
   if (!alike) return row;
   double pitch = 0;
   for (const HoleRow& other : before) {

@@ -14,7 +14,7 @@ namespace mindreader {
 namespace {
 
 constexpr int kMostLetters = 15;
-constexpr int kDigits = 10;
+constexpr int kDigitKeys = 10;
 
 // Each further key must bring another peg, in the next hole; the first that brings none ends the
 // colours, and none beyond it is pressed: others do other things. The last hole stays empty, as a
@@ -25,13 +25,11 @@ Result<std::optional<FoundControl>> LearnKeys(Prober& prober, ChangedHole cell,
   const HoleRow row = cell.board.Row(0);
   Control control;
   control.way = Way::kKeys;
-  const int colors = first == 'a' ? kMostLetters : first == '0' ? kDigits : kDigits - 1;
+  const int colors = first == 'a' ? kMostLetters : first == '0' ? kDigitKeys : kDigitKeys - 1;
   for (int i = 0; i < colors; ++i) {
     control.keys.emplace_back(1, static_cast<char>(first + i));
   }
-  const auto look = [&](const Frame& frame, int peg) {
-    return Look::Of(frame.pixels, row.Hole(peg), kPegPart * row.diameter);
-  };
+  const auto look = [&](const Frame& frame, int peg) { return LookAt(frame.pixels, row, peg); };
   const auto filled = [&](const Observed& next, int peg) {
     return ChangeAt(next.before.pixels, next.after.pixels, row.Hole(peg), row.diameter) >=
            kPegAppeared;

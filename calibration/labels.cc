@@ -32,15 +32,15 @@ constexpr std::size_t kMostButtons = 24;
 constexpr double kMuchWider = 1.3;
 // Inside a frame: the least height of text (pixels), and the least contrast (levels).
 constexpr int kLeastText = 6;
-constexpr double kLeastContrast = 40;
+constexpr double kContrastOfText = 40;
 // Text is read best at about this height of its button (pixels), magnified by at most so much.
 constexpr double kHeightToRead = 70;
-constexpr double kMagnified = 3;
-constexpr int kMargin = 10;
+constexpr double kMostMagnified = 3;
+constexpr int kMarginOfButton = 10;
 // A button so many times as high as its text has more room than that needs.
-constexpr int kMuchHigher = 4;
+constexpr int kMuchHigherButton = 4;
 // Words on one line with a gap of less than this part of their height belong together.
-constexpr double kWordGap = 1.3;
+constexpr double kGapInLabel = 1.3;
 
 // Faint lines: the steps of brightness (levels) of their ink, the widest space between words, and
 // the tallest (pixels); and how many places are read at most.
@@ -48,7 +48,6 @@ constexpr int kFaintInk = 24;
 constexpr int kFaintSpace = 11;
 constexpr int kTallestFaint = 36;
 constexpr int kMostFaintLines = 60;
-constexpr int kAroundLine = 3;  // pixels
 // So much of a line's width that was read already, in parts, is all of it.
 constexpr double kReadInParts = 0.8;
 // Letters over a pattern: their strokes are slimmer than this (pixels).
@@ -113,7 +112,7 @@ std::vector<Label> Lines(const std::vector<TextReader::Word>& words) {
         std::abs(lines.back().area.Center().y - word.area.Center().y) < word.area.height / 2 + 2 &&
         word.area.x >= lines.back().area.x &&
         word.area.x - lines.back().area.x - lines.back().area.width <
-            kWordGap * std::max(word.area.height, lines.back().area.height);
+            kGapInLabel * std::max(word.area.height, lines.back().area.height);
     if (joins) {
       lines.back().text += " " + word.text;
       lines.back().area = lines.back().area.Union(word.area);
@@ -157,7 +156,7 @@ cv::Mat StrokesOf(const cv::Mat& bgra, bool light) {
   cv::cvtColor(bgra, gray, cv::COLOR_BGRA2GRAY);
   cv::morphologyEx(gray, strokes, light ? cv::MORPH_TOPHAT : cv::MORPH_BLACKHAT,
                    cv::getStructuringElement(cv::MORPH_RECT, {kWidestStroke, kWidestStroke}));
-  return strokes >= kLeastContrast;
+  return strokes >= kContrastOfText;
 }
 
 // Whether the text of a line is known: as part of a longer one, or in parts, such as two buttons
@@ -196,7 +195,7 @@ cv::Mat WithoutRoom(const cv::Mat& gray) {
                    cv::getStructuringElement(cv::MORPH_RECT, {3, 3}));
   ink = steps >= kFaintInk;
   const cv::Rect text = cv::boundingRect(ink);
-  if (text.empty() || text.height * kMuchHigher > gray.rows) return gray;
+  if (text.empty() || text.height * kMuchHigherButton > gray.rows) return gray;
   const int top = std::max(0, text.y - text.height);
   return gray.rowRange(top, std::min(gray.rows, text.br().y + text.height)).clone();
 }
@@ -216,15 +215,15 @@ std::optional<std::string> ReadButton(const cv::Mat& bgra, const ButtonFrame& fr
   };
   cv::cvtColor(bgra(box), gray, cv::COLOR_BGRA2GRAY);
   // Black on a dark color shows in one of its channels.
-  for (int channel = 0; channel < 3 && contrast(gray) < kLeastContrast; ++channel) {
+  for (int channel = 0; channel < 3 && contrast(gray) < kContrastOfText; ++channel) {
     cv::Mat levels;
     cv::extractChannel(bgra(box), levels, channel);
-    if (contrast(levels) >= kLeastContrast) gray = levels;
+    if (contrast(levels) >= kContrastOfText) gray = levels;
   }
-  if (contrast(gray) < kLeastContrast) return std::nullopt;
+  if (contrast(gray) < kContrastOfText) return std::nullopt;
   gray.setTo(MostFrequent(gray, inside), inside == 0);
   gray = WithoutRoom(gray);
-  const double scale = std::clamp(kHeightToRead / gray.rows, 1.0, kMagnified);
+  const double scale = std::clamp(kHeightToRead / gray.rows, 1.0, kMostMagnified);
   cv::resize(gray, gray, {}, scale, scale, cv::INTER_CUBIC);
   cv::threshold(gray, ink, 0, 255, cv::THRESH_BINARY | cv::THRESH_OTSU);
   // Text covers less than half of a button.
@@ -232,7 +231,8 @@ std::optional<std::string> ReadButton(const cv::Mat& bgra, const ButtonFrame& fr
   cv::normalize(gray, gray, 0, 255, cv::NORM_MINMAX);
   const int ground = MostFrequent(gray, cv::Mat(gray.size(), CV_8UC1, cv::Scalar(255)));
   gray.convertTo(gray, CV_8U, 255.0 / std::max(1, ground));
-  cv::copyMakeBorder(gray, gray, kMargin, kMargin, kMargin, kMargin, cv::BORDER_CONSTANT, 255);
+  cv::copyMakeBorder(gray, gray, kMarginOfButton, kMarginOfButton, kMarginOfButton, kMarginOfButton,
+                     cv::BORDER_CONSTANT, 255);
   cv::Mat page;
   cv::cvtColor(gray, page, cv::COLOR_GRAY2BGRA);
   return reader.ReadLine(page, {0, 0, page.cols, page.rows});

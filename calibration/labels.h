@@ -24,6 +24,9 @@ struct Label {
 
 enum class Promise { kSubmit, kNewGame, kStart, kDismiss, kLevel, kAgree };
 
+// A line of text is read with so much around it (pixels).
+inline constexpr int kAroundLine = 3;
+
 // The lines of text of a picture, as far as OCR sees them.
 [[nodiscard]] std::vector<Label> ReadLines(const cv::Mat& bgra, TextReader& reader);
 // Lines of small or coloured text that ReadLines() misses, such as links: what is as low and as

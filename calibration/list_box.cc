@@ -18,7 +18,7 @@ constexpr Patience kForList{std::chrono::milliseconds(150), std::chrono::millise
 using Covered = std::array<bool, kOfList.size()>;
 
 // Where a list would be, whether something is there.
-Result<Covered> Look(Prober& prober, WindowPoint box) {
+Result<Covered> CoveredAt(Prober& prober, WindowPoint box) {
   Covered covered{};
   for (std::size_t i = 0; i < covered.size(); ++i) {
     const auto is = prober.IsCovered({box.x + kOfList[i].x, box.y + kOfList[i].y});
@@ -37,13 +37,13 @@ Result<OpenedList> OpenList(Prober& prober, WindowPoint box, const std::string& 
 
 Result<OpenedList> OpenList(Prober& prober, WindowPoint box, const Gesture& gesture,
                             ListWait wait) {
-  const auto before = Look(prober, box);
+  const auto before = CoveredAt(prober, box);
   if (!before) return Forward(before);
   auto seen = prober.Try(gesture, wait == ListWait::kSure ? kForPick : kForProbe);
   if (!seen) return Forward(seen);
   OpenedList opened{*std::move(seen), false};
   for (int i = 0; i < (wait == ListWait::kSure ? kMostWaits : 1); ++i) {
-    const auto now = Look(prober, box);
+    const auto now = CoveredAt(prober, box);
     if (!now) return Forward(now);
     for (std::size_t k = 0; k < now->size(); ++k) {
       opened.open = opened.open || ((*now)[k] && !(*before)[k]);

@@ -5,6 +5,7 @@
 
 #include "calibration/look.h"
 #include "vision/sample.h"
+#include "vision/transform.h"
 
 namespace mindreader {
 namespace {
@@ -12,24 +13,22 @@ namespace {
 // It stands where the lattice would go on, but for this part of its steps.
 constexpr double kOfStep = 0.06;
 // Its holes are larger or smaller than the others by this part at most.
-constexpr double kOtherSize = 0.35;
+constexpr double kOtherHoleSize = 0.35;
 // Of a row in parts: how far from its place a hole may be (parts of it), and from which difference
 // (levels) neighbours do not look alike: the ground may shine through them.
-constexpr double kOffPlace = 0.15;
+constexpr double kHoleOffPlace = 0.15;
 constexpr int kPegsOfPart = 3;  // of two, an input row and keys below it look like columns
-constexpr int kSameLook = 30;
+constexpr int kOtherLook = 30;
 // Within the size of the others a lit hole of a line differs from its neighbour by less than this
 // (levels).
 constexpr double kSameInside = 7;
-
-double Apart(RefPoint a, RefPoint b) { return std::hypot(a.x - b.x, a.y - b.y); }
 
 bool GoesOn(const BoardGuess& board, int row, const BoardGuess& line) {
   const double step = std::hypot(board.next_peg.x, board.next_peg.y);
   return line.rows == 1 && line.pegs == board.pegs &&
          Apart(line.next_peg, board.next_peg) < kOfStep * step &&
          Apart(line.first, board.Row(row).first) < kOfStep * board.Pitch() &&
-         std::abs(line.diameter - board.diameter) < kOtherSize * board.diameter;
+         std::abs(line.diameter - board.diameter) < kOtherHoleSize * board.diameter;
 }
 
 // Whether half of a row's holes are among the shapes, and look alike: else they may be colors.
@@ -37,14 +36,15 @@ bool IsSeenInPart(const HoleRow& row, const std::vector<Shape>& shapes) {
   std::vector<Shape> holes;
   for (int peg = 0; peg < row.pegs; ++peg) {
     const auto hole = std::find_if(shapes.begin(), shapes.end(), [&](const Shape& shape) {
-      return Apart({shape.CenterX(), shape.CenterY()}, row.Hole(peg)) < kOffPlace * row.diameter &&
-             std::abs(shape.Diameter() - row.diameter) < kOtherSize * row.diameter;
+      return Apart({shape.CenterX(), shape.CenterY()}, row.Hole(peg)) <
+                 kHoleOffPlace * row.diameter &&
+             std::abs(shape.Diameter() - row.diameter) < kOtherHoleSize * row.diameter;
     });
     if (hole != shapes.end()) holes.push_back(*hole);
   }
   return row.pegs >= kPegsOfPart && 2 * std::ssize(holes) >= row.pegs &&
          std::adjacent_find(holes.begin(), holes.end(), [](const Shape& a, const Shape& b) {
-           return Distance(a.color, b.color) >= kSameLook;
+           return Distance(a.color, b.color) >= kOtherLook;
          }) == holes.end();
 }
 
@@ -54,7 +54,7 @@ bool IsLitHole(const cv::Mat& bgra, const std::vector<Shape>& shapes, const Hole
   const bool larger = std::any_of(shapes.begin(), shapes.end(), [&](const Shape& shape) {
     const double more = shape.Diameter() - line.diameter;
     return Apart({shape.CenterX(), shape.CenterY()}, place) < kOfStep * line.Step() && more > 0 &&
-           more < kOtherSize * line.diameter;
+           more < kOtherHoleSize * line.diameter;
   });
   if (!larger) return false;
   const auto own = Look::Of(bgra, place, line.diameter);

@@ -9,7 +9,7 @@
 namespace mindreader {
 namespace {
 
-constexpr std::string_view kDigits =
+constexpr std::string_view kBase64Digits =
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
 // A look has few pixels; longer text is none, and is not decoded.
@@ -23,7 +23,7 @@ std::string Base64(const std::vector<std::uint8_t>& bytes) {
       group = (group << 8) | (i + k < bytes.size() ? bytes[i + k] : 0U);
     }
     for (std::size_t k = 0; k < 4; ++k) {
-      text += i + k <= bytes.size() ? kDigits[(group >> (18 - 6 * k)) & 63U] : '=';
+      text += i + k <= bytes.size() ? kBase64Digits[(group >> (18 - 6 * k)) & 63U] : '=';
     }
   }
   return text;
@@ -35,7 +35,7 @@ std::optional<std::vector<std::uint8_t>> FromBase64(std::string_view text) {
   std::uint32_t group = 0;
   int bits = 0;
   for (const char c : text) {
-    const std::size_t digit = kDigits.find(c);
+    const std::size_t digit = kBase64Digits.find(c);
     if (digit == std::string_view::npos) return std::nullopt;
     group = (group << 6) | static_cast<std::uint32_t>(digit);
     bits += 6;

@@ -8,6 +8,7 @@
 
 #include <opencv2/imgproc.hpp>
 
+#include "agent/mastermind/code.h"
 #include "calibration/button_frames.h"
 #include "calibration/fine_shapes.h"
 #include "calibration/palettes.h"
@@ -21,21 +22,17 @@ constexpr std::size_t kFewestColors = 3;
 constexpr int kFewestColorful = 3;
 constexpr int kFewestInCluster = 4;
 constexpr double kSmallestInCluster = 12;  // pixels
-constexpr std::size_t kMostColors = 15;
-constexpr int kColorful = 60;    // levels between a colour's channels
-constexpr int kOtherColor = 24;  // levels in some channel
 // Colours of one palette differ in size by less than this part of it, and stand at most so many
 // times it apart.
-constexpr double kSameSize = 0.15;
-constexpr double kFarthest = 1.8;
-// What a gloss is on is larger than it by these factors.
-constexpr double kLargerShape = 1.25;
-constexpr double kMuchLarger = 4;
+constexpr double kSameSizeInPalette = 0.15;
+constexpr double kFarthestColor = 1.8;
+// What is larger by this factor than a gloss is not what that is on.
+constexpr double kMuchLargerThanGloss = 4;
 // Buttons of one line agree to within so many pixels, and what is between them is less than this
 // part of their height.
 constexpr int kAligned = 2;
 constexpr int kSameGap = 3;  // pixels, between them
-constexpr int kRim = 1;
+constexpr int kRimOfButton = 1;
 constexpr int kDeepestRim = 4;  // of a raised edge
 // Words that nearly touch the edge of a button cut into its outline.
 constexpr FrameLimits kFramesOfColors{16, 10, 0.35};
@@ -64,7 +61,8 @@ bool HasOtherColor(const Shape& shape, const std::vector<Shape>& others) {
 bool IsGlossOnAnother(const Shape& shape, const std::vector<Shape>& all) {
   return std::any_of(all.begin(), all.end(), [&](const Shape& other) {
     const double times = other.Diameter() / shape.Diameter();
-    return times > kLargerShape && times < kMuchLarger && other.box.Contains(shape.box.Center());
+    return times > kLargerThanGloss && times < kMuchLargerThanGloss &&
+           other.box.Contains(shape.box.Center());
   });
 }
 
@@ -73,7 +71,7 @@ bool AreGlosses(const std::vector<Shape>& colors, const std::vector<Shape>& all)
   const auto is_gloss = [&](const Shape& color) {
     return std::any_of(all.begin(), all.end(), [&](const Shape& other) {
       const double times = other.Diameter() / color.Diameter();
-      return times > kLargerShape && times < kMuchLarger &&
+      return times > kLargerThanGloss && times < kMuchLargerThanGloss &&
              other.box.Contains(color.box.Center()) &&
              std::count_if(colors.begin(), colors.end(), [&](const Shape& neighbour) {
                return other.box.Contains(neighbour.box.Center());
@@ -115,7 +113,7 @@ bool IsAnother(const cv::Mat& bgra, const Shape& shape, Tells tells,
 // The colour of a button, which its words stand on, along its edge; nothing where that has several.
 std::optional<Bgr> FillOf(const cv::Mat& bgra, const WindowRect& area) {
   const cv::Rect box(area.x, area.y, area.width, area.height);
-  for (int rim = kRim; rim <= kDeepestRim && box.height > 2 * rim; ++rim) {
+  for (int rim = kRimOfButton; rim <= kDeepestRim && box.height > 2 * rim; ++rim) {
     const auto edge =
         BorderOf({box.x + rim, box.y + rim, box.width - 2 * rim, box.height - 2 * rim});
     const Bgr fill = MedianColor(bgra, edge);
@@ -131,7 +129,8 @@ int GapAfter(const Button& button, const Button& next, bool across) {
 }
 
 // The buttons that stand beside one another, `across` or below each other, from the first on.
-std::vector<Button> LineFrom(const Button& first, const std::vector<Button>& buttons, bool across) {
+std::vector<Button> ButtonsInLine(const Button& first, const std::vector<Button>& buttons,
+                                  bool across) {
   std::vector<Button> line{first};
   for (bool grown = true; grown;) {
     grown = false;
@@ -186,7 +185,7 @@ std::vector<Button> WideButtons(const cv::Mat& bgra) {
   return buttons;
 }
 
-void InReadingOrder(PaletteGuess& palette) {
+void SortColors(PaletteGuess& palette) {
   std::sort(palette.colors.begin(), palette.colors.end(), [&](const Shape& a, const Shape& b) {
     return ReadsBefore({a.CenterX(), a.CenterY()}, {b.CenterX(), b.CenterY()},
                        palette.diameter / 2);
@@ -216,12 +215,12 @@ void AddPairsOfLines(const std::vector<LineOfButtons>& lines, std::vector<Palett
       const std::size_t count = first.colors.size() + second.colors.size();
       if (!aligned || !distinct || line.colorful + next.colorful < kFewestColorful || gap < 0 ||
           gap > kWidestGap * first.diameter || second.colors.size() > first.colors.size() ||
-          count > kMostColors) {
+          count > mastermind::kMaxColors) {
         continue;
       }
       PaletteGuess both = first;
       both.colors.insert(both.colors.end(), second.colors.begin(), second.colors.end());
-      InReadingOrder(both);
+      SortColors(both);
       both.score += second.score;
       palettes.push_back(std::move(both));
     }
@@ -238,13 +237,14 @@ void AddCompletedPalettes(const cv::Mat& bgra, const std::vector<Shape>& shapes,
     if (palette.colors.size() < kFewestColors || tells == Tells::kNothing) continue;
     std::vector<Shape> alike = shapes;
     std::erase_if(alike, [&](const Shape& shape) {
-      return std::abs(shape.Diameter() - palette.diameter) > kSameSize * palette.diameter ||
+      return std::abs(shape.Diameter() - palette.diameter) >
+                 kSameSizeInPalette * palette.diameter ||
              IsGlossOnAnother(shape, shapes);
     });
     const auto near = [&](const Shape& shape, const Shape& from) {
       const double apart =
           std::hypot(shape.CenterX() - from.CenterX(), shape.CenterY() - from.CenterY());
-      return apart < kFarthest * palette.diameter && apart > palette.diameter / 2;
+      return apart < kFarthestColor * palette.diameter && apart > palette.diameter / 2;
     };
     PaletteGuess whole = palette;
     for (std::size_t i = 0; i < whole.colors.size(); ++i) {
@@ -259,8 +259,8 @@ void AddCompletedPalettes(const cv::Mat& bgra, const std::vector<Shape>& shapes,
       }
     }
     const auto count = whole.colors.size();
-    if (count == palette.colors.size() || count > kMostColors) continue;
-    InReadingOrder(whole);
+    if (count == palette.colors.size() || count > mastermind::kMaxColors) continue;
+    SortColors(whole);
     whole.score *= static_cast<double>(count) / static_cast<double>(palette.colors.size());
     completed.push_back(std::move(whole));
   }
@@ -285,8 +285,8 @@ void AddPalettesOfClusters(const std::vector<Shape>& shapes, std::vector<Palette
         const bool again =
             std::any_of(cluster.colors.begin(), cluster.colors.end(),
                         [&](const Shape& other) { return shape.box.Contains(other.box.Center()); });
-        if (again || apart > kFarthest * diameter ||
-            std::abs(shape.Diameter() - diameter) > kSameSize * diameter) {
+        if (again || apart > kFarthestColor * diameter ||
+            std::abs(shape.Diameter() - diameter) > kSameSizeInPalette * diameter) {
           continue;
         }
         used[j] = 1;
@@ -309,11 +309,11 @@ void AddPalettesOfClusters(const std::vector<Shape>& shapes, std::vector<Palette
               });
           return shared + 1 >= static_cast<std::ptrdiff_t>(count);
         });
-    if (!distinct || known || count > kMostColors || colorful < kFewestInCluster ||
+    if (!distinct || known || count > mastermind::kMaxColors || colorful < kFewestInCluster ||
         AreGlosses(cluster.colors, shapes)) {
       continue;
     }
-    InReadingOrder(cluster);
+    SortColors(cluster);
     cluster.score = static_cast<double>(count) + static_cast<double>(colorful);
     palettes.push_back(std::move(cluster));
   }
@@ -328,7 +328,7 @@ void AddPalettesOfButtons(const cv::Mat& bgra, std::vector<PaletteGuess>& palett
       WindowRect area;
       palette.diameter = first.area.height;
       int colorful = 0;
-      const std::vector<Button> line = LineFrom(first, buttons, across);
+      const std::vector<Button> line = ButtonsInLine(first, buttons, across);
       for (const Button& button : line) {
         // White and black ones are as large as the others, or stand among them as near: some that
         // say what they do are not.
@@ -343,7 +343,7 @@ void AddPalettesOfButtons(const cv::Mat& bgra, std::vector<PaletteGuess>& palett
         colorful += is_colorful ? 1 : 0;
       }
       const std::size_t count = palette.colors.size();
-      if (count < kFewestColors || count > kMostColors) continue;
+      if (count < kFewestColors || count > mastermind::kMaxColors) continue;
       palette.score = 2 * static_cast<double>(count);  // as of colourful pegs
       // A line with white or black in it may have too few others to be sure of it alone.
       if (colorful >= kFewestColorful) palettes.push_back(palette);

@@ -9,11 +9,9 @@ namespace mindreader {
 namespace {
 
 constexpr double kSameDrawing = 4;
-// A place where less than this changed with the answer shows no mark.
-constexpr double kNoMark = 7;
 // Levels by which a pixel changed that is wholly a mark's; and of the ground of marks alone.
 constexpr double kSurelyMark = 64;
-constexpr double kGray = 128;
+constexpr double kGroundOfAlone = 128;
 
 bool AreOfOneKind(const SeenMark& a, const SeenMark& b, double one_kind) {
   if (Unlikeness(a.look, b.look) < one_kind) return true;
@@ -66,7 +64,8 @@ std::optional<Look> Alone(const AnsweredRow& row, RefPoint at, double diameter) 
       for (int c = 0; c < 3; ++c) change = std::max(change, std::abs(pixels[x][c] - before[x][c]));
       const double part = std::min(1.0, change / kSurelyMark);
       for (int c = 0; c < 3; ++c) {
-        pixels[x][c] = cv::saturate_cast<std::uint8_t>(part * pixels[x][c] + (1 - part) * kGray);
+        pixels[x][c] =
+            cv::saturate_cast<std::uint8_t>(part * pixels[x][c] + (1 - part) * kGroundOfAlone);
       }
     }
   }

@@ -14,6 +14,9 @@ namespace mindreader {
 // others: on fractions of a pixel a small ring is drawn narrower here and lower there.
 inline constexpr double kOneKind = 16;
 
+// A place where less than this changed with the answer shows no mark (levels, on average).
+inline constexpr double kNoMark = 7;
+
 // Signs on pegs stand on discs of their own, which are most of them.
 inline constexpr double kOneSign = 6;
 

@@ -12,6 +12,7 @@
 #include "calibration/fine_shapes.h"
 #include "calibration/mark_slots.h"
 #include "calibration/new_marks.h"
+#include "vision/transform.h"
 
 namespace mindreader {
 namespace {
@@ -19,10 +20,7 @@ namespace {
 // Marks at places nearer than this part of a mark's diameter are at one place.
 constexpr double kOnePlace = 0.45;
 constexpr double kSameMiddle = 0.25;
-constexpr double kOverlap = 0.9;
-// Marks of one kind differ in size by less than this factor, and some pixels where they are small.
-constexpr double kOtherSize = 1.6;
-constexpr double kMeasured = 2;
+constexpr double kMarksOverlap = 0.9;
 // Marks of one row are at most this many diameters apart.
 constexpr double kTogether = 3.2;
 // A place is one of a lattice's when it is nearer than this part of a mark's diameter, and places
@@ -31,9 +29,7 @@ constexpr double kOnLattice = 0.4;
 constexpr double kLeastStep = 0.85;
 // Places of one field looked alike to within this much before they had marks (levels).
 constexpr double kOtherGround = 6;
-// Marks stand in a line or two.
-constexpr int kMostLines = 2;
-constexpr int kSmallestSign = 6;  // on a peg, in pixels
+constexpr int kSmallestSignOnPeg = 6;  // pixels
 
 // A place where marks were seen.
 struct MarkPlace {
@@ -78,17 +74,13 @@ std::vector<std::vector<MarkPlace>> Groups(const std::vector<MarkPlace>& all, To
   return groups;
 }
 
-double Apart(const MarkPlace& a, const MarkPlace& b) {
-  return std::hypot(a.offset.x - b.offset.x, a.offset.y - b.offset.y);
+bool HaveOneSize(const MarkPlace& a, const MarkPlace& b) {
+  return AreOfOneSize(a.diameter, b.diameter);
 }
 
-bool OfOneSize(const MarkPlace& a, const MarkPlace& b) {
-  return std::max(a.diameter, b.diameter) <
-         kOtherSize * std::min(a.diameter, b.diameter) + kMeasured;
-}
-
-bool Near(const MarkPlace& a, const MarkPlace& b) {
-  return OfOneSize(a, b) && Apart(a, b) <= kTogether * std::max(a.diameter, b.diameter);
+bool BelongTogether(const MarkPlace& a, const MarkPlace& b) {
+  return HaveOneSize(a, b) &&
+         Apart(a.offset, b.offset) <= kTogether * std::max(a.diameter, b.diameter);
 }
 
 // The places of all marks that came with answers.
@@ -101,10 +93,10 @@ std::vector<MarkPlace> PlacesOfMarks(const std::vector<AnsweredRow>& earlier,
       const MarkPlace place{{mark.CenterX() - row.row.first.x, mark.CenterY() - row.row.first.y},
                             mark.Diameter()};
       const auto known = std::find_if(places.begin(), places.end(), [&](const MarkPlace& other) {
-        const double apart = Apart(place, other);
+        const double apart = Apart(place.offset, other.offset);
         // Small marks are measured by a few pixels, which may differ from row to row.
         return apart < kSameMiddle * std::min(place.diameter, other.diameter) ||
-               (OfOneSize(place, other) && apart < kOnePlace * place.diameter);
+               (HaveOneSize(place, other) && apart < kOnePlace * place.diameter);
       });
       if (known == places.end()) {
         places.push_back(place);
@@ -122,14 +114,14 @@ std::vector<MarkPlace> PlacesOfMarks(const std::vector<AnsweredRow>& earlier,
 }
 
 // Marks do not overlap, so of places that do, those count that more rows have.
-std::vector<MarkPlace> WithoutOverlaps(std::vector<MarkPlace> places) {
+std::vector<MarkPlace> PlacesWithoutOverlaps(std::vector<MarkPlace> places) {
   std::stable_sort(places.begin(), places.end(),
                    [](const MarkPlace& a, const MarkPlace& b) { return a.rows > b.rows; });
   std::vector<MarkPlace> kept;
   for (const MarkPlace& place : places) {
     const bool overlaps = std::any_of(kept.begin(), kept.end(), [&](const MarkPlace& other) {
-      return OfOneSize(place, other) && other.rows > place.rows &&
-             Apart(place, other) < kOverlap * place.diameter;
+      return HaveOneSize(place, other) && other.rows > place.rows &&
+             Apart(place.offset, other.offset) < kMarksOverlap * place.diameter;
     });
     if (!overlaps) kept.push_back(place);
   }
@@ -149,7 +141,7 @@ struct Lattice {
 
 // How well the places fit: what was seen at a lattice's places, in rows, less how far it was from
 // them.
-double FitOf(const Lattice& lattice, const std::vector<MarkPlace>& places, double diameter) {
+double FitOfLattice(const Lattice& lattice, const std::vector<MarkPlace>& places, double diameter) {
   double fit = 0;
   for (const MarkPlace& place : places) {
     double nearest = kOnLattice * diameter;
@@ -168,8 +160,8 @@ double FitOf(const Lattice& lattice, const std::vector<MarkPlace>& places, doubl
 
 // The steps that lead from one place to another, one or more, where they stand in a line along an
 // axis: places in between may have been measured badly, or not be in use yet.
-std::vector<RefPoint> StepsOf(const MarkPlace& from, const MarkPlace& to, int most,
-                              double diameter) {
+std::vector<RefPoint> StepsBetween(const MarkPlace& from, const MarkPlace& to, int most,
+                                   double diameter) {
   const RefPoint apart{to.offset.x - from.offset.x, to.offset.y - from.offset.y};
   const bool across = std::abs(apart.y) < kOnLattice * diameter;
   const bool down = std::abs(apart.x) < kOnLattice * diameter;
@@ -216,19 +208,19 @@ std::optional<MarkSlots> OnLattice(const std::vector<MarkPlace>& places, int peg
   std::optional<Lattice> best;
   double best_fit = 0;
   const auto consider = [&](const Lattice& lattice) {
-    const double fit = FitOf(lattice, places, diameter);
+    const double fit = FitOfLattice(lattice, places, diameter);
     if (fit <= best_fit || !LookedAlike(lattice, places, diameter, row)) return;
     best_fit = fit;
     best = lattice;
   };
   for (const MarkPlace& first : places) {
     for (const MarkPlace& second : places) {
-      for (const RefPoint& step : StepsOf(first, second, pegs - 1, diameter)) {
+      for (const RefPoint& step : StepsBetween(first, second, pegs - 1, diameter)) {
         consider({first.offset, step, {}, pegs, 1});
         for (const MarkPlace& below : places) {
-          for (const RefPoint& line : StepsOf(first, below, 1, diameter)) {
+          for (const RefPoint& line : StepsBetween(first, below, 1, diameter)) {
             if ((line.x == 0) == (step.x == 0)) continue;
-            consider({first.offset, step, line, (pegs + 1) / kMostLines, kMostLines});
+            consider({first.offset, step, line, (pegs + 1) / kMostMarkLines, kMostMarkLines});
           }
         }
       }
@@ -264,7 +256,7 @@ std::optional<MarkPlace> SignOnPeg(const AnsweredRow& row, RefPoint hole) {
   if (box.empty()) return std::nullopt;
   const cv::Rect sign = cv::boundingRect(ChangedPixels(row.before(box), row.after(box), {}));
   const int size = std::max(sign.width, sign.height);
-  if (size < kSmallestSign || size > kLargestMark * row.row.diameter) return std::nullopt;
+  if (size < kSmallestSignOnPeg || size > kLargestMark * row.row.diameter) return std::nullopt;
   return MarkPlace{{box.x + sign.x + (sign.width - 1) / 2.0 - hole.x,
                     box.y + sign.y + (sign.height - 1) / 2.0 - hole.y},
                    static_cast<double>(size)};
@@ -281,7 +273,8 @@ std::optional<MarkSlots> SlotsOnPegs(const std::vector<AnsweredRow>& rows) {
   if (signs.size() < 2) return std::nullopt;
   const MarkPlace& first = signs.front();
   const bool alike = std::all_of(signs.begin(), signs.end(), [&](const MarkPlace& sign) {
-    return OfOneSize(first, sign) && Apart(first, sign) < kSameMiddle * first.diameter + kMeasured;
+    return HaveOneSize(first, sign) &&
+           Apart(first.offset, sign.offset) < kSameMiddle * first.diameter + kMeasuredWithin;
   });
   if (!alike) return std::nullopt;
   MarkSlots slots;
@@ -298,17 +291,17 @@ std::optional<MarkSlots> SlotsOnPegs(const std::vector<AnsweredRow>& rows) {
 
 std::vector<MarkSlots> SlotsOfMarks(const std::vector<AnsweredRow>& earlier,
                                     const std::vector<AnsweredRow>& rows, int pegs) {
-  const std::vector<MarkPlace> all = WithoutOverlaps(PlacesOfMarks(earlier, rows));
+  const std::vector<MarkPlace> all = PlacesWithoutOverlaps(PlacesOfMarks(earlier, rows));
   std::vector<MarkSlots> sets;
   // An arrow or a number may have changed with the row, and pegs may get marks of another kind
   // around them: what has another size or stands apart is also read apart.
-  for (const auto& same_size : Groups(all, OfOneSize)) {
+  for (const auto& same_size : Groups(all, HaveOneSize)) {
     sets.push_back(SlotsAt(same_size));
     const AnsweredRow& newest = rows.empty() ? earlier.back() : rows.back();
     if (const auto lattice = OnLattice(same_size, pegs, newest)) sets.push_back(*lattice);
     // What changed with the next row may have the size of marks, and be near them.
     for (const auto& side : BySide(same_size, newest.row)) sets.push_back(SlotsAt(side));
-    const auto groups = Groups(same_size, Near);
+    const auto groups = Groups(same_size, BelongTogether);
     if (groups.size() == 1) continue;
     for (const auto& group : groups) sets.push_back(SlotsAt(group));
   }

@@ -9,7 +9,7 @@ namespace mindreader {
 namespace {
 
 // Places beside different rows are the same place within this part of a hole's diameter.
-constexpr double kSamePlace = 0.12;
+constexpr double kSameSlot = 0.12;
 // A place beside a row counts if this part of the rows has it.
 constexpr double kMostRowsHaveIt = 0.6;
 // Places nearly as large as holes, up to this part of one, are for marks only where all rows have
@@ -17,8 +17,8 @@ constexpr double kMostRowsHaveIt = 0.6;
 constexpr double kLargestPlace = 0.88;
 // A mark may be larger than the place for it by this factor: that is measured within its rim.
 constexpr double kAroundPlace = 1.2;
-// Marks stand in a line or two.
-constexpr std::size_t kMostLines = 2;
+// Marks of one kind differ in size by less than this factor.
+constexpr double kOtherSize = 1.6;
 // See ReachOfMarks: parts of the way to the next row, and of a hole's diameter.
 constexpr double kReach = 0.62;
 constexpr double kReachAlone = 1.25;
@@ -34,7 +34,7 @@ constexpr double kHoleEnds = 0.5;
 // Rows that tell where places for marks are; more would take longer.
 constexpr int kRowsLookedAt = 6;
 
-struct Place {
+struct SlotPlace {
   RefPoint offset;  // from the first hole of its row
   double diameter = 0;
   int rows = 0;  // in how many rows it was seen
@@ -43,7 +43,7 @@ struct Place {
 
 // Where an offset from the first hole of a row is: beside the row, within half the way to the next
 // one, or beyond its holes but not further than marks reach.
-Side SideOf(RefPoint offset, const BoardGuess& board) {
+Side SideOnBoard(RefPoint offset, const BoardGuess& board) {
   const double step = std::hypot(board.next_peg.x, board.next_peg.y);
   const RefPoint unit{board.next_peg.x / step, board.next_peg.y / step};
   const double along = (offset.x * unit.x + offset.y * unit.y) / step;
@@ -60,11 +60,11 @@ Side SideOf(RefPoint offset, const BoardGuess& board) {
 }
 
 // How near places beside different rows are that are the same one.
-double SamePlace(const BoardGuess& board) { return std::max(2.0, kSamePlace * board.diameter); }
+double SamePlace(const BoardGuess& board) { return std::max(2.0, kSameSlot * board.diameter); }
 
 // Whether these places, in reading order, stand in a line of equal steps, or in two alike.
 bool AreInEvenLines(const std::vector<RefPoint>& places, double same) {
-  for (std::size_t lines = 1; lines <= kMostLines; ++lines) {
+  for (std::size_t lines = 1; lines <= kMostMarkLines; ++lines) {
     const std::size_t count = places.size() / lines;
     if (count < 2 || count * lines != places.size()) continue;
     const RefPoint first = places.front(), second = places[1], below = places[(lines - 1) * count];
@@ -82,9 +82,9 @@ bool AreInEvenLines(const std::vector<RefPoint>& places, double same) {
 }
 
 // Sets of places of one size, as many as there are pegs, each on one side of the row.
-std::vector<MarkSlots> SlotsAmong(std::vector<Place> places, const BoardGuess& board) {
+std::vector<MarkSlots> SlotsAmong(std::vector<SlotPlace> places, const BoardGuess& board) {
   const auto is_large = [&](double diameter) { return diameter > kLargestMark * board.diameter; };
-  std::erase_if(places, [&](const Place& p) {
+  std::erase_if(places, [&](const SlotPlace& p) {
     const bool beside = p.side == Side::kBefore || p.side == Side::kAfter;
     return p.rows < (is_large(p.diameter) ? 1 : kMostRowsHaveIt) * board.rows ||
            (is_large(p.diameter) && (!beside || board.rows == 1));
@@ -163,6 +163,10 @@ std::vector<WindowRect> BesideRow(const HoleRow& row, double pitch, Size picture
           WindowRect{holes.x + holes.width, y, picture.width - holes.x - holes.width, step}};
 }
 
+bool AreOfOneSize(double a, double b) {
+  return std::max(a, b) < kOtherSize * std::min(a, b) + kMeasuredWithin;
+}
+
 double LargestMark(const std::vector<MarkSlots>& slots, const HoleRow& row) {
   double largest = kLargestMark;
   for (const MarkSlots& own : slots) {
@@ -172,7 +176,7 @@ double LargestMark(const std::vector<MarkSlots>& slots, const HoleRow& row) {
 }
 
 std::vector<MarkSlots> FindEmptySlots(const cv::Mat& bgra, const BoardGuess& board) {
-  std::vector<Place> places;
+  std::vector<SlotPlace> places;
   const double same = SamePlace(board);
   BoardGuess seen = board;
   seen.rows = std::min(board.rows, kRowsLookedAt);
@@ -182,9 +186,9 @@ std::vector<MarkSlots> FindEmptySlots(const cv::Mat& bgra, const BoardGuess& boa
          FineShapes(bgra, BandOf(board.Row(row), ReachOfMarks(board), bgra.size()))) {
       if (shape.diameter > kLargestPlace * board.diameter) continue;
       const RefPoint offset{shape.x - origin.x, shape.y - origin.y};
-      const Side side = SideOf(offset, board);
+      const Side side = SideOnBoard(offset, board);
       if (side == Side::kNone) continue;
-      const auto known = std::find_if(places.begin(), places.end(), [&](const Place& p) {
+      const auto known = std::find_if(places.begin(), places.end(), [&](const SlotPlace& p) {
         return p.side == side && std::hypot(p.offset.x - offset.x, p.offset.y - offset.y) <= same &&
                std::abs(p.diameter - shape.diameter) <= std::max(2.0, 0.2 * p.diameter);
       });

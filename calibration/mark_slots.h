@@ -13,6 +13,12 @@ namespace mindreader {
 
 // Marks are smaller than this part of a hole, unless places for larger ones are drawn.
 inline constexpr double kLargestMark = 0.72;
+// And not smaller than this (pixels).
+inline constexpr int kSmallestMark = 4;
+// What is measured of a mark is so to within this (pixels): it may be some pixels only.
+inline constexpr double kMeasuredWithin = 2;
+// Marks stand in a line or two.
+inline constexpr int kMostMarkLines = 2;
 
 // Places where a mark can be drawn, as steps from the first hole of the row that they belong to, in
 // reading order.
@@ -35,6 +41,9 @@ struct MarkSlots {
 // The small shapes that stand beside every row in the same way, as many as there are pegs: programs
 // that draw empty places for marks show where they come. All sets that could be it.
 [[nodiscard]] std::vector<MarkSlots> FindEmptySlots(const cv::Mat& bgra, const BoardGuess& board);
+
+// Whether two marks of these sizes (pixels) may be of one kind.
+[[nodiscard]] bool AreOfOneSize(double a, double b);
 
 // What part of a hole the marks of a row are smaller than that have these places.
 [[nodiscard]] double LargestMark(const std::vector<MarkSlots>& slots, const HoleRow& row);

@@ -19,7 +19,7 @@ constexpr int kBins = 256 >> kBinShift;
 constexpr int kBlocks = 8;
 // What moves as far as this in both directions, in blocks, and in so many of them, is no clock, no
 // caret, and no advertisement.
-constexpr int kFarthest = 3;
+constexpr int kFarSpread = 3;
 constexpr int kFewestBlocks = 6;
 // The ground moved where a pixel differs by this (levels) from the picture before.
 constexpr int kMoved = 3;
@@ -27,18 +27,18 @@ constexpr int kMoved = 3;
 // before the ground have all colours between.
 constexpr int kFlat = 6;
 // Part of all pixels that moved: what is less is chance.
-constexpr double kFewestPixels = 0.001;
+constexpr double kFewestMoved = 0.001;
 // A ground of one colour, before which things move, has at least this part of all pixels that
 // moved: each of them had it before or has it then.
-constexpr double kOneColor = 0.4;
+constexpr double kGroundOfOneColor = 0.4;
 // A panel that has a color of the ground is larger than this part of the window, and less than this
 // part of it moved.
 constexpr double kLargePart = 0.005;
 constexpr double kHardlyMoved = 0.01;
 // Rims and shadows reach so far over the ground (pixels).
-constexpr int kRim = 6;
+constexpr int kRimOnGround = 6;
 // Rounding (levels).
-constexpr int kRounding = 1;
+constexpr int kLevelRounding = 1;
 
 std::size_t BinOf(int b, int g, int r) {
   const int bin = (b * kBins + g) * kBins + r;
@@ -101,7 +101,7 @@ void AddOverlaps(const std::vector<int>& pixels, std::vector<std::uint8_t>& grou
     pixels_of_most = near;
     most = colors.back();
   });
-  if (pixels_of_most < kOneColor * all) return;
+  if (pixels_of_most < kGroundOfOneColor * all) return;
   for (const auto& color : colors) {
     std::array<int, 3> twice{};
     for (std::size_t i = 0; i < 3; ++i) twice[i] = 2 * color[i] - most[i];
@@ -171,7 +171,7 @@ cv::Mat Surplus(const cv::Mat& picture, const cv::Mat& before, const cv::Mat& no
   cv::subtract(picture, before, more);
   of_ground = more.clone();
   of_ground.setTo(cv::Scalar::all(0), no_ground);
-  cv::dilate(of_ground, of_ground, Square(kRim));
+  cv::dilate(of_ground, of_ground, Square(kRimOnGround));
   cv::subtract(more, of_ground + slack, surplus);
   return surplus;
 }
@@ -201,7 +201,7 @@ void MovingGround::Watch(const cv::Mat& bgra) {
 }
 
 bool MovingGround::IsSpread(const Spread& spread) const {
-  if (spread.pixels < kFewestPixels * moved_pixels_) return false;
+  if (spread.pixels < kFewestMoved * moved_pixels_) return false;
   if (std::popcount(spread.blocks) < kFewestBlocks) return false;
   std::uint32_t lines = 0, columns = 0;
   for (int line = 0; line < kBlocks; ++line) {
@@ -211,7 +211,7 @@ bool MovingGround::IsSpread(const Spread& spread) const {
   }
   const auto far = [](std::uint32_t bits) {
     return bits != 0 &&
-           static_cast<int>(std::bit_width(bits)) - std::countr_zero(bits) >= kFarthest;
+           static_cast<int>(std::bit_width(bits)) - std::countr_zero(bits) >= kFarSpread;
   };
   return far(lines) && far(columns);
 }
@@ -275,8 +275,8 @@ cv::Mat MovingGround::Stilled(const cv::Mat& bgra) {
   const cv::Mat shows_ground = GroundIn(bgra);
   const cv::Mat no_ground = ~(shows_ground & last_shows_ground_) | still_;
   cv::Mat near_ground, slack(bgra.size(), bgra.type(), cv::Scalar::all(0));
-  cv::dilate(shows_ground, near_ground, Square(kRim));
-  slack.setTo(cv::Scalar::all(kRounding), near_ground);
+  cv::dilate(shows_ground, near_ground, Square(kRimOnGround));
+  slack.setTo(cv::Scalar::all(kLevelRounding), near_ground);
   const cv::Mat more = Surplus(bgra, last_, no_ground, slack);
   const cv::Mat less = Surplus(last_, bgra, no_ground, slack);
   cv::Mat stilled = shown_ + more - less;

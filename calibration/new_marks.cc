@@ -10,13 +10,14 @@
 #include "calibration/change.h"
 #include "calibration/fine_shapes.h"
 #include "calibration/mark_slots.h"
+#include "calibration/row_ground.h"
 
 namespace mindreader {
 namespace {
 
 // Of a mark its inside changes, or at least its rim: what does so in part only is some of the
 // ground between marks. Parts of the radius, and of the pixels there.
-constexpr double kRim = 0.6;
+constexpr double kRimOfMark = 0.6;
 constexpr double kInsideChanged = 0.5;
 constexpr double kRimChanged = 0.55;
 // The line of a hollow mark may be thin, and lie around what is taken for the mark: up to so many
@@ -25,12 +26,9 @@ constexpr double kAroundHollow = 1.5;
 constexpr std::size_t kSectors = 32;
 constexpr double kClosedLine = 0.9;
 constexpr double kFullShape = 0.7;    // of its box; what is left between discs is hollowed
-constexpr double kOnHoles = 1.1;      // sizes of a hole: no mark is on them or between them
 constexpr int kThinnestStroke = 2;    // pixels
-constexpr int kSmallestMark = 4;      // pixels
-constexpr int kSameGround = 8;        // levels
 constexpr double kStandsOut = 14;     // levels, on average
-constexpr int kAround = 2;            // pixels
+constexpr int kAroundPart = 2;        // pixels
 constexpr double kFilledLine = 0.65;  // a line of discs fills 0.785 of its box
 constexpr double kTouching = 0.7;     // of two marks, the size of one
 constexpr int kStrokeGap = 3;         // pixels, odd
@@ -122,8 +120,8 @@ bool StandsOut(const cv::Mat& after, const cv::Mat& changed, const cv::Rect& ban
                const WindowRect& part) {
   const cv::Rect all({}, after.size());
   const cv::Rect inner(part.x, part.y, part.width, part.height);
-  const cv::Rect outer = cv::Rect(part.x - kAround, part.y - kAround, part.width + 2 * kAround,
-                                  part.height + 2 * kAround) &
+  const cv::Rect outer = cv::Rect(part.x - kAroundPart, part.y - kAroundPart,
+                                  part.width + 2 * kAroundPart, part.height + 2 * kAroundPart) &
                          all;
   std::array<std::vector<int>, 3> around;
   for (int y = outer.y; y < outer.y + outer.height; ++y) {
@@ -273,7 +271,7 @@ bool IsRound(cv::Size picture, const FineShape& shape, const Predicate& is_part)
       if (away > kAroundHollow || x < 0 || y < 0 || x >= picture.width || y >= picture.height)
         continue;
       const bool part = is_part(x, y);
-      if (away < kRim) {
+      if (away < kRimOfMark) {
         ++inside;
         inside_part += part ? 1 : 0;
         continue;

@@ -12,9 +12,8 @@ namespace {
 // Pegs, marks and what shows that a colour is picked change less of a window than a title that goes
 // or a dialog that closes.
 constexpr double kMoreThanPegs = 0.03;
-// So many cells are a board. It came when there were so many times fewer before: two rows may be
-// told from the others, as when one lights up.
-constexpr int kMany = 16;
+// A board came when there were so many times fewer cells before: two rows may be told from the
+// others, as when one lights up.
 constexpr double kManyMore = 1.4;
 // So many empty holes in a line are no chance.
 constexpr int kFewestHoles = 4;
@@ -27,7 +26,7 @@ int MostCells(const Sketch& sketch) {
 
 bool CameABoard(const Sketch& before, const Sketch& now) {
   const int cells = MostCells(now);
-  return cells >= kMany && cells > kManyMore * MostCells(before);
+  return cells >= kCellsOfABoard && cells > kManyMore * MostCells(before);
 }
 
 bool MuchChanged(const cv::Mat& before, const cv::Mat& now, const cv::Mat& restless) {
@@ -61,9 +60,7 @@ bool CameWithHoles(const cv::Mat& before, const cv::Mat& now, const PaletteGuess
       return false;
     }
     // Letters and choices are drawn in other ways, one by one.
-    const auto look_at = [&](int peg) {
-      return Look::Of(now, row.Hole(peg), kPegPart * row.diameter);
-    };
+    const auto look_at = [&](int peg) { return LookAt(now, row, peg); };
     const auto first = look_at(0);
     for (int peg = 0; peg < row.pegs; ++peg) {
       const auto look = look_at(peg);

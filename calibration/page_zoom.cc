@@ -17,22 +17,20 @@ namespace {
 constexpr double kMostOfPage = 0.4;
 // Unless the board itself goes on beyond the window and its pegs are still so large (pixels) when
 // all of the page is to be seen.
-constexpr double kSmallestPeg = 14;
+constexpr double kStillLargePeg = 14;
 // Browsers go from 100 to 50 %, or to 200 %, in so many steps.
 constexpr int kMostSteps = 6;
 // Pegs smaller than this (pixels) are made larger, until they are no longer. They take about this
-// part of the way to the next one; lattices less likely than this part of the likeliest do not
-// count.
+// part of the way to the next one.
 constexpr double kSmallPeg = 21;
-constexpr double kPartOfStep = 0.7;
-constexpr double kAsLikely = 0.5;
+constexpr double kPegPartOfStep = 0.7;
 // So many equal things in line may be an input row. What has less than this part of its holes left
 // when it is larger is cut off.
 constexpr int kRowOfHoles = 4;
 constexpr double kCutOff = 0.5;
 // Where no pegs are seen: steps (levels) of what is drawn, and as parts of the window's sides what
 // is small.
-constexpr int kDrawn = 24;
+constexpr int kStepDrawn = 24;
 constexpr double kSmallPart = 0.5;
 
 Result<bool> Press(Prober& prober, const char* chord, const char* purpose) {
@@ -54,7 +52,7 @@ std::optional<double> SizeOfPegs(const Sketch& sketch) {
   for (const BoardGuess& board : boards) {
     if (board.rows == 1 || board.score < kAsLikely * boards.front().score) continue;
     const double step = std::min(std::hypot(board.next_peg.x, board.next_peg.y), board.Pitch());
-    size = std::max({size.value_or(0), board.diameter, kPartOfStep * step});
+    size = std::max({size.value_or(0), board.diameter, kPegPartOfStep * step});
   }
   if (size) return size;
   for (const PaletteGuess& palette : sketch.palettes) {
@@ -70,7 +68,7 @@ bool IsMostlyEmpty(const cv::Mat& bgra) {
   cv::cvtColor(bgra, gray, cv::COLOR_BGRA2GRAY);
   cv::morphologyEx(gray, steps, cv::MORPH_GRADIENT,
                    cv::getStructuringElement(cv::MORPH_RECT, {3, 3}));
-  const cv::Rect content = cv::boundingRect(steps > kDrawn);
+  const cv::Rect content = cv::boundingRect(steps > kStepDrawn);
   return content.width < kSmallPart * bgra.cols && content.height < kSmallPart * bgra.rows;
 }
 
@@ -89,7 +87,7 @@ bool MayGoOn(const cv::Mat& bgra, const Sketch& sketch) {
 }
 
 // Of the largest board or input row.
-int HolesOf(const Sketch& sketch) {
+int HolesOfLargest(const Sketch& sketch) {
   int holes = 0;
   for (const auto* boards : {&sketch.boards, &sketch.box_rows}) {
     for (const BoardGuess& board : *boards) {
@@ -106,14 +104,14 @@ Result<bool> ZoomIn(Prober& prober, const Narrator& narrate) {
     if (!now) return Forward(now);
     const Sketch sketch = MakeSketch(now->pixels);
     // Not every page scrolls that is larger than its window, and a line may break.
-    const bool cut_off = HolesOf(sketch) < kCutOff * holes;
+    const bool cut_off = HolesOfLargest(sketch) < kCutOff * holes;
     if (ShownPart(now->pixels) < 1 || cut_off) {
       // One step too far.
       const auto back = Smaller(prober);
       if (!back) return Forward(back);
       return true;
     }
-    holes = HolesOf(sketch);
+    holes = HolesOfLargest(sketch);
     if (!IsSmall(*now, sketch)) return step > 0;
     if (step == 0) narrate("the board is small: zooming in");
     const auto larger = Larger(prober);
@@ -128,7 +126,7 @@ Result<bool> ZoomIn(Prober& prober, const Narrator& narrate) {
 bool IsLongBoard(const cv::Mat& bgra, double shown) {
   const Sketch sketch = MakeSketch(bgra);
   const auto size = SizeOfPegs(sketch);
-  return size && shown * *size >= kSmallestPeg && MayGoOn(bgra, sketch);
+  return size && shown * *size >= kStillLargePeg && MayGoOn(bgra, sketch);
 }
 
 Result<bool> ZoomToSeeWell(Prober& prober, const Narrator& narrate) {

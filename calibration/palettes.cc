@@ -8,32 +8,29 @@
 
 #include <opencv2/imgproc.hpp>
 
+#include "agent/mastermind/code.h"
 #include "calibration/look.h"
 #include "vision/sample.h"
 
 namespace mindreader {
 namespace {
 
-// In a palette every two colours differ by at least this many levels in some channel.
-constexpr int kOtherColor = 24;
-constexpr int kMostColors = 15;
 constexpr double kEvenLines = 1.7;
 // What is inside of a rim is smaller by this factor at least.
 constexpr double kInside = 0.85;
 // The shapes of a line that goes on beyond itself: their sizes agree, and their places, to within
 // these parts of a diameter; and so far is the next line away at least.
-constexpr double kSameSize = 0.1, kOffPlace = 0.12, kNextLine = 0.95;
+constexpr double kSameSizeInLine = 0.1, kOffPlace = 0.12, kNextLine = 0.95;
 // Or its pegs show different pictures, which differ by this much on average within this part of the
 // peg.
 constexpr double kOtherPicture = 9;
 constexpr double kPictureOfPeg = 0.75;
 // A line of pictures, so many of them found; of what is to be seen in them a missing one shows this
 // part; and of the places halfway between them more than this part hold one.
-constexpr int kFewestPictures = 3;
+constexpr int kPicturesInLine = 3;
 constexpr double kContentOfPicture = 0.5;
 constexpr double kLeastContent = 8;  // levels
 constexpr double kMostHalves = 0.6;
-constexpr double kLargerShape = 1.25;
 // Something of any form in a line of at least so many colours: its size and how far it is off its
 // place, in diameters of the others; the room around it; levels that it differs by from its ground.
 // What is about as long as the others may be flatter: a fish.
@@ -44,12 +41,12 @@ constexpr double kThingOffCentre = 0.15;
 constexpr double kRoomOfThing = 1.5;
 constexpr int kLeastThing = 8;  // pixels
 // An advertisement is so many times as high as the colors on it, or more.
-constexpr int kMuchHigher = 3;
+constexpr int kHigherThanColors = 3;
 constexpr int kThingStandsOut = 40;
 // A bare place: plain inside, without an edge (levels) on most of its sides. Looked at from this
 // part of the radius to some pixels beyond it, on lines this part of the radius off the middle.
-constexpr double kPlain = 3;
-constexpr int kEdge = 10;
+constexpr double kPlainPlace = 3;
+constexpr int kEdgeOfPlace = 10;
 constexpr double kEdgeFrom = 0.75;
 constexpr int kEdgeBeyond = 4;
 constexpr double kOffMiddle = 0.15;
@@ -160,7 +157,7 @@ double Content(const cv::Mat& bgra, double x, double y, double diameter) {
 // Whether a cell is only the ground that others stand on, such as the end of the last line of a
 // popup that is not full, whose border looks like an outline.
 bool IsBare(const cv::Mat& bgra, const WindowPoint& at, double diameter) {
-  if (Content(bgra, at.x, at.y, diameter / 2) >= kPlain) return false;
+  if (Content(bgra, at.x, at.y, diameter / 2) >= kPlainPlace) return false;
   const double radius = diameter / 2;
   int edges = 0;
   for (const cv::Point way : {cv::Point{1, 0}, {-1, 0}, {0, 1}, {0, -1}}) {
@@ -175,7 +172,7 @@ bool IsBare(const cv::Mat& bgra, const WindowPoint& at, double diameter) {
         for (int c = 0; last && c < 3; ++c) step = std::max(step, std::abs(pixel[c] - (*last)[c]));
         last = pixel;
       }
-      if (step < kEdge) continue;
+      if (step < kEdgeOfPlace) continue;
       ++edges;
       break;
     }
@@ -200,10 +197,10 @@ Grid WholeLine(const cv::Mat& bgra, Grid line, const std::vector<Shape>& shapes)
     }
     return true;
   };
-  while (count < kMostColors && seen(count)) ++count;
+  while (count < mastermind::kMaxColors && seen(count)) ++count;
   // The last of an odd number of colours has no neighbour.
-  const bool odd = lines > 1 && sure && count < kMostColors && there(count, 0);
-  while (count < kMostColors && seen(-1)) {
+  const bool odd = lines > 1 && sure && count < mastermind::kMaxColors && there(count, 0);
+  while (count < mastermind::kMaxColors && seen(-1)) {
     ++count;
     (across ? line.x : line.y) -= across ? line.step_x : line.step_y;
   }
@@ -217,7 +214,7 @@ bool InsideLargerShapes(const Grid& grid, const std::vector<Shape>& shapes) {
   for (int i = 0; i < grid.columns * grid.rows; ++i) {
     const WindowPoint cell = grid.Cell(i % grid.columns, i / grid.columns);
     inside += std::any_of(shapes.begin(), shapes.end(), [&](const Shape& shape) {
-      return shape.Diameter() > kLargerShape * grid.diameter &&
+      return shape.Diameter() > kLargerThanGloss * grid.diameter &&
              shape.Diameter() < 3 * grid.diameter && shape.box.Contains(cell);
     });
   }
@@ -240,7 +237,7 @@ std::vector<Shape> WrappedEnd(const Grid& line, const std::vector<Shape>& shapes
     const bool again = std::any_of(end.begin(), end.end(), [&](const Shape& other) {
       return other.box.Contains(shape.box.Center());
     });
-    if (!again && std::abs(shape.Diameter() - line.diameter) < kSameSize * line.diameter &&
+    if (!again && std::abs(shape.Diameter() - line.diameter) < kSameSizeInLine * line.diameter &&
         aside(shape) > kNextLine * line.diameter && aside(shape) < kEvenLines * step) {
       end.push_back(shape);
     }
@@ -266,7 +263,7 @@ std::vector<Shape> WrappedEnd(const Grid& line, const std::vector<Shape>& shapes
 void AddPalettes(const cv::Mat& bgra, const Grid& part, const std::vector<Shape>& shapes,
                  std::vector<PaletteGuess>& palettes) {
   const bool block = part.rows > 2 && part.columns > 2;
-  if (block && part.rows * part.columns > kMostColors) return;
+  if (block && part.rows * part.columns > mastermind::kMaxColors) return;
   // Two lines of a palette are about as far apart as its colours; else they have nothing to do with
   // each other.
   if (part.rows > 1 && part.columns > 1 &&
@@ -274,7 +271,7 @@ void AddPalettes(const cv::Mat& bgra, const Grid& part, const std::vector<Shape>
     return;
   }
   const Grid grid = block ? part : WholeLine(bgra, part, shapes);
-  if (grid.rows * grid.columns > 2 * kMostColors) return;
+  if (grid.rows * grid.columns > 2 * mastermind::kMaxColors) return;
   std::vector<Shape> cells;
   std::ptrdiff_t in_first_line = 0;
   bool missing = false, gap = false;  // a gap: something comes after what is missing
@@ -310,7 +307,7 @@ void AddPalettes(const cv::Mat& bgra, const Grid& part, const std::vector<Shape>
     if (DistinctColors(bgra, wrapped).size() == wrapped.size()) cells = std::move(wrapped);
   }
   PaletteGuess palette{DistinctColors(bgra, cells), grid.diameter, 0};
-  if (palette.colors.size() < 2 || palette.colors.size() > kMostColors) return;
+  if (palette.colors.size() < 2 || palette.colors.size() > mastermind::kMaxColors) return;
   // Of three lines or more, where nothing is missing but the end of the last one, and no two look
   // alike: else it is a board.
   if (block && (gap || palette.colors.size() < cells.size())) return;
@@ -372,7 +369,7 @@ void RemoveFromPalettes(const std::vector<WindowRect>& areas, std::vector<Palett
   std::erase_if(palettes, [&](const PaletteGuess& palette) {
     return std::any_of(areas.begin(), areas.end(), [&](const WindowRect& area) {
       return area.Intersect(palette.Area()) == palette.Area() &&
-             area.height > kMuchHigher * palette.Area().height;
+             area.height > kHigherThanColors * palette.Area().height;
     });
   });
   for (PaletteGuess& palette : palettes) {
@@ -395,7 +392,7 @@ void RemoveFromPalettes(const std::vector<WindowRect>& areas, std::vector<Palett
 void AddPalettesOfPictures(const cv::Mat& bgra, const Grid& grid, const std::vector<Shape>& shapes,
                            std::vector<PaletteGuess>& palettes) {
   const int count = std::max(grid.columns, grid.rows);
-  if (std::min(grid.columns, grid.rows) != 1 || count < kFewestPictures) return;
+  if (std::min(grid.columns, grid.rows) != 1 || count < kPicturesInLine) return;
   const RefPoint step{grid.step_x / 2, grid.step_y / 2};
   if (std::hypot(step.x, step.y) < grid.diameter) return;  // no room between
   if (InsideLargerShapes(grid, shapes)) return;
@@ -423,7 +420,7 @@ void AddPalettesOfPictures(const cv::Mat& bgra, const Grid& grid, const std::vec
     if (color) palette.colors.push_back({WindowRect::Around(at, radius), *color, 0});
   }
   // What looks the same again and again stands between the holes of a board.
-  if (palette.colors.size() > static_cast<std::size_t>(kMostColors) ||
+  if (palette.colors.size() > mastermind::kMaxColors ||
       DistinctColors(bgra, palette.colors).size() < palette.colors.size()) {
     return;
   }

@@ -10,6 +10,13 @@
 
 namespace mindreader {
 
+// A colourful colour's channels differ by this many levels; and in a palette every two colours by
+// at least so many in some channel.
+inline constexpr int kColorful = 60;
+inline constexpr int kOtherColor = 24;
+// What a gloss is on is larger than it by this factor.
+inline constexpr double kLargerThanGloss = 1.25;
+
 // Whether two shapes have one colour and show the same picture.
 [[nodiscard]] bool LookAlike(const cv::Mat& bgra, const Shape& a, const Shape& b);
 

@@ -11,7 +11,7 @@ namespace {
 
 // A pixel stays as it is while it changes by less than this (levels), and it must be seen so, so
 // many times: between two pictures a thing may have gone and another one come.
-constexpr int kSameColor = 5;
+constexpr int kStaysAsItIs = 5;
 constexpr int kTimesSeen = 3;
 // Things that pass were seen in so many places where nothing moved before, and of what moved there
 // less than this part stayed: a clock goes on beside them.
@@ -28,7 +28,7 @@ cv::Mat PassingThings::Without(const cv::Mat& bgra, TimePoint time) {
     times_ = cv::Mat(bgra.size(), CV_8UC1, cv::Scalar(kTimesSeen));
   } else {
     const auto now = std::chrono::duration_cast<std::chrono::milliseconds>(time - began_).count();
-    const cv::Mat changed = ChangedPixels(last_, bgra, {}, kSameColor);
+    const cv::Mat changed = ChangedPixels(last_, bgra, {}, kStaysAsItIs);
     since_.setTo(cv::Scalar(static_cast<double>(now)), changed);
     times_ += cv::Scalar(1);  // no more than 255
     times_.setTo(cv::Scalar(1), changed);

@@ -23,17 +23,16 @@ constexpr int kDepth = 40;
 constexpr double kOfField = 0.03;
 constexpr double kOfFields = 0.75;
 // Its colours differ by at most this (levels): it shall not distract from the game.
-constexpr int kFaint = 64;
+constexpr int kFaintPattern = 64;
 // Where they meet they blend; a blend differs from them by less than this (levels).
 constexpr int kOfBlend = 4;
 
-using Color = cv::Vec4b;
 using Counts = std::map<std::array<std::uint8_t, 3>, int>;
 
 Counts CountColors(const cv::Mat& part) {
   Counts counts;
   for (int y = 0; y < part.rows; ++y) {
-    const auto* row = part.ptr<Color>(y);
+    const auto* row = part.ptr<cv::Vec4b>(y);
     for (int x = 0; x < part.cols; ++x) ++counts[{row[x][0], row[x][1], row[x][2]}];
   }
   return counts;
@@ -71,7 +70,7 @@ std::optional<Pattern> FindPattern(const cv::Mat& bgra) {
   std::partial_sort(common.begin(), common.begin() + 2, common.end(), std::greater<>());
   const Pattern pattern{common[0].second, common[1].second};
   for (std::size_t c = 0; c < 3; ++c) {
-    if (std::abs(pattern.ground[c] - pattern.figure[c]) > kFaint) return std::nullopt;
+    if (std::abs(pattern.ground[c] - pattern.figure[c]) > kFaintPattern) return std::nullopt;
   }
   const auto covers = [](const Counts& field, const std::array<std::uint8_t, 3>& color) {
     const auto found = field.find(color);

@@ -12,7 +12,7 @@ namespace {
 // What is known for certain; there is no second best to measure against.
 constexpr int kCertain = 255;
 
-RowReading RowOf(const mastermind::Turn& turn) {
+RowReading RowOfTurn(const mastermind::Turn& turn) {
   RowReading row;
   for (int peg = 0; peg < turn.guess.size(); ++peg) {
     row.pegs.push_back({PegReading::Kind::kColor, turn.guess[peg], kCertain});
@@ -40,13 +40,13 @@ int RowsInside(const BoardGuess& board, Size size) {
   return rows;
 }
 
-std::vector<WindowPoint> HolesOf(const HoleRow& row) {
+std::vector<WindowPoint> HoleCenters(const HoleRow& row) {
   std::vector<WindowPoint> holes;
   for (int peg = 0; peg < row.pegs; ++peg) holes.push_back(Rounded(row.Hole(peg)));
   return holes;
 }
 
-std::vector<WindowPoint> MarksOf(const Lesson& lesson, const HoleRow& row) {
+std::vector<WindowPoint> MarkCenters(const Lesson& lesson, const HoleRow& row) {
   std::vector<WindowPoint> marks;
   if (!lesson.meaning) return marks;
   const MarkSlots& slots = lesson.meaning->slots;
@@ -73,9 +73,9 @@ PlayedBoard ShowBoard(const Lesson& lesson, const std::vector<HoleRow>& rows,
     const auto r = static_cast<std::size_t>(i);
     const bool known = i < played;
     const HoleRow row = known ? rows[r] : lesson.board.Row(i);
-    layout.holes[r] = HolesOf(row);
-    layout.marks[r] = MarksOf(lesson, row);
-    shown.reading.rows.push_back(known ? RowOf(history[r]) : EmptyRow(row.pegs, i == played));
+    layout.holes[r] = HoleCenters(row);
+    layout.marks[r] = MarkCenters(lesson, row);
+    shown.reading.rows.push_back(known ? RowOfTurn(history[r]) : EmptyRow(row.pegs, i == played));
     layout.board = layout.board.Union(layout.RowArea(i));
   }
   layout.score = 1;

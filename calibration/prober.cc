@@ -56,7 +56,7 @@ bool IsLarger(const cv::Size& a, const cv::Size& b) {
 }
 
 // The picture cut at the right and below, or with its last pixels going on there.
-cv::Mat Fitted(const cv::Mat& bgra, const cv::Size& size) {
+cv::Mat CutOrExtended(const cv::Mat& bgra, const cv::Size& size) {
   const int right = std::max(0, size.width - bgra.cols);
   const int below = std::max(0, size.height - bgra.rows);
   cv::Mat whole;
@@ -149,7 +149,7 @@ Result<Frame> Prober::LookOnce() {
   if (size_ == learned_size_) return frame;
   const bool larger = IsLarger(size_, learned_size_);
   if (IsNearly(size_, learned_size_) || (larger && room_ == Room::kGiven)) {
-    frame->pixels = Fitted(frame->pixels, learned_size_);
+    frame->pixels = CutOrExtended(frame->pixels, learned_size_);
   } else if (!restless_.empty()) {
     needs_room_ = larger;
     return Fail(ErrorCode::kNotFound, "the window changed its size while it was learned",

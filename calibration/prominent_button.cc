@@ -19,7 +19,7 @@ namespace mindreader {
 namespace {
 
 // Buttons with words are at least so high (pixels), and so many times as wide.
-constexpr int kLowestButton = 20;
+constexpr int kLowestWithWords = 20;
 constexpr double kAsWide = 1.4;
 // How much catches the eye: the difference from what is around it, and how colourful it is (levels
 // both, together). A gray button on white has less than a fifth of this.
@@ -33,9 +33,8 @@ constexpr double kNearlyAsLarge = 0.5;
 constexpr int kWordsOfSentence = 4;
 // Sentences are over a board when so many of them are across so many of its cells, of at least this
 // size (pixels): letters make lattices, too.
-constexpr int kFewestSentences = 2;
+constexpr int kSentencesOverBoard = 2;
 constexpr int kCellsBelow = 2;
-constexpr int kMany = 16;
 constexpr double kSmallestCell = 16;
 constexpr double kInnerCell = 0.8;
 // Their button is below them, at most so many of its heights.
@@ -46,12 +45,12 @@ constexpr double kBelowHeader = 0.12;
 constexpr double kNearMiddle = 0.2;
 
 // The buttons of a menu agree to within so many pixels.
-constexpr int kAligned = 3;
+constexpr int kAlignedInMenu = 3;
 constexpr std::size_t kSmallestMenu = 2;
 
 // What is dimmed has no light pixels (levels of the lightest channel), but for this part of it.
 constexpr int kLight = 170;
-constexpr double kFaint = 0.003;
+constexpr double kLightOfDimmed = 0.003;
 
 // A button in the very middle of a game: its shortest side, how far it may be off the middle, and
 // its sides from each other (pixels). Others of its size are so to within this part.
@@ -89,8 +88,9 @@ bool IsInMiddle(const WindowRect& button, const cv::Mat& bgra) {
 
 // Of one size, and in one column or line.
 bool StandTogether(const WindowRect& a, const WindowRect& b) {
-  return std::abs(a.width - b.width) <= kAligned && std::abs(a.height - b.height) <= kAligned &&
-         (std::abs(a.x - b.x) <= kAligned || std::abs(a.y - b.y) <= kAligned);
+  return std::abs(a.width - b.width) <= kAlignedInMenu &&
+         std::abs(a.height - b.height) <= kAlignedInMenu &&
+         (std::abs(a.x - b.x) <= kAlignedInMenu || std::abs(a.y - b.y) <= kAlignedInMenu);
 }
 
 bool IsAcross(const WindowRect& line, const BoardGuess& board) {
@@ -150,7 +150,7 @@ std::vector<Label> FramedButtons(const cv::Mat& bgra, const std::vector<Label>& 
                     [&](const WindowRect& other) { return !other.Intersect(area).Empty(); });
     // "Guess" has round letters only.
     const bool in_words = IsText(label.text) || !LabelsThat(Promise::kSubmit, {label}).empty();
-    if (framed && !must_not && in_words && area.height >= kLowestButton &&
+    if (framed && !must_not && in_words && area.height >= kLowestWithWords &&
         area.width >= kAsWide * area.height) {
       buttons.push_back(label);
     }
@@ -184,14 +184,14 @@ std::optional<Label> ButtonOver(const cv::Mat& bgra, const Sketch& sketch,
     if (!IsSentence(label.text)) continue;
     const bool over =
         std::any_of(sketch.boards.begin(), sketch.boards.end(), [&](const BoardGuess& board) {
-          return board.pegs * board.rows >= kMany && board.diameter >= kSmallestCell &&
+          return board.pegs * board.rows >= kCellsOfABoard && board.diameter >= kSmallestCell &&
                  board.diameter > label.area.height && IsAcross(label.area, board);
         });
     if (!over) continue;
     ++count;
     sentences = sentences.Union(label.area);
   }
-  if (count < kFewestSentences) return std::nullopt;
+  if (count < kSentencesOverBoard) return std::nullopt;
   std::vector<Label> below = FramedButtons(bgra, labels);
   std::erase_if(below, [&](const Label& button) {
     const WindowPoint center = button.area.Center();
@@ -246,9 +246,10 @@ std::optional<Label> ButtonBeforeAll(const cv::Mat& bgra, const std::vector<Labe
 }
 
 std::optional<Label> ButtonInCenterOfGame(const cv::Mat& bgra, const Sketch& sketch) {
-  const auto board = std::find_if(
-      sketch.boards.begin(), sketch.boards.end(),
-      [](const BoardGuess& guess) { return guess.rows > 1 && guess.pegs * guess.rows >= kMany; });
+  const auto board =
+      std::find_if(sketch.boards.begin(), sketch.boards.end(), [](const BoardGuess& guess) {
+        return guess.rows > 1 && guess.pegs * guess.rows >= kCellsOfABoard;
+      });
   if (board == sketch.boards.end()) return std::nullopt;
   const WindowRect cells = AreaOf(*board);
   for (const Shape& shape : sketch.shapes) {
@@ -281,7 +282,7 @@ bool IsFaintAround(const cv::Mat& bgra, const WindowRect& part) {
       cv::Rect(part.x, part.y, part.width, part.height) & cv::Rect({}, bgra.size());
   light(box).setTo(0);
   const double rest = static_cast<double>(bgra.total()) - box.area();
-  return cv::countNonZero(light) < kFaint * rest;
+  return cv::countNonZero(light) < kLightOfDimmed * rest;
 }
 
 }  // namespace mindreader

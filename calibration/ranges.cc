@@ -10,7 +10,7 @@ namespace mindreader {
 namespace {
 
 // A box is widened by at most so many levels: enough for what scaling does to a colour.
-constexpr int kWidest = 10;
+constexpr int kMostWidened = 10;
 // More boxes than this for one meaning are noise, not looks.
 constexpr std::size_t kMostBoxes = 4;
 // The longest sides of a box that are tried, from generous to tight (levels).
@@ -91,7 +91,7 @@ std::optional<std::vector<Appearance>> Separate(const std::vector<Colors>& group
     for (std::size_t i = 0; i < looks[g].size(); ++i) {
       const int gap = NearestOther(looks, g, looks[g][i]);
       if (gap < kLeastGap) return std::nullopt;
-      wide[g][i] = Widened(looks[g][i], std::min(kWidest, (gap - kMinimumMargin) / 2));
+      wide[g][i] = Widened(looks[g][i], std::min(kMostWidened, (gap - kMinimumMargin) / 2));
     }
   }
   return wide;

@@ -6,6 +6,7 @@
 
 #include "calibration/fingerprint.h"
 #include "calibration/look_text.h"
+#include "vision/transform.h"
 
 namespace mindreader {
 namespace {
@@ -25,7 +26,7 @@ Way WayFor(Placing placing) {
   return Way::kPaletteThenHole;
 }
 
-BoardGuess BoardOf(const Skin& skin) {
+BoardGuess BoardOfSkin(const Skin& skin) {
   BoardGuess board;
   board.first = skin.board.first_hole;
   board.next_peg = skin.board.next_peg;
@@ -38,13 +39,13 @@ BoardGuess BoardOf(const Skin& skin) {
 
 RefPoint CenterOf(const Shape& shape) { return {shape.CenterX(), shape.CenterY()}; }
 
-class Finder {
+class SkinFinder {
  public:
-  Finder(const Skin& skin, const cv::Mat& bgra) : skin_(skin), bgra_(bgra) {}
+  SkinFinder(const Skin& skin, const cv::Mat& bgra) : skin_(skin), bgra_(bgra) {}
 
   std::optional<Recalled> Find() {
     if (Size{bgra_.cols, bgra_.rows} == skin_.reference) {
-      const BoardGuess board = BoardOf(skin_);
+      const BoardGuess board = BoardOfSkin(skin_);
       const auto palette = PaletteOfSkin();
       if (HolesFit(board) && PaletteFits(palette)) return With(board, palette, 1, true);
     }
@@ -68,8 +69,6 @@ class Finder {
   }
 
  private:
-  static double Length(RefPoint step) { return std::hypot(step.x, step.y); }
-
   [[nodiscard]] std::vector<Shape> PaletteOfSkin() const {
     std::vector<Shape> palette;
     const auto& colors = skin_.palette.colors;
@@ -197,7 +196,7 @@ class Finder {
 
 std::optional<Recalled> Recall(const Skin& skin, const cv::Mat& bgra) {
   if (bgra.empty() || !skin.HasBoard()) return std::nullopt;
-  return Finder(skin, bgra).Find();
+  return SkinFinder(skin, bgra).Find();
 }
 
 }  // namespace mindreader

@@ -23,32 +23,26 @@ constexpr double kFaintLine = 10;
 constexpr double kPurest = 0.25;
 constexpr double kUneven = 1.4;
 
-using Color = std::array<double, 3>;
+using Channels = std::array<double, 3>;
 
-double Largest(const Color& color) {
+double Largest(const Channels& color) {
   return std::max({std::abs(color[0]), std::abs(color[1]), std::abs(color[2])});
 }
 
 // What the ground between the pegs of a row is, and by how much it changed.
 struct Ground {
-  Color color{}, change{};
+  Channels color{}, change{};
 };
 
 // What came around a peg: all differences from the ground, and the largest one of a pixel.
 struct Rim {
-  Color sum{};
+  Channels sum{};
   double most = 0;
 };
 
-Color At(const cv::Mat& bgra, int x, int y) {
+Channels At(const cv::Mat& bgra, int x, int y) {
   const auto& pixel = bgra.at<cv::Vec4b>(y, x);
   return {1.0 * pixel[0], 1.0 * pixel[1], 1.0 * pixel[2]};
-}
-
-double Median(std::vector<double> values) {
-  const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
-  std::nth_element(values.begin(), middle, values.end());
-  return *middle;
 }
 
 // Calls with each pixel that is no farther from a place than that in each direction.
@@ -73,7 +67,7 @@ Ground GroundBetween(const cv::Mat& before, const cv::Mat& after, const HoleRow&
     VisitAround(after, gap, row.diameter / 2, [&](int x, int y) {
       const auto [along, across] = from_gap.PlaceOf({1.0 * x, 1.0 * y});
       if (std::abs(along) > 0.5 || std::abs(across) > kGapHeight * row.diameter) return;
-      const Color was = At(before, x, y), is = At(after, x, y);
+      const Channels was = At(before, x, y), is = At(after, x, y);
       for (std::size_t i = 0; i < 3; ++i) {
         colors[i].push_back(is[i]);
         changes[i].push_back(is[i] - was[i]);
@@ -100,8 +94,8 @@ std::optional<Rim> RimOf(const cv::Mat& before, const cv::Mat& after, const Hole
         std::abs(across) > std::abs(along)) {
       return;
     }
-    const Color was = At(before, x, y), is = At(after, x, y);
-    Color change{};
+    const Channels was = At(before, x, y), is = At(after, x, y);
+    Channels change{};
     for (std::size_t i = 0; i < 3; ++i) change[i] = is[i] - was[i] - ground.change[i];
     if (Largest(change) < kChangedPixel) return;
     for (std::size_t i = 0; i < 3; ++i) rim.sum[i] += change[i];
@@ -141,9 +135,9 @@ std::optional<Rims> RimsOf(const cv::Mat& before, const cv::Mat& full, const cv:
 double CoveredBy(const Rim& rim) { return Largest(rim.sum) / rim.most; }
 
 // The color of a line, where so much is covered mostly.
-Color ColorOf(const Rim& rim, const Ground& ground, double mostly) {
+Channels LineColor(const Rim& rim, const Ground& ground, double mostly) {
   const double covered = std::clamp(CoveredBy(rim), mostly, kUneven * mostly);
-  Color color{};
+  Channels color{};
   for (std::size_t i = 0; i < 3; ++i) {
     color[i] = std::clamp(ground.color[i] + rim.sum[i] / covered, 0.0, 255.0);
   }
@@ -162,7 +156,7 @@ double CoveredBy(const std::vector<Rims>& rows) {
   return *at;
 }
 
-std::optional<Look> LookOf(const Color& color) {
+std::optional<Look> LookOf(const Channels& color) {
   return Look::FromPatch(
       cv::Mat(Look::kPatch, Look::kPatch, CV_8UC3, cv::Scalar(color[0], color[1], color[2])));
 }
@@ -189,7 +183,7 @@ std::optional<RimMarks> FindRimMarks(const std::vector<AnsweredRow>& earlier,
       SeenMarks& of_row = marked.emplace_back(static_cast<std::size_t>(row.row.pegs));
       if (row.told) continue;
       for (std::size_t peg = 0; peg < of_row.size(); ++peg) {
-        const auto look = LookOf(ColorOf(next->rims[peg], next->ground, mostly));
+        const auto look = LookOf(LineColor(next->rims[peg], next->ground, mostly));
         const auto ground = LookOf(next->ground.color);
         of_row[peg] = SeenMark{*look, Distance(look->color(), ground->color()), ground, {}};
       }
@@ -217,7 +211,7 @@ bool RimsCame(const cv::Mat& before, const cv::Mat& after, const HoleRow& row) {
   const double mostly = CoveredBy(std::vector{*came});
   LookBook kinds(kOneRim);
   for (const Rim& rim : came->rims) {
-    (void)kinds.Sort(*LookOf(ColorOf(rim, came->ground, mostly)));
+    (void)kinds.Sort(*LookOf(LineColor(rim, came->ground, mostly)));
   }
   return kinds.kinds().size() > 1;
 }

@@ -11,10 +11,10 @@ namespace mindreader {
 namespace {
 
 // Neighbours in a field differ by less than this (levels).
-constexpr int kEven = 6;
+constexpr int kEvenField = 6;
 // A field's smaller side against a peg's, and how much of its box it fills, with what is in it.
 constexpr double kSmallestField = 0.45;
-constexpr double kFilled = 0.7;
+constexpr double kFilledField = 0.7;
 
 }  // namespace
 
@@ -27,7 +27,8 @@ std::vector<WindowRect> FieldsBeside(const cv::Mat& bgra, const HoleRow& row, do
                    cv::getStructuringElement(cv::MORPH_RECT, {3, 3}));
   std::vector<std::vector<cv::Point>> outlines;
   std::vector<cv::Vec4i> hierarchy;
-  cv::findContours(gradient < kEven, outlines, hierarchy, cv::RETR_CCOMP, cv::CHAIN_APPROX_SIMPLE);
+  cv::findContours(gradient < kEvenField, outlines, hierarchy, cv::RETR_CCOMP,
+                   cv::CHAIN_APPROX_SIMPLE);
   const WindowRect holes = row.Area();
   const WindowPoint middle = holes.Center();
   const bool columns = std::abs(row.step.y) > std::abs(row.step.x);
@@ -41,7 +42,8 @@ std::vector<WindowRect> FieldsBeside(const cv::Mat& bgra, const HoleRow& row, do
     const bool cut =
         columns ? box.x == 0 || box.br().x == band.width : box.y == 0 || box.br().y == band.height;
     if (std::min(box.width, box.height) < kSmallestField * row.diameter ||
-        cv::contourArea(hull) < kFilled * box.area() || cut || !field.Intersect(holes).Empty()) {
+        cv::contourArea(hull) < kFilledField * box.area() || cut ||
+        !field.Intersect(holes).Empty()) {
       continue;
     }
     fields.push_back(field);

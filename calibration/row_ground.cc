@@ -17,8 +17,6 @@
 namespace mindreader {
 namespace {
 
-// Colours of one ground, in the same of so many levels.
-constexpr int kSameGround = 8;
 // A ground goes on for more than this many diameters of a hole; fields that marks or numbers stand
 // on are shorter.
 constexpr double kShortestGround = 2;
@@ -29,7 +27,6 @@ constexpr double kMostOfGround = 0.2;
 // again: between marks their field is to be seen, however many come.
 constexpr double kSmallestLight = 0.25;
 constexpr double kWentOut = 0.3;
-constexpr double kOnHoles = 1.1;  // sizes of a hole: pegs come there, and no light
 
 // A field that marks stand on shows at least this part of itself between them, however many came; a
 // frame shows less.
@@ -41,9 +38,9 @@ constexpr int kAroundField = 3;
 constexpr double kMostOfGradient = 0.3;
 constexpr int kNextShade = 3;
 
-using Color = std::array<int, 3>;
+using Shade = std::array<int, 3>;
 
-Color ColorOf(const cv::Vec4b& pixel) {
+Shade ShadeOf(const cv::Vec4b& pixel) {
   return {pixel[0] / kSameGround, pixel[1] / kSameGround, pixel[2] / kSameGround};
 }
 
@@ -56,22 +53,22 @@ bool IsAroundPegs(const HoleRow& row, double x, double y) {
 
 // The pixels of one colour that became one other colour.
 struct Change {
-  Color from{};
+  Shade from{};
   cv::Vec4b to;
   std::vector<cv::Point> pixels;
 };
 
 std::vector<Change> ChangesBeside(const cv::Mat& before, const cv::Mat& after, const HoleRow& row,
                                   const cv::Rect& band) {
-  std::map<std::array<Color, 2>, Change> changes;
+  std::map<std::array<Shade, 2>, Change> changes;
   for (int y = band.y; y < band.br().y; ++y) {
     for (int x = band.x; x < band.br().x; ++x) {
       const auto& was = before.at<cv::Vec4b>(y, x);
       const auto& is = after.at<cv::Vec4b>(y, x);
-      if (ColorOf(was) == ColorOf(is) || IsAroundPegs(row, x, y)) continue;
-      Change& change = changes[{ColorOf(was), ColorOf(is)}];
+      if (ShadeOf(was) == ShadeOf(is) || IsAroundPegs(row, x, y)) continue;
+      Change& change = changes[{ShadeOf(was), ShadeOf(is)}];
       if (change.pixels.empty()) {
-        change.from = ColorOf(was);
+        change.from = ShadeOf(was);
         change.to = is;
       }
       change.pixels.emplace_back(x, y);
@@ -102,7 +99,7 @@ std::vector<Piece> PiecesOf(const Change& change, const cv::Rect& band) {
   return pieces;
 }
 
-bool IsNextShade(const Color& a, const Color& b) {
+bool IsNextShade(const Shade& a, const Shade& b) {
   return std::equal(a.begin(), a.end(), b.begin(),
                     [](int x, int y) { return std::abs(x - y) <= kNextShade; });
 }
@@ -117,10 +114,10 @@ bool IsOfGradient(const Change& change, const Piece& piece, const cv::Mat& befor
   for (int y = seen.y; y < seen.br().y; ++y) {
     for (int x = seen.x; x < seen.br().x; ++x) {
       if (piece.box.contains({x, y})) continue;
-      const Color was = ColorOf(before.at<cv::Vec4b>(y, x));
-      const Color is = ColorOf(after.at<cv::Vec4b>(y, x));
+      const Shade was = ShadeOf(before.at<cv::Vec4b>(y, x));
+      const Shade is = ShadeOf(after.at<cv::Vec4b>(y, x));
       const bool shade =
-          was != is && IsNextShade(was, change.from) && IsNextShade(is, ColorOf(change.to));
+          was != is && IsNextShade(was, change.from) && IsNextShade(is, ShadeOf(change.to));
       ++rim;
       shades += shade ? 1 : 0;
     }
@@ -143,7 +140,7 @@ void Paint(const Change& change, const cv::Rect& area, const cv::Mat& before, co
   if (on_new.data == before.data) on_new = before.clone();
   for (int y = area.y; y < area.br().y; ++y) {
     for (int x = area.x; x < area.br().x; ++x) {
-      if (ColorOf(before.at<cv::Vec4b>(y, x)) != change.from || IsAroundPegs(row, x, y)) continue;
+      if (ShadeOf(before.at<cv::Vec4b>(y, x)) != change.from || IsAroundPegs(row, x, y)) continue;
       on_new.at<cv::Vec4b>(y, x) = change.to;
     }
   }

@@ -8,6 +8,9 @@
 
 namespace mindreader {
 
+// Colours of one ground have all channels in the same step of so many levels.
+inline constexpr int kSameGround = 8;
+
 // The first of two pictures (CV_8UC4, of one size) on the ground that the second one has beside a
 // row (or below or above it, up to `reach` from the line through its holes): where one colour
 // became another one over more than marks take, as the tint of the row that is played goes when it

@@ -32,13 +32,10 @@ constexpr double kSmallestHole = 0.6;
 constexpr double kSmallestHoleAlone = 12;  // pixels, where there is no palette
 // And a lattice of them counts for so much less: what lies between holes makes lattices, too.
 constexpr double kSmallCells = 0.6;
-// So many cells are a board. What has fewer colours, or holes in a line, than this is near it: so
-// many of its steps at most.
-constexpr int kMany = 16;
+// What has fewer colours, or holes in a line, than this is near a board: so many of its steps at
+// most.
 constexpr int kFewHoles = 3;
 constexpr double kNearBoard = 3;
-// A likely lattice has at least this part of the likeliest one's score.
-constexpr double kAsLikely = 0.5;
 constexpr int kNoWord = 4;
 constexpr double kLargeLetter = 24;  // pixels
 // Lines of a board that was found already, as part of its side.
@@ -53,7 +50,7 @@ bool IsPartOf(const PaletteGuess& part, const PaletteGuess& palette) {
 }
 
 // The first few that are no parts of one before.
-std::vector<PaletteGuess> FirstOf(const std::vector<PaletteGuess>& palettes) {
+std::vector<PaletteGuess> FirstFew(const std::vector<PaletteGuess>& palettes) {
   std::vector<PaletteGuess> first;
   for (const PaletteGuess& palette : palettes) {
     if (first.size() == kMostPalettes) break;
@@ -84,7 +81,7 @@ bool MayBeLegend(const PaletteGuess& palette, const std::vector<PaletteGuess>& a
 bool IsAside(const WindowRect& area, const Sketch& sketch) {
   if (sketch.boards.empty()) return false;
   const BoardGuess& board = sketch.boards.front();
-  if (board.pegs * board.rows < kMany) return false;
+  if (board.pegs * board.rows < kCellsOfABoard) return false;
   const int reach = static_cast<int>(kNearBoard * board.Pitch());
   return AreaOf(board).Grown(reach).Intersect(area).Empty();
 }
@@ -136,7 +133,7 @@ bool HoldsACell(const PaletteGuess& palette, const Sketch& sketch) {
 bool JoinsALine(const BoardGuess& pair, const Sketch& sketch) {
   if (pair.pegs != 2 || pair.rows < 2) return false;
   return std::any_of(sketch.boards.begin(), sketch.boards.end(), [&](const BoardGuess& board) {
-    if (board.rows < 2 || board.score <= pair.score || board.pegs * board.rows < kMany ||
+    if (board.rows < 2 || board.score <= pair.score || board.pegs * board.rows < kCellsOfABoard ||
         std::abs(pair.diameter - board.diameter) >= kSameCells * board.diameter) {
       return false;
     }
@@ -168,7 +165,8 @@ bool Overlaps(const BoardGuess& board, const PaletteGuess& palette) {
 bool GoesIntoABoard(const PaletteGuess& palette, const Sketch& sketch) {
   const auto is_in = [&](const PaletteGuess& some) {
     return std::any_of(sketch.boards.begin(), sketch.boards.end(), [&](const BoardGuess& board) {
-      return board.pegs * board.rows >= kMany && IsLikely(board, sketch) && Overlaps(board, some);
+      return board.pegs * board.rows >= kCellsOfABoard && IsLikely(board, sketch) &&
+             Overlaps(board, some);
     });
   };
   return is_in(palette) &&
@@ -193,7 +191,7 @@ bool HasOneForm(const PaletteGuess& palette) {
 
 // Whether it is too small for the palette of the board, and has too few colors to be sure of.
 bool IsTiny(const PaletteGuess& palette, const BoardGuess& board) {
-  return palette.colors.size() <= kSurePalette && board.pegs * board.rows >= kMany &&
+  return palette.colors.size() <= kSurePalette && board.pegs * board.rows >= kCellsOfABoard &&
          palette.diameter < kTiny * board.diameter;
 }
 
@@ -251,7 +249,7 @@ bool GoesOnAfter(const BoardGuess& board, const BoardGuess& other) {
 }
 
 // Boards of one form in reading order, in the places that they have together.
-void InReadingOrder(std::vector<const BoardGuess*>& boards) {
+void SortBoards(std::vector<const BoardGuess*>& boards) {
   for (auto board = boards.begin(); board != boards.end(); ++board) {
     for (auto later = std::next(board); later != boards.end(); ++later) {
       if (GoesOnAfter(**board, **later)) std::swap(*board, *later);
@@ -278,7 +276,7 @@ std::vector<PaletteGuess> PalettesToTry(const Sketch& sketch) {
         palettes.begin(), palettes.end(),
         [](const PaletteGuess& a, const PaletteGuess& b) { return a.score > b.score; });
   }
-  return FirstOf(palettes);
+  return FirstFew(palettes);
 }
 
 std::vector<PaletteGuess> PairsToTry(const Sketch& sketch, const std::vector<WindowRect>& words) {
@@ -292,7 +290,7 @@ std::vector<PaletteGuess> PairsToTry(const Sketch& sketch, const std::vector<Win
     return in_words || p.colors.size() >= kSurePalette || !HasOneForm(p) || HoldsACell(p, sketch) ||
            (IsAside(area, sketch) && IsFarFromBoards(area, sketch) && !IsBesideRows(area, sketch));
   });
-  return FirstOf(pairs);
+  return FirstFew(pairs);
 }
 
 std::vector<BoardGuess> BoardsToTry(const Sketch& sketch, const PaletteGuess& palette,
@@ -351,7 +349,7 @@ std::vector<WindowPoint> HolesToTry(const std::vector<BoardGuess>& boards, std::
   }
   std::stable_sort(lattices.begin(), lattices.end(),
                    [](const auto* a, const auto* b) { return a->score > b->score; });
-  InReadingOrder(lattices);
+  SortBoards(lattices);
   const auto parts = std::stable_partition(
       lattices.begin(), lattices.end(),
       [&](const BoardGuess* lattice) { return !IsPartOfAny(*lattice, boards); });

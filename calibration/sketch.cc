@@ -31,7 +31,7 @@ constexpr int kHolesWithLit = 7, kLinesWithLit = 3;
 constexpr double kSameFill = 0.1;
 constexpr double kClearForm = 20;
 // Where the rim of a tile is (a part of its radius), and the smallest one with letters (pixels).
-constexpr double kRim = 0.85;
+constexpr double kRimOfTile = 0.85;
 constexpr int kPointsOfRim = 32;
 constexpr double kSmallestTile = 16;
 constexpr double kOfCell = 0.15;  // how far from its cell a shape may stand (steps)
@@ -46,7 +46,7 @@ constexpr int kManyTiles = 16;
 constexpr double kTilesTouch = 3;
 constexpr double kNearEdge = 1.6;
 // A row is one of a board's when its holes are where the board's are, but for this part of one.
-constexpr double kSameHole = 0.35;
+constexpr double kSameHolePlace = 0.35;
 // And what moved from hole to hole is on the other one but for this part.
 constexpr double kOnOtherHole = 0.1;
 
@@ -232,10 +232,10 @@ void AddBoardsOfDots(const Grid& grid, std::vector<BoardGuess>& boards) {
 }
 
 // What is around the middle of a cell: a letter or digit in it leaves it as it is.
-Bgr RimOf(const cv::Mat& bgra, const WindowPoint& at, double diameter) {
+Bgr RimColor(const cv::Mat& bgra, const WindowPoint& at, double diameter) {
   std::vector<cv::Point> rim;
   for (int i = 0; i < kPointsOfRim; ++i) {
-    const double angle = 2 * CV_PI * i / kPointsOfRim, reach = kRim * diameter / 2;
+    const double angle = 2 * CV_PI * i / kPointsOfRim, reach = kRimOfTile * diameter / 2;
     const cv::Point p(at.x + static_cast<int>(std::lround(reach * std::cos(angle))),
                       at.y + static_cast<int>(std::lround(reach * std::sin(angle))));
     if (cv::Rect({}, bgra.size()).contains(p)) rim.push_back(p);
@@ -250,7 +250,7 @@ void AddLine(const cv::Mat& bgra, const Grid& grid, const std::vector<Shape>& sh
   const Looks looks(bgra, grid, shapes);
   const bool across = grid.rows == 1;
   const auto rim = [&](int i) {
-    return RimOf(bgra, across ? grid.Cell(i, 0) : grid.Cell(0, i), grid.diameter);
+    return RimColor(bgra, across ? grid.Cell(i, 0) : grid.Cell(0, i), grid.diameter);
   };
   const auto runs = Runs(across ? grid.columns : grid.rows, [&](int a, int b) {
     const bool same = across ? looks.SameColumns(a, b) : looks.SameRows(a, b);
@@ -384,7 +384,7 @@ HoleRow BoardGuess::Row(int row) const {
 std::optional<int> BoardGuess::Find(const HoleRow& row) const {
   if (pegs != row.pegs) return std::nullopt;
   const auto near = [&](RefPoint a, RefPoint b) {
-    return std::hypot(a.x - b.x, a.y - b.y) < kSameHole * row.diameter;
+    return std::hypot(a.x - b.x, a.y - b.y) < kSameHolePlace * row.diameter;
   };
   for (int i = 0; i < rows; ++i) {
     const HoleRow own = Row(i);

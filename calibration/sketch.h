@@ -93,6 +93,12 @@ inline constexpr int kFewestPegs = 2;
 inline constexpr int kMostPegs = 8;
 inline constexpr int kFewestRows = 4;
 inline constexpr int kMostRows = 24;
+// So many cells are a board.
+inline constexpr int kCellsOfABoard = 16;
+// Likely boards and palettes have at least this part of the likeliest one's score.
+inline constexpr double kAsLikely = 0.5;
+// Sizes of a hole for HoleRow::IsOnHoles(): pegs come there, no mark and no light.
+inline constexpr double kOnHoles = 1.1;
 
 [[nodiscard]] WindowPoint Rounded(RefPoint p);
 // All holes of a board.

@@ -64,7 +64,7 @@ Bgr ColorOf(const Control& control, std::size_t c) {
 }
 
 // OCR takes the picture on a button for signs: only words count.
-std::string WordsOf(const std::string& label) {
+std::string WordsOnButton(const std::string& label) {
   std::string words, word;
   for (const char c : label + " ") {
     const auto byte = static_cast<unsigned char>(c);
@@ -205,7 +205,7 @@ class Maker {
       dialog.name = fmt::format("dialog{}", i + 1);
       // Its button is the part of a dialog that OCR has already read rightly.
       dialog.title = TitlePattern(seen.title);
-      dialog.press = WordsOf(seen.press);
+      dialog.press = WordsOnButton(seen.press);
       dialog.text = dialog.press;  // letters, digits and blanks: a pattern of itself
       dialog.key = dialog.press.empty() ? seen.key : "";
       dialog.starts_new_game = i + 1 == way.dialogs.size() && !way.click && way.key.empty();

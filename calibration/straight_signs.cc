@@ -16,9 +16,9 @@ namespace {
 
 constexpr int kThin = 5;  // pixels, of which thin strokes may miss each other
 
-constexpr double kSameShape = 0.76;  // of the ink of two pictures that show the same
+constexpr double kSameInk = 0.76;  // of the ink of two pictures that show the same
 // A hole has few pixels, and its corners are blunt.
-constexpr double kSameHole = 0.66;
+constexpr double kSameHoleOfSign = 0.66;
 constexpr double kThinnestTriangle = 0.5, kLongestTriangle = 2.2;  // width by height
 
 // A stroke goes astray by no more than this against its way, or a middle from the middle.
@@ -44,7 +44,7 @@ constexpr double kThinnestArrow = 0.8, kLongestArrow = 3.2;  // width by height
 constexpr double kSymmetric = 0.8;                           // of the ink
 constexpr double kPoint = 0.98, kBluntPoint = 0.4, kWholeHeight = 0.95, kHalfHead = 0.3;
 constexpr double kHeadAtBack = 0.25, kNotchFrom = 0.06, kNotchTo = 0.45, kOutside = 0.2;
-constexpr double kHeadAtEnd = 0.95, kShaftOfBack = 0.75, kThickShaft = 0.7, kUneven = 1.7;
+constexpr double kHeadAtEnd = 0.95, kShaftOfBack = 0.75, kThickShaft = 0.7, kUnevenShaft = 1.7;
 
 // Return arrow: the row of its point and shaft, where the head ends at the latest and the tail
 // begins at the earliest; thicknesses; how even the head is (of its ink), how high the tail, and
@@ -66,7 +66,7 @@ cv::Mat TriangleIn(cv::Size size) {
 }
 
 // So that thin strokes do not miss each other by a pixel.
-cv::Mat Widened(const cv::Mat& mask) {
+cv::Mat Thickened(const cv::Mat& mask) {
   cv::Mat wide;
   cv::dilate(mask, wide, cv::getStructuringElement(cv::MORPH_ELLIPSE, {kThin, kThin}));
   return wide;
@@ -77,13 +77,13 @@ cv::Mat Widened(const cv::Mat& mask) {
 bool IsTriangle(const Glyph& glyph) {
   if (glyph.parts != 1 || glyph.holes > 1 || glyph.Aspect() < kThinnestTriangle ||
       glyph.Aspect() > kLongestTriangle ||
-      Overlap(glyph.filled, TriangleIn(glyph.filled.size())) < kSameShape) {
+      Overlap(glyph.filled, TriangleIn(glyph.filled.size())) < kSameInk) {
     return false;
   }
   if (glyph.holes == 0) return true;
   const cv::Mat hole = glyph.filled & ~glyph.ink;
   const cv::Mat inner = hole(BoxOfInk(hole));
-  return Overlap(inner, TriangleIn(inner.size())) >= kSameHole;
+  return Overlap(inner, TriangleIn(inner.size())) >= kSameHoleOfSign;
 }
 
 bool IsCheck(const Glyph& glyph) {
@@ -149,11 +149,11 @@ bool IsRightArrow(const Glyph& glyph) {
   }
   cv::Mat mirrored;
   cv::flip(glyph.filled, mirrored, 0);
-  const cv::Mat wide = Widened(glyph.filled);
-  if (Overlap(wide, Widened(mirrored)) < kSymmetric) return false;
+  const cv::Mat wide = Thickened(glyph.filled);
+  if (Overlap(wide, Thickened(mirrored)) < kSymmetric) return false;
   // A plus or a double arrow does not tell where it points.
   cv::flip(glyph.filled, mirrored, 1);
-  if (Overlap(wide, Widened(mirrored)) > kSymmetric) return false;
+  if (Overlap(wide, Thickened(mirrored)) > kSymmetric) return false;
   const auto columns = ColumnsOf(glyph.filled);
   const int w = glyph.width(), h = glyph.height();
   const auto at = [&](double part) -> const GlyphColumn& {
@@ -190,7 +190,7 @@ bool IsRightArrow(const Glyph& glyph) {
     thin = std::min(thin, column.ink);
     thick = std::max(thick, column.ink);
   }
-  return thick <= kThickShaft * h && thick <= kUneven * thin + kRough;
+  return thick <= kThickShaft * h && thick <= kUnevenShaft * thin + kRough;
 }
 
 bool IsReturnArrow(const Glyph& glyph) {

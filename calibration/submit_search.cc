@@ -40,7 +40,7 @@ constexpr double kCameToLife = 0.5;
 // The button of a row is at most so many of its heights from board and palette, and above neither.
 constexpr double kNearRow = 3;
 // A gap between two pegs is clicked only where it is at least this wide (pixels).
-constexpr double kLeastGap = 5;
+constexpr double kGapToClick = 5;
 // Else the row's ground is, so many steps beyond its last hole.
 constexpr double kBeyondLast = 0.85;
 // And where its answer may be written, so many steps beyond the last hole and before the first one.
@@ -393,7 +393,7 @@ std::vector<SubmitWay> Submitter::Ideas(const BoardGuess& board, const HoleRow& 
     beside(middle, "its marks");
   }
   // The row itself, where no peg is hit: between two of them, or just beyond the last.
-  const bool gap = std::hypot(row.step.x, row.step.y) - row.diameter >= kLeastGap;
+  const bool gap = std::hypot(row.step.x, row.step.y) - row.diameter >= kGapToClick;
   const RefPoint from = gap ? row.first : row.Hole(row.pegs - 1);
   const double part = gap ? 0.5 : kBeyondLast;
   const RefPoint ground{from.x + part * row.step.x, from.y + part * row.step.y};

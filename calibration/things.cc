@@ -6,6 +6,7 @@
 
 #include <opencv2/imgproc.hpp>
 
+#include "agent/mastermind/code.h"
 #include "calibration/palettes.h"
 #include "vision/sample.h"
 
@@ -14,15 +15,12 @@ namespace {
 
 constexpr int kCalm = 14;  // levels between neighbouring pixels
 constexpr double kHullOfThing = 0.5;
-// None is smaller than letters (pixels), and at least so many make a line.
+// None is smaller than letters (pixels), and at least so many make a line; fewer are a palette
+// where each has a colour of its own.
 constexpr ThingLimits kPegLike{20, 0.7};
 constexpr int kFewestThings = 4;
-// Fewer are a palette where each has a colour of its own: its channels differ by so many levels,
-// and those of two by so many in one of them.
-constexpr int kColorful = 60;
-constexpr int kOtherColor = 24;
 // Another palette at the same place has so many colours at least.
-constexpr std::size_t kFewestColors = 3;
+constexpr std::size_t kFewestOfAnother = 3;
 
 // Pictures in equal cells: their longer sides differ by no more than this factor, and their middles
 // are where their cells' are to within these parts of the step; a line is as far from another one
@@ -33,21 +31,21 @@ constexpr double kOffAlong = 0.08;
 constexpr double kOffAcross = 0.15;
 constexpr double kFarthestLine = 1.6;
 constexpr double kWidestStep = 3;  // of the longer side
-constexpr std::size_t kMostColors = 15;
 
 int LongerSide(const Shape& shape) { return std::max(shape.box.width, shape.box.height); }
 
 // Where a thing is along a line and across it; lines go across the picture or down.
-struct Place {
+struct PlaceInLine {
   double along = 0;
   double across = 0;
 };
 
-Place PlaceOf(const Shape& shape, bool across) {
-  return across ? Place{shape.CenterX(), shape.CenterY()} : Place{shape.CenterY(), shape.CenterX()};
+PlaceInLine PlaceOf(const Shape& shape, bool across) {
+  return across ? PlaceInLine{shape.CenterX(), shape.CenterY()}
+                : PlaceInLine{shape.CenterY(), shape.CenterX()};
 }
 
-struct Line {
+struct LineOfThings {
   std::vector<Shape> things;
   double step = 0;
 };
@@ -58,12 +56,12 @@ bool LooksLikeNone(const cv::Mat& bgra, const Shape& thing, const std::vector<Sh
 }
 
 // The thing nearest to a place, of a size with another one; nothing where none is near.
-const Shape* ThingAt(const std::vector<Shape>& things, const Place& place, double step, bool across,
-                     const Shape& like) {
+const Shape* ThingAt(const std::vector<Shape>& things, const PlaceInLine& place, double step,
+                     bool across, const Shape& like) {
   const Shape* nearest = nullptr;
   double least = 1;
   for (const Shape& thing : things) {
-    const Place at = PlaceOf(thing, across);
+    const PlaceInLine at = PlaceOf(thing, across);
     const double larger = static_cast<double>(LongerSide(thing)) / LongerSide(like);
     const double off = std::hypot((at.along - place.along) / (kOffAlong * step),
                                   (at.across - place.across) / (kOffAcross * step));
@@ -75,15 +73,15 @@ const Shape* ThingAt(const std::vector<Shape>& things, const Place& place, doubl
 }
 
 // The line that begins with two things, as far as it goes on.
-Line LineFrom(const cv::Mat& bgra, const std::vector<Shape>& things, const Shape& first,
-              const Shape& second, bool across) {
-  const Place from = PlaceOf(first, across), to = PlaceOf(second, across);
-  Line line{{first}, to.along - from.along};
+LineOfThings LineFrom(const cv::Mat& bgra, const std::vector<Shape>& things, const Shape& first,
+                      const Shape& second, bool across) {
+  const PlaceInLine from = PlaceOf(first, across), to = PlaceOf(second, across);
+  LineOfThings line{{first}, to.along - from.along};
   if (line.step < LongerSide(first) || line.step > kWidestStep * LongerSide(first)) return line;
   if (ThingAt(things, {from.along - line.step, from.across}, line.step, across, first) != nullptr) {
     return line;
   }
-  while (line.things.size() < kMostColors) {
+  while (line.things.size() < mastermind::kMaxColors) {
     const Shape* next = ThingAt(
         things, {from.along + static_cast<double>(line.things.size()) * line.step, from.across},
         line.step, across, first);
@@ -106,10 +104,10 @@ bool DifferInColor(const std::vector<Shape>& things) {
 
 // The line of `things` that stands beside another one as its things do; it may be shorter. Empty
 // where there is none.
-std::vector<Shape> Beside(const cv::Mat& bgra, const std::vector<Shape>& things, const Line& first,
-                          bool across) {
+std::vector<Shape> Beside(const cv::Mat& bgra, const std::vector<Shape>& things,
+                          const LineOfThings& first, bool across) {
   const Shape& like = first.things.front();
-  const Place from = PlaceOf(like, across);
+  const PlaceInLine from = PlaceOf(like, across);
   for (const Shape& thing : things) {
     const double apart = PlaceOf(thing, across).across - from.across;
     if (apart < LongerSide(like) || apart > kFarthestLine * first.step) continue;
@@ -128,7 +126,7 @@ std::vector<Shape> Beside(const cv::Mat& bgra, const std::vector<Shape>& things,
   return {};
 }
 
-PaletteGuess PaletteOf(std::vector<Shape> things) {
+PaletteGuess PaletteOfThings(std::vector<Shape> things) {
   PaletteGuess palette;
   for (const Shape& thing : things) palette.diameter += thing.Diameter();
   palette.diameter /= static_cast<double>(things.size());
@@ -139,7 +137,7 @@ PaletteGuess PaletteOf(std::vector<Shape> things) {
 
 // Whether most of a palette's colours are these things or parts of them: not all of them, or some
 // of one.
-bool IsWithin(const PaletteGuess& palette, const std::vector<Shape>& things) {
+bool IsMadeOf(const PaletteGuess& palette, const std::vector<Shape>& things) {
   std::size_t within = 0, most = 0;
   for (const Shape& thing : things) {
     const auto parts = static_cast<std::size_t>(
@@ -192,7 +190,7 @@ void AddPalettesOfThings(const cv::Mat& bgra, std::vector<PaletteGuess>& palette
       const bool all = static_cast<int>(line.colors.size()) >= count;
       const bool known =
           std::any_of(palettes.begin(), palettes.end(), [&](const PaletteGuess& other) {
-            return other.colors.size() >= kFewestColors &&
+            return other.colors.size() >= kFewestOfAnother &&
                    !other.Area().Intersect(line.Area()).Empty();
           });
       if (all && !known) added.push_back(std::move(line));
@@ -209,24 +207,25 @@ void AddPalettesOfPicturesInCells(const cv::Mat& bgra, const std::vector<Shape>&
   for (const bool across : {true, false}) {
     for (const Shape& first : things) {
       for (const Shape& second : things) {
-        const Line line = LineFrom(bgra, things, first, second, across);
+        const LineOfThings line = LineFrom(bgra, things, first, second, across);
         if (line.things.size() < 2) continue;
         std::vector<Shape> pictures = line.things;
         const std::vector<Shape> other = Beside(bgra, things, line, across);
         pictures.insert(pictures.end(), other.begin(), other.end());
         const bool many = static_cast<int>(line.things.size()) >= kFewestThings;
-        if (pictures.size() > kMostColors || !(many || DifferInColor(pictures))) continue;
-        std::erase_if(palettes, [&](const PaletteGuess& old) { return IsWithin(old, pictures); });
-        PaletteGuess palette = PaletteOf(std::move(pictures));
+        if (pictures.size() > mastermind::kMaxColors || !(many || DifferInColor(pictures)))
+          continue;
+        std::erase_if(palettes, [&](const PaletteGuess& old) { return IsMadeOf(old, pictures); });
+        PaletteGuess palette = PaletteOfThings(std::move(pictures));
         const bool known =
             std::any_of(palettes.begin(), palettes.end(), [&](const PaletteGuess& old) {
-              return (many ? old.colors.size() >= kFewestColors
+              return (many ? old.colors.size() >= kFewestOfAnother
                            : old.colors.size() >= palette.colors.size()) &&
                      !old.Area().Intersect(palette.Area()).Empty();
             });
         if (known) continue;
         palettes.push_back(std::move(palette));
-        if (many && !other.empty()) alone.push_back(PaletteOf(line.things));
+        if (many && !other.empty()) alone.push_back(PaletteOfThings(line.things));
       }
     }
   }

@@ -37,13 +37,13 @@ constexpr std::string_view kNames[] = {
     "rood", "groen", "blauw", "geel", "oranje", "paars", "roze", "bruin", "zwart", "wit", "grijs"};
 // The same button may be read twice, as a line and framed; what is in line with another word is so
 // to this part of its height.
-constexpr double kInLine = 0.5;
+constexpr double kInLineWithWord = 0.5;
 
 // Fewer names may be those of anything.
 constexpr std::size_t kFewestNames = 4;
 
 // Which of the names a label is; nothing: none.
-std::optional<std::ptrdiff_t> NameOf(const Label& label) {
+std::optional<std::ptrdiff_t> WhichName(const Label& label) {
   const auto name = std::find_if(std::begin(kNames), std::end(kNames), [&](std::string_view known) {
     return ReadsAs(label.text, known);
   });
@@ -59,9 +59,9 @@ std::vector<Label> InLineWith(const Label& first, const std::vector<Label>& butt
                            : std::min(std::abs(button.area.x - first.area.x),
                                       std::abs(button.area.Center().x - first.area.Center().x));
     const bool known = std::any_of(line.begin(), line.end(), [&](const Label& other) {
-      return NameOf(button) == NameOf(other) || !other.area.Intersect(button.area).Empty();
+      return WhichName(button) == WhichName(other) || !other.area.Intersect(button.area).Empty();
     });
-    if (!known && std::abs(off) < kInLine * first.area.height) line.push_back(button);
+    if (!known && std::abs(off) < kInLineWithWord * first.area.height) line.push_back(button);
   }
   std::sort(line.begin(), line.end(), [&](const Label& a, const Label& b) {
     return across ? a.area.x < b.area.x : a.area.y < b.area.y;
@@ -69,7 +69,7 @@ std::vector<Label> InLineWith(const Label& first, const std::vector<Label>& butt
   return line;
 }
 
-PaletteGuess PaletteOf(const std::vector<Label>& line) {
+PaletteGuess PaletteOfWords(const std::vector<Label>& line) {
   PaletteGuess palette;
   for (const Label& button : line) {
     palette.colors.push_back({button.area, {}, 1});
@@ -83,7 +83,7 @@ PaletteGuess PaletteOf(const std::vector<Label>& line) {
 std::vector<PaletteGuess> PalettesOfWords(const std::vector<Label>& labels) {
   std::vector<Label> buttons;
   std::copy_if(labels.begin(), labels.end(), std::back_inserter(buttons),
-               [](const Label& label) { return NameOf(label).has_value(); });
+               [](const Label& label) { return WhichName(label).has_value(); });
   std::vector<PaletteGuess> palettes;
   for (const bool across : {true, false}) {
     std::vector<Label> longest;
@@ -91,7 +91,7 @@ std::vector<PaletteGuess> PalettesOfWords(const std::vector<Label>& labels) {
       auto line = InLineWith(button, buttons, across);
       if (line.size() > longest.size()) longest = std::move(line);
     }
-    if (longest.size() >= kFewestNames) palettes.push_back(PaletteOf(longest));
+    if (longest.size() >= kFewestNames) palettes.push_back(PaletteOfWords(longest));
   }
   return palettes;
 }

@@ -65,7 +65,7 @@ constexpr std::size_t kLongestAnswerInWords = 16;  // its numbers, too
 // Digits of an answer are taller than those of other numbers, by this factor, or as tall.
 constexpr double kMuchTaller = 1.3;
 // What stands in one line is no higher than this, in diameters of a hole.
-constexpr double kOneLine = 1.2;
+constexpr double kHighestOneLine = 1.2;
 // A field that a number stands on is smaller than this, in diameters of a hole.
 constexpr double kLargestBadge = 1.2;
 constexpr int kRimOfBadge = 2;  // pixels
@@ -84,7 +84,7 @@ std::string Lower(std::string text) {
   return text;
 }
 
-std::vector<std::string> WordsOf(const std::string& text) {
+std::vector<std::string> WordsAndNumbers(const std::string& text) {
   std::vector<std::string> words{""};
   for (const char c : text) {
     const auto byte = static_cast<unsigned char>(c);
@@ -109,7 +109,7 @@ std::string WithReadDigits(std::string text) {
     });
   };
   std::size_t at = 0;
-  for (const std::string& word : WordsOf(text)) {
+  for (const std::string& word : WordsAndNumbers(text)) {
     at = text.find(word, at);
     const bool one = lower[at] == 'l' || lower[at] == 'i';
     if ((one || lower[at] == 'o') &&
@@ -124,7 +124,7 @@ std::string WithReadDigits(std::string text) {
 // All numbers of a text: "1A2B" has two.
 std::vector<int> NumbersOf(const std::string& text) {
   std::vector<int> numbers;
-  for (const std::string& word : WordsOf(text)) {
+  for (const std::string& word : WordsAndNumbers(text)) {
     if (const auto lone = LoneDigit(word)) {
       numbers.push_back(*lone);
       continue;
@@ -144,7 +144,7 @@ std::vector<int> NumbersOf(const std::string& text) {
 std::string WithDigits(const std::string& text) {
   std::string with_digits;
   std::size_t at = 0;
-  for (const std::string& word : WordsOf(text)) {
+  for (const std::string& word : WordsAndNumbers(text)) {
     const std::size_t begin = text.find(word, at);
     with_digits += text.substr(at, begin - at);
     at = begin + word.size();
@@ -179,9 +179,9 @@ std::vector<int> DigitsOf(int number) {
 // Whether a line says that no peg is right: "Nothing right", "none". What stands before that may be
 // a sign that was read as a word.
 bool SaysNothing(const std::string& line) {
-  const auto words = WordsOf(Lower(line));
+  const auto words = WordsAndNumbers(Lower(line));
   return std::any_of(kNothing.begin(), kNothing.end(), [&](std::string_view beginning) {
-    const auto wanted = WordsOf(std::string(beginning));
+    const auto wanted = WordsAndNumbers(std::string(beginning));
     for (std::size_t from = 0; from < 2 && from + wanted.size() <= words.size(); ++from) {
       const auto at = words.begin() + static_cast<std::ptrdiff_t>(from);
       if (std::equal(wanted.begin(), wanted.end(), at)) return true;
@@ -214,7 +214,7 @@ std::optional<WrittenAnswer> OfOneKind(const std::string& text, int pegs) {
   const bool exact = FirstOf(lower, kExactWords) != std::string::npos;
   const bool none = std::all_of(numbers.begin(), numbers.end(), [](int n) { return n == 0; });
   if (SaysNothing(text) && none) return WrittenAnswer{0, 0, WrittenAnswer::Order::kExactFirst};
-  const bool is_short = WordsOf(text).size() <= kLongestAnswer;
+  const bool is_short = WordsAndNumbers(text).size() <= kLongestAnswer;
   if (numbers.size() != 1 || numbers[0] > pegs || !(misplaced || exact) || !is_short) {
     return std::nullopt;
   }
@@ -230,7 +230,7 @@ std::optional<WrittenAnswer> ParseAnswer(const std::string& text, int pegs) {
   std::vector<int> numbers = NumbersOf(lower);
   const bool may_be_words =
       std::min(FirstOf(lower, kExactWords), FirstOf(lower, kMisplacedWords)) != std::string::npos &&
-      WordsOf(lower).size() <= kLongestAnswerInWords;
+      WordsAndNumbers(lower).size() <= kLongestAnswerInWords;
   if (numbers.size() < 2 && may_be_words) {
     lower = WithDigits(lower);
     numbers = NumbersOf(lower);
@@ -403,7 +403,7 @@ Written ReadStrokesOf(const std::vector<WindowRect>& strokes, const cv::Mat& aft
   }
   // Two numbers that stand apart, as in a table, are read better together than each alone.
   for (const std::size_t side : {0U, 1U}) {
-    const bool in_one_line = areas[side].height <= kOneLine * row.diameter;
+    const bool in_one_line = areas[side].height <= kHighestOneLine * row.diameter;
     if (by_side[side].size() > 1 && in_one_line) {
       parse(ReadStrokes(after, areas[side].Grown(2), reader));
     }

@@ -29,12 +29,12 @@ constexpr std::array<std::pair<char, std::string_view>, 8> kLookalikes{{{'0', "o
 // Of a row's height, that of its characters; what stands beside them is as large.
 constexpr double kHoleOfText = 1.8;
 // In line with another row, to within this part of its length.
-constexpr double kInLine = 0.25;
+constexpr double kInLineWithRow = 0.25;
 // Ink differs from the ground of its line by this (levels); letters are not much higher than most.
-constexpr int kInk = 40;
-constexpr double kMuchHigher = 1.6;
+constexpr int kInkOfLine = 40;
+constexpr double kMuchHigherLetter = 1.6;
 // Letters of a guess stand evenly, to within this part of their step.
-constexpr double kEven = 0.3;
+constexpr double kEvenLetters = 0.3;
 
 bool IsCharacter(char c) {
   return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '|' || c == '!' || c == '&';
@@ -52,7 +52,7 @@ bool IsReadAs(char read, char meant) {
 
 // What is drawn in a line, from left to right, but for what is much higher than most of it: the
 // edge of a panel, or a rule.
-std::vector<WindowRect> LettersIn(const cv::Mat& bgra, const WindowRect& line) {
+std::vector<WindowRect> LettersOfLine(const cv::Mat& bgra, const WindowRect& line) {
   const cv::Rect box =
       cv::Rect(line.x, line.y, line.width, line.height) & cv::Rect({}, bgra.size());
   cv::Mat gray, ink;
@@ -63,7 +63,7 @@ std::vector<WindowRect> LettersIn(const cv::Mat& bgra, const WindowRect& line) {
   }
   const auto ground = std::max_element(counts.begin(), counts.end()) - counts.begin();
   cv::absdiff(gray, cv::Scalar(static_cast<double>(ground)), ink);
-  std::vector<WindowRect> letters = ConnectedParts(ink >= kInk);
+  std::vector<WindowRect> letters = ConnectedParts(ink >= kInkOfLine);
   if (letters.empty()) return letters;
   std::vector<int> heights;
   for (WindowRect& letter : letters) {
@@ -73,8 +73,8 @@ std::vector<WindowRect> LettersIn(const cv::Mat& bgra, const WindowRect& line) {
   }
   const auto half = heights.begin() + std::ssize(heights) / 2;
   std::nth_element(heights.begin(), half, heights.end());
-  std::erase_if(letters,
-                [&](const WindowRect& letter) { return letter.height > kMuchHigher * *half; });
+  std::erase_if(
+      letters, [&](const WindowRect& letter) { return letter.height > kMuchHigherLetter * *half; });
   std::sort(letters.begin(), letters.end(), [](const auto& a, const auto& b) { return a.x < b.x; });
   return letters;
 }
@@ -99,7 +99,7 @@ void PutOnLetters(const std::vector<WindowRect>& letters, const std::string& tex
     const double first = middle(at), step = (middle(at + row.pegs - 1) - first) / (row.pegs - 1);
     bool even = true;
     for (int peg = 1; peg < row.pegs; ++peg) {
-      even = even && std::abs(middle(at + peg) - first - peg * step) < kEven * step;
+      even = even && std::abs(middle(at + peg) - first - peg * step) < kEvenLetters * step;
     }
     if (!even) continue;
     row.step.x = step;
@@ -134,7 +134,7 @@ std::optional<HoleRow> FindWrittenGuess(const cv::Mat& before, const cv::Mat& af
   bool best_in_line = false;
   for (WindowRect area : AreasOfNewLines(before, after)) {
     if (input.Contains(area.Center())) continue;
-    const auto letters = LettersIn(after, area);
+    const auto letters = LettersOfLine(after, area);
     if (letters.empty()) continue;
     area = letters.front();
     for (const WindowRect& letter : letters) area = area.Union(letter);
@@ -150,7 +150,7 @@ std::optional<HoleRow> FindWrittenGuess(const cv::Mat& before, const cv::Mat& af
     row.first = {begin + row.step.x / 2, area.y + (area.height - 1) / 2.0};
     PutOnLetters(letters, text, *place, row);
     row.diameter = kHoleOfText * area.height;
-    const bool in_line = like && std::abs(like->first.x - row.first.x) < kInLine * length;
+    const bool in_line = like && std::abs(like->first.x - row.first.x) < kInLineWithRow * length;
     if (best && (in_line == best_in_line ? row.first.y < best->first.y : best_in_line)) continue;
     best = row;
     best_in_line = in_line;

@@ -21,8 +21,8 @@ constexpr double kOneLine = 0.5;
 constexpr int kSmallestText = 5;  // pixels
 // Text is read at about this height, black on white (pixels).
 constexpr double kReadHeight = 16;
-constexpr int kMargin = 8;
-constexpr int kInk = 128;  // darker is ink
+constexpr int kMarginOfText = 8;
+constexpr int kInkOfText = 128;  // darker is ink
 // A sign's height as parts of its width, and that of two boxes that touch; how much of a frame's
 // height what it frames has; and the border of a box around a digit, as one part in so many of its
 // height.
@@ -40,12 +40,12 @@ constexpr double kSolid = 0.75;
 constexpr double kSlimBar = 1.5;
 // A filled box differs from what is around it, so far from it (pixels), by more than this (levels).
 constexpr int kAroundBox = 3;
-constexpr int kFilled = 24;
+constexpr int kFilledBox = 24;
 constexpr std::size_t kMostSigns = 8;  // two numbers, perhaps with marks and units
 // Forms are compared at this size (pixels); those of one sign agree by more than this
 // (correlation), and their boxes differ in slimness by less than this factor.
 const cv::Size kForm(12, 16);
-constexpr double kSameForm = 0.85;
+constexpr double kSameSignForm = 0.85;
 constexpr double kSameSlimness = 1.35;
 
 bool InOneLine(const WindowRect& a, const WindowRect& b) {
@@ -90,8 +90,8 @@ std::string ReadInk(const cv::Mat& ink, TextReader& reader) {
   cv::Mat text;
   const double by = std::max(1.0, kReadHeight / std::max(1, ink.rows));
   cv::resize(ink, text, {}, by, by, cv::INTER_CUBIC);
-  cv::copyMakeBorder(text, text, kMargin, kMargin, kMargin, kMargin, cv::BORDER_CONSTANT,
-                     cv::Scalar(255));
+  cv::copyMakeBorder(text, text, kMarginOfText, kMarginOfText, kMarginOfText, kMarginOfText,
+                     cv::BORDER_CONSTANT, cv::Scalar(255));
   cv::cvtColor(text, text, cv::COLOR_GRAY2BGRA);
   return reader.ReadLine(text, {0, 0, text.cols, text.rows});
 }
@@ -101,12 +101,12 @@ cv::Mat InkAlone(const cv::Mat& bgra, const WindowRect& area) {
   const WindowRect inside = area.Intersect({0, 0, bgra.cols, bgra.rows});
   if (inside.Empty()) return {};
   const cv::Mat ink = Inked(bgra, inside);
-  const cv::Rect box = cv::boundingRect(ink < kInk);
+  const cv::Rect box = cv::boundingRect(ink < kInkOfText);
   return box.height < kSmallestText ? cv::Mat() : cv::Mat(ink(box));
 }
 
 // Two boxes that touch are seen as one.
-std::vector<WindowRect> Apart(const WindowRect& stroke) {
+std::vector<WindowRect> Separated(const WindowRect& stroke) {
   const double slimness = static_cast<double>(stroke.height) / stroke.width;
   if (slimness >= kWidestSign) return {stroke};
   const int half = stroke.width / 2;
@@ -150,7 +150,7 @@ bool IsFilled(const cv::Mat& bgra, const WindowRect& box) {
     const auto& b = bgra.at<cv::Vec4b>(y, outside);
     int most = 0;
     for (int i = 0; i < 3; ++i) most = std::max(most, std::abs(a[i] - b[i]));
-    return most > kFilled;
+    return most > kFilledBox;
   };
   const int right = box.x + box.width - 1;
   return differ(box.x + border, box.x - kAroundBox) && differ(right - border, right + kAroundBox);
@@ -184,7 +184,7 @@ std::vector<WindowRect> PlacesOfSigns(const cv::Mat& bgra, const std::vector<Str
           !is_box && std::any_of(line.strokes.begin(), line.strokes.end(),
                                  [&](const WindowRect& other) { return IsFramed(other, stroke); });
       if (!frames && !in_box) {
-        for (const WindowRect& sign : Apart(stroke)) signs.push_back(sign);
+        for (const WindowRect& sign : Separated(stroke)) signs.push_back(sign);
       }
     }
   }
@@ -307,7 +307,7 @@ bool SameForm(const Sign& a, const Sign& b) {
   if (std::max(slimmer, 1 / slimmer) >= kSameSlimness) return false;
   cv::Mat match;
   cv::matchTemplate(a.form, b.form, match, cv::TM_CCOEFF_NORMED);
-  return match.at<float>(0) > kSameForm;
+  return match.at<float>(0) > kSameSignForm;
 }
 
 }  // namespace mindreader

@@ -13,7 +13,7 @@ constexpr int kMaximumSamples = (2 * kSamplesPerRadius + 1) * (2 * kSamplesPerRa
 
 using Channel = std::array<std::uint8_t, kMaximumSamples>;
 
-std::uint8_t Median(Channel& values, int count) {
+std::uint8_t MedianOfFirst(Channel& values, int count) {
   const auto middle = values.begin() + count / 2;
   std::nth_element(values.begin(), middle, values.begin() + count);
   return *middle;
@@ -55,6 +55,12 @@ std::array<int, 4> FourWays(const cv::Mat& bgra, WindowPoint center, Bgr color, 
 
 }  // namespace
 
+double Median(std::vector<double> values) {
+  const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
+  std::nth_element(values.begin(), middle, values.end());
+  return *middle;
+}
+
 std::optional<Bgr> MedianColor(const cv::Mat& bgra, WindowPoint center, int radius) {
   const int inner = std::max(1, static_cast<int>(std::lround(kInnerDisc * radius)));
   if (center.x < inner || center.y < inner || center.x + inner >= bgra.cols ||
@@ -74,7 +80,7 @@ std::optional<Bgr> MedianColor(const cv::Mat& bgra, WindowPoint center, int radi
       red[i] = line[4 * x + 2];
     }
   }
-  return Bgr{Median(blue, count), Median(green, count), Median(red, count)};
+  return Bgr{MedianOfFirst(blue, count), MedianOfFirst(green, count), MedianOfFirst(red, count)};
 }
 
 std::vector<cv::Point> BorderOf(const cv::Rect& box) {

@@ -19,6 +19,10 @@ inline constexpr double kInnerDisc = 0.6;
 // in the middle.
 inline constexpr double kBorderReach = 0.6;
 
+// The median of some values, at least one; of an even number the upper one of the two in the
+// middle.
+[[nodiscard]] double Median(std::vector<double> values);
+
 // The median of each channel over the inner disc of a cell. The median passes over highlights,
 // letters and noise as long as they cover less than half of the disc. Nothing if the disc is not
 // wholly inside the picture.

@@ -73,12 +73,6 @@ double ToleranceOf(double diameter) {
   return std::max({1.0, small, kDiameterTolerance * diameter});
 }
 
-double Median(std::vector<double> values) {
-  const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
-  std::nth_element(values.begin(), middle, values.end());
-  return *middle;
-}
-
 bool NearlyEqual(double a, double b) {
   return std::abs(a - b) <= std::max(kLeastStepTolerance, kStepTolerance * std::max(a, b));
 }

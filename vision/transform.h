@@ -36,5 +36,9 @@ struct BoardTransform {
           board.first_hole.y + row * board.next_row.y + peg * board.next_peg.y};
 }
 [[nodiscard]] inline double Length(RefPoint step) { return std::hypot(step.x, step.y); }
+// How far two places are apart.
+[[nodiscard]] inline double Apart(RefPoint a, RefPoint b) {
+  return std::hypot(a.x - b.x, a.y - b.y);
+}
 
 }  // namespace mindreader

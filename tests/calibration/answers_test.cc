@@ -15,7 +15,7 @@
 #include "tests/sanitized.h"
 #include "vision/picture.h"
 
-namespace mindreader {
+namespace mindreader::answers_test {
 namespace {
 
 using mastermind::Code;
@@ -657,4 +657,4 @@ TEST(AnswerBook, TakesAFirstAnswerThatIsTooLittleForABlindOne) {
 }
 
 }  // namespace
-}  // namespace mindreader
+}  // namespace mindreader::answers_test

@@ -6,7 +6,7 @@
 #include <gtest/gtest.h>
 #include <opencv2/imgproc.hpp>
 
-namespace mindreader {
+namespace mindreader::box_rows_test {
 namespace {
 
 const cv::Scalar kGray(200, 200, 200, 255);
@@ -144,4 +144,4 @@ TEST(FindFields, FindsWhatHoldsNoMoreThanALineOfText) {
 }
 
 }  // namespace
-}  // namespace mindreader
+}  // namespace mindreader::box_rows_test

@@ -10,7 +10,7 @@
 
 #include "vision/picture.h"
 
-namespace mindreader {
+namespace mindreader::button_signs_test {
 namespace {
 
 const cv::Scalar kPage(235, 240, 244, 255), kFace(200, 110, 40, 255), kWhite(255, 255, 255, 255);
@@ -131,4 +131,4 @@ TEST(SignOn, TakesNoRingAndNoPegForASign) {
 }
 
 }  // namespace
-}  // namespace mindreader
+}  // namespace mindreader::button_signs_test

@@ -9,7 +9,7 @@
 #include "calibration/forbidden.h"
 #include "calibration/labels.h"
 
-namespace mindreader {
+namespace mindreader::button_words_test {
 namespace {
 
 bool Promises(Promise promise, const std::string& text) {
@@ -180,4 +180,4 @@ TEST(Folded, KeepsLettersAndDigitsWithoutTheirAccents) {
 }
 
 }  // namespace
-}  // namespace mindreader
+}  // namespace mindreader::button_words_test

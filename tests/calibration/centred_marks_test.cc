@@ -5,7 +5,7 @@
 #include <gtest/gtest.h>
 #include <opencv2/imgproc.hpp>
 
-namespace mindreader {
+namespace mindreader::centred_marks_test {
 namespace {
 
 const HoleRow kRow{{60, 60}, {32, 0}, 4, 26};
@@ -61,4 +61,4 @@ TEST(CentredMarks, HaveEqualSteps) {
 }
 
 }  // namespace
-}  // namespace mindreader
+}  // namespace mindreader::centred_marks_test

@@ -5,7 +5,7 @@
 
 #include "calibration/change.h"
 
-namespace mindreader {
+namespace mindreader::changed_hole_test {
 namespace {
 
 // An arrow and a frame beside the first hole look like a row of three holes; the last of them is
@@ -91,4 +91,4 @@ TEST(RowWith, IsNoneForWhatChangedInThisRowOrBesideIt) {
 }
 
 }  // namespace
-}  // namespace mindreader
+}  // namespace mindreader::changed_hole_test

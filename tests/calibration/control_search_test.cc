@@ -15,7 +15,7 @@
 #include "tests/fake/fake_clock.h"
 #include "tests/fake/fake_page.h"
 
-namespace mindreader {
+namespace mindreader::control_search_test {
 namespace {
 
 using std::chrono::milliseconds;
@@ -598,4 +598,4 @@ TEST_F(ControlSearch, KnowsWhichColorWasClickedLastWhereNoRowGrew) {
 }
 
 }  // namespace
-}  // namespace mindreader
+}  // namespace mindreader::control_search_test

@@ -8,7 +8,7 @@
 #include "tests/fake/fake_page.h"
 #include "vision/board_reader.h"
 
-namespace mindreader {
+namespace mindreader::dialog_over_test {
 namespace {
 
 const cv::Scalar kInk(240, 240, 240, 255);
@@ -149,4 +149,4 @@ TEST_F(CloseDialog, ClicksItsCrossWhereEscapeDoesNothing) {
 TEST_F(CloseDialog, TellsThatItIsStillThere) { EXPECT_FALSE(Closes()); }
 
 }  // namespace
-}  // namespace mindreader
+}  // namespace mindreader::dialog_over_test

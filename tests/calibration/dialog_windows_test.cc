@@ -8,7 +8,7 @@
 #include "tests/fake/fake_clock.h"
 #include "tests/fake/fake_page.h"
 
-namespace mindreader {
+namespace mindreader::dialog_windows_test {
 namespace {
 
 class NoText : public TextReader {
@@ -104,4 +104,4 @@ TEST_F(AnswerDialogsTest, AnswersAllOnceTheProgramIsKnown) {
 }
 
 }  // namespace
-}  // namespace mindreader
+}  // namespace mindreader::dialog_windows_test

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 #include <opencv2/imgproc.hpp>
 
-namespace mindreader {
+namespace mindreader::drift_test {
 namespace {
 
 // A page with a row of colored discs at a height, and a button below them.
@@ -255,4 +255,4 @@ TEST(LooksAsAtFirst, TellsWhatWasEmptiedFromWhatMoved) {
 }
 
 }  // namespace
-}  // namespace mindreader
+}  // namespace mindreader::drift_test

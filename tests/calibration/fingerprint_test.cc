@@ -15,7 +15,7 @@
 #include "skins/skin_file.h"
 #include "vision/picture.h"
 
-namespace mindreader {
+namespace mindreader::fingerprint_test {
 namespace {
 
 cv::Mat Screenshot(const std::string& name) {
@@ -208,4 +208,4 @@ TEST(Renewed, TakesOnlyThePartThatDoesNotFit) {
 }
 
 }  // namespace
-}  // namespace mindreader
+}  // namespace mindreader::fingerprint_test

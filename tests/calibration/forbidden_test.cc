@@ -9,7 +9,7 @@
 #include "vision/board_reader.h"
 #include "vision/picture.h"
 
-namespace mindreader {
+namespace mindreader::forbidden_test {
 namespace {
 
 constexpr WindowRect kLabel{200, 300, 60, 14};
@@ -178,4 +178,4 @@ TEST(ForbiddenAreas, HoldNoButtonWithASignInLineWithThem) {
 }
 
 }  // namespace
-}  // namespace mindreader
+}  // namespace mindreader::forbidden_test

@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-namespace mindreader {
+namespace mindreader::game_words_test {
 namespace {
 
 TEST(SaysWon, UnderstandsWhatProgramsSayAtTheEnd) {
@@ -125,4 +125,4 @@ TEST(AsksToType, IsWhatFieldsSay) {
 }
 
 }  // namespace
-}  // namespace mindreader
+}  // namespace mindreader::game_words_test

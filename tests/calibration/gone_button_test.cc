@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 #include <opencv2/imgproc.hpp>
 
-namespace mindreader {
+namespace mindreader::gone_button_test {
 namespace {
 
 const cv::Scalar kGround(250, 250, 250, 255);
@@ -83,4 +83,4 @@ TEST(WithoutButton, LeavesAPlaceWithoutOne) {
 }
 
 }  // namespace
-}  // namespace mindreader
+}  // namespace mindreader::gone_button_test

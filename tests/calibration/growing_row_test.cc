@@ -15,7 +15,7 @@
 #include "tests/fake/fake_clock.h"
 #include "tests/fake/fake_page.h"
 
-namespace mindreader {
+namespace mindreader::growing_row_test {
 namespace {
 
 const cv::Scalar kGround(235, 235, 235, 255);
@@ -303,4 +303,4 @@ TEST(GrowRow, IsNoRowWhereWhatCameBeforeGoes) {
 }
 
 }  // namespace
-}  // namespace mindreader
+}  // namespace mindreader::growing_row_test

@@ -16,7 +16,7 @@
 #include "tests/fake/fake_clock.h"
 #include "tests/fake/fake_page.h"
 
-namespace mindreader {
+namespace mindreader::hand_test {
 namespace {
 
 const cv::Scalar kGround(200, 205, 210, 255);
@@ -509,4 +509,4 @@ TEST(OpenedChoices, TakesAllOfThePopupAndNoHoleInItsShadow) {
 }
 
 }  // namespace
-}  // namespace mindreader
+}  // namespace mindreader::hand_test

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 #include <opencv2/imgproc.hpp>
 
-namespace mindreader {
+namespace mindreader::header_bar_test {
 namespace {
 
 const cv::Scalar kPage(242, 242, 242, 255), kBar(214, 92, 133, 255), kWhite(250, 250, 250, 255);
@@ -40,4 +40,4 @@ TEST(HeaderBar, EndsWhereThePageBegins) {
 }
 
 }  // namespace
-}  // namespace mindreader
+}  // namespace mindreader::header_bar_test

@@ -6,7 +6,7 @@
 
 #include "calibration/drift.h"
 
-namespace mindreader {
+namespace mindreader::history_test {
 namespace {
 
 using mastermind::Code;
@@ -372,4 +372,4 @@ TEST(DriftByOtherRows, IsNoneWhereTheBoardStands) {
 }
 
 }  // namespace
-}  // namespace mindreader
+}  // namespace mindreader::history_test

@@ -4,7 +4,7 @@
 #include <opencv2/core.hpp>
 #include <opencv2/imgproc.hpp>
 
-namespace mindreader {
+namespace mindreader::labels_test {
 namespace {
 
 std::vector<Label> Labels(const std::vector<std::string>& texts) {
@@ -290,4 +290,4 @@ TEST(CameToSayNoRepeats, ReadsALineThatCameForItself) {
 }
 
 }  // namespace
-}  // namespace mindreader
+}  // namespace mindreader::labels_test

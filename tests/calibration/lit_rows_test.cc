@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 #include <opencv2/imgproc.hpp>
 
-namespace mindreader {
+namespace mindreader::lit_rows_test {
 namespace {
 
 const cv::Scalar kRing(46, 157, 255, 255);
@@ -93,4 +93,4 @@ TEST(MakeSketch, FindsTheHoleWithARingAtTheBeginningOfALine) {
 }
 
 }  // namespace
-}  // namespace mindreader
+}  // namespace mindreader::lit_rows_test

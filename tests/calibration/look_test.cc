@@ -5,7 +5,7 @@
 #include <gtest/gtest.h>
 #include <opencv2/imgproc.hpp>
 
-namespace mindreader {
+namespace mindreader::look_test {
 namespace {
 
 constexpr double kPeg = 30;  // pixels
@@ -60,4 +60,4 @@ TEST(LookBook, SortsLooksIntoKinds) {
 }
 
 }  // namespace
-}  // namespace mindreader
+}  // namespace mindreader::look_test

@@ -11,7 +11,7 @@
 
 #include "calibration/palettes.h"
 
-namespace mindreader {
+namespace mindreader::loose_palettes_test {
 namespace {
 
 const cv::Scalar kGround(40, 35, 30, 255), kKey(120, 120, 120, 255);
@@ -228,4 +228,4 @@ TEST(MakeSketch, FindsAPaletteOfTwoShortColumnsOfButtons) {
 }
 
 }  // namespace
-}  // namespace mindreader
+}  // namespace mindreader::loose_palettes_test

@@ -6,7 +6,7 @@
 #include <gtest/gtest.h>
 #include <opencv2/imgproc.hpp>
 
-namespace mindreader {
+namespace mindreader::mark_places_test {
 namespace {
 
 const HoleRow kRow{{60, 60}, {32, 0}, 4, 26};
@@ -93,4 +93,4 @@ TEST(SlotsOfMarks, AreNoneWhereNoMarkCame) {
 }
 
 }  // namespace
-}  // namespace mindreader
+}  // namespace mindreader::mark_places_test

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 #include <opencv2/imgproc.hpp>
 
-namespace mindreader {
+namespace mindreader::mark_slots_test {
 namespace {
 
 // Eight rows of four holes; `offset` leads from a row's first hole to its first place for a mark.
@@ -87,4 +87,4 @@ TEST(ReachOnCard, HoldsTheMarksBelowPegsThatAreMeasuredSmallerThanTheirRoom) {
 }
 
 }  // namespace
-}  // namespace mindreader
+}  // namespace mindreader::mark_slots_test

@@ -9,7 +9,7 @@
 #include "calibration/change.h"
 #include "calibration/sketch.h"
 
-namespace mindreader {
+namespace mindreader::moving_ground_test {
 namespace {
 
 const cv::Size kWindow{480, 400};
@@ -146,4 +146,4 @@ TEST(MovingGround, IsNoClockOrAdvertisement) {
 }
 
 }  // namespace
-}  // namespace mindreader
+}  // namespace mindreader::moving_ground_test

@@ -5,7 +5,7 @@
 #include <gtest/gtest.h>
 #include <opencv2/imgproc.hpp>
 
-namespace mindreader {
+namespace mindreader::new_marks_test {
 namespace {
 
 constexpr int kDiameter = 24;
@@ -141,4 +141,4 @@ TEST(NewMarks, AreFieldsWithAllThatIsOnThem) {
 }
 
 }  // namespace
-}  // namespace mindreader
+}  // namespace mindreader::new_marks_test

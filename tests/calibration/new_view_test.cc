@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 #include <opencv2/imgproc.hpp>
 
-namespace mindreader {
+namespace mindreader::new_view_test {
 namespace {
 
 const cv::Scalar kInk(200, 190, 180, 255);
@@ -91,4 +91,4 @@ TEST(CameWithHoles, TakesNoPopupOverABoardForAPage) {
 }
 
 }  // namespace
-}  // namespace mindreader
+}  // namespace mindreader::new_view_test

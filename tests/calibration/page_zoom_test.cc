@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 #include <opencv2/imgproc.hpp>
 
-namespace mindreader {
+namespace mindreader::page_zoom_test {
 namespace {
 
 // A window of 1000 x 900 with holes in four columns.
@@ -26,4 +26,4 @@ TEST(IsLongBoard, WhereMoreRowsMayBeBelowTheWindow) {
 }
 
 }  // namespace
-}  // namespace mindreader
+}  // namespace mindreader::page_zoom_test

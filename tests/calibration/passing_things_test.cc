@@ -8,7 +8,7 @@
 
 #include "calibration/change.h"
 
-namespace mindreader {
+namespace mindreader::passing_things_test {
 namespace {
 
 constexpr std::chrono::milliseconds kPicture{40};  // from one to the next
@@ -85,4 +85,4 @@ TEST(PassingThings, AreNotWhatMovesInOneOrTwoPlacesOrIsLarge) {
 }
 
 }  // namespace
-}  // namespace mindreader
+}  // namespace mindreader::passing_things_test

@@ -10,7 +10,7 @@
 #include "tests/fake/fake_clock.h"
 #include "tests/fake/fake_page.h"
 
-namespace mindreader {
+namespace mindreader::prober_test {
 namespace {
 
 constexpr int kWidth = 300;
@@ -161,4 +161,4 @@ TEST_F(ProberTest, SeesNothingInStarsThatTwinkle) {
 }
 
 }  // namespace
-}  // namespace mindreader
+}  // namespace mindreader::prober_test

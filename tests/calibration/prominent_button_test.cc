@@ -9,7 +9,7 @@
 
 #include "vision/board_reader.h"
 
-namespace mindreader {
+namespace mindreader::prominent_button_test {
 namespace {
 
 const cv::Scalar kPage(240, 245, 248, 255), kDark(50, 35, 20, 255);
@@ -207,4 +207,4 @@ TEST(FirstOfMenu, IsNoneAmongButtonsThatDoSomethingKnown) {
 }
 
 }  // namespace
-}  // namespace mindreader
+}  // namespace mindreader::prominent_button_test

@@ -4,7 +4,7 @@
 
 #include <random>
 
-namespace mindreader {
+namespace mindreader::ranges_test {
 namespace {
 
 constexpr int kReadersMargin = 8;  // docs/skins.md: looks must be this far apart
@@ -79,4 +79,4 @@ TEST(SeparateRanges, AGroupWithoutSamplesHasNoBox) {
 }
 
 }  // namespace
-}  // namespace mindreader
+}  // namespace mindreader::ranges_test

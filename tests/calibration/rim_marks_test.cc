@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 #include <opencv2/imgproc.hpp>
 
-namespace mindreader {
+namespace mindreader::rim_marks_test {
 namespace {
 
 using mastermind::Code;
@@ -133,4 +133,4 @@ TEST(RimsCame, NotWithAFrameAroundAllOfTheRow) {
 }
 
 }  // namespace
-}  // namespace mindreader
+}  // namespace mindreader::rim_marks_test

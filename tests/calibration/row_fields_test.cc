@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 #include <opencv2/imgproc.hpp>
 
-namespace mindreader {
+namespace mindreader::row_fields_test {
 namespace {
 
 constexpr double kPeg = 30, kStep = 44;
@@ -61,4 +61,4 @@ TEST(FieldsBeside, AreNotSpecksNorLetters) {
 }
 
 }  // namespace
-}  // namespace mindreader
+}  // namespace mindreader::row_fields_test

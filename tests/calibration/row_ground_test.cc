@@ -6,7 +6,7 @@
 
 #include "calibration/change.h"
 
-namespace mindreader {
+namespace mindreader::row_ground_test {
 namespace {
 
 const cv::Scalar kLit(200, 240, 255, 255);
@@ -130,4 +130,4 @@ TEST_F(LitField, StaysAsItIsWhileItIsLit) {
 }
 
 }  // namespace
-}  // namespace mindreader
+}  // namespace mindreader::row_ground_test

@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-namespace mindreader {
+namespace mindreader::search_order_test {
 namespace {
 
 Shape Disc(int x, int y, int diameter, Bgr color) {
@@ -245,4 +245,4 @@ TEST(SearchOrder, TriesNoLettersOfWords) {
 }
 
 }  // namespace
-}  // namespace mindreader
+}  // namespace mindreader::search_order_test

@@ -10,7 +10,7 @@
 #include "calibration/palettes.h"
 #include "vision/picture.h"
 
-namespace mindreader {
+namespace mindreader::sketch_test {
 namespace {
 
 Sketch SketchOf(const std::string& screenshot) {
@@ -421,4 +421,4 @@ TEST(MakeSketch, TakesNoGridOfThePageForABoard) {
 }
 
 }  // namespace
-}  // namespace mindreader
+}  // namespace mindreader::sketch_test

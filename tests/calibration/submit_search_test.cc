@@ -13,7 +13,7 @@
 #include "tests/fake/fake_page.h"
 #include "tests/fake/fake_program.h"
 
-namespace mindreader {
+namespace mindreader::submit_search_test {
 namespace {
 
 const cv::Scalar kGround(170, 190, 180, 255);
@@ -741,4 +741,4 @@ TEST_F(SubmitterOfOneButton, ClicksItForTheSecondRowWhereItIs) {
 }
 
 }  // namespace
-}  // namespace mindreader
+}  // namespace mindreader::submit_search_test

@@ -10,7 +10,7 @@
 #include "calibration/hand.h"
 #include "calibration/search_order.h"
 
-namespace mindreader {
+namespace mindreader::things_test {
 namespace {
 
 const std::vector<cv::Scalar> kColors{{50, 60, 230, 255},  {40, 140, 250, 255}, {80, 220, 250, 255},
@@ -167,4 +167,4 @@ TEST(OpenedChoices, TakesTwoColorsOnlyOnAPanel) {
 }
 
 }  // namespace
-}  // namespace mindreader
+}  // namespace mindreader::things_test

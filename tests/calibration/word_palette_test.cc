@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace mindreader {
+namespace mindreader::word_palette_test {
 namespace {
 
 Label Button(const char* text, int x, int y) { return {text, {x, y, 60, 24}}; }
@@ -40,4 +40,4 @@ TEST(PalettesOfWords, AreNotFewNorScattered) {
 }
 
 }  // namespace
-}  // namespace mindreader
+}  // namespace mindreader::word_palette_test

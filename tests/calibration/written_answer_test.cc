@@ -10,7 +10,7 @@
 #include "vision/board_reader.h"
 #include "vision/picture.h"
 
-namespace mindreader {
+namespace mindreader::written_answer_test {
 namespace {
 
 using Order = WrittenAnswer::Order;
@@ -201,4 +201,4 @@ TEST(ReadWritten, ReadsEachBadgeAlone) {
 }
 
 }  // namespace
-}  // namespace mindreader
+}  // namespace mindreader::written_answer_test

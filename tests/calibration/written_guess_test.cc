@@ -8,7 +8,7 @@
 #include <gtest/gtest.h>
 #include <opencv2/imgproc.hpp>
 
-namespace mindreader {
+namespace mindreader::written_guess_test {
 namespace {
 
 TEST(PlaceOfGuess, ForgivesWhatOcrTakesDigitsFor) {
@@ -75,4 +75,4 @@ TEST_F(WrittenGuess, IsNotWhatWasThereOrIsTyped) {
 }
 
 }  // namespace
-}  // namespace mindreader
+}  // namespace mindreader::written_guess_test

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 #include <opencv2/imgproc.hpp>
 
-namespace mindreader {
+namespace mindreader::written_signs_test {
 namespace {
 
 class SignsTest : public testing::Test {
@@ -166,4 +166,4 @@ TEST(LoneDigit, MayLookLikeALetter) {
 }
 
 }  // namespace
-}  // namespace mindreader
+}  // namespace mindreader::written_signs_test
