@@ -334,8 +334,8 @@ Lesson Apprentice::lesson() const {
   lesson.window = window_;
   lesson.first = first_;
   lesson.board = board_;
-  lesson.control = hand_->control();
-  lesson.submit = submitter_->way();
+  if (hand_) lesson.control = hand_->control();
+  if (submitter_) lesson.submit = submitter_->way();
   lesson.rows = past_;
   lesson.new_game = new_game_;
   lesson.answer_moves = answer_moves_;

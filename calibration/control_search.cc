@@ -144,6 +144,8 @@ class Search {
       if (!thorough_ && &part != &parts.front()) break;
       found = TryDrags(part);
       if (!found || *found) return found;
+      if (thorough_) found = TryChosenHoles(part);
+      if (!found || *found) return found;
     }
     return std::optional<FoundControl>();
   }
@@ -265,6 +267,19 @@ class Search {
         to_name_ = {};
         return Done(Way::kDrag, *cell, *seen);
       }
+    }
+    return std::optional<FoundControl>();
+  }
+
+  // A hole may be chosen with nothing to show for it.
+  Found TryChosenHoles(const std::vector<WindowPoint>& holes) {
+    for (const WindowPoint hole : holes) {
+      if (WasTried(tried_.chosen, hole)) continue;
+      const auto chosen = prober_.Try(Gesture::Click(hole, "choose a hole"), kForPick);
+      if (!chosen) return Forward(chosen);
+      auto found = TryColorFor(hole);
+      if (!found || *found) return found;
+      tried_.chosen.push_back({PickedColor(), hole});
     }
     return std::optional<FoundControl>();
   }

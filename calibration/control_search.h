@@ -37,6 +37,7 @@ struct Tried {
   std::vector<WindowPoint> colors;
   std::vector<Hole> clicks;
   std::vector<Hole> drags;
+  std::vector<Hole> chosen;  // for a color that was clicked then
   bool keys = false;
 };
 

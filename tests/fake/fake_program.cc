@@ -15,6 +15,7 @@ namespace {
 constexpr int kPitch = 40;
 constexpr int kPegRadius = 17;
 constexpr int kMarkRadius = 6;
+constexpr int kMarkCell = 20;
 constexpr int kTop = 60;
 constexpr int kLeft = 60;
 const cv::Scalar kBackground(200, 200, 200, 255);
@@ -148,8 +149,8 @@ Skin FakeProgram::MakeSkin(int pegs, int colors, int rows) {
   }
   const int columns = (pegs + 1) / 2;
   for (int slot = 0; slot < pegs; ++slot) {
-    skin.marks.slots.push_back({kLeft + pegs * kPitch + 20.0 + 20.0 * (slot % columns),
-                                board.first_hole.y - 10 + 20.0 * (slot / columns)});
+    skin.marks.slots.push_back({kLeft + pegs * kPitch + kMarkCell * (1.0 + slot % columns),
+                                board.first_hole.y + kMarkCell * (slot / columns - 0.5)});
   }
   skin.marks.radius = kMarkRadius;
   skin.marks.exact = Around(kExact);
@@ -171,13 +172,17 @@ WindowPoint FakeProgram::HoleOf(int row, int peg) const {
                 b.first_hole.y + row * b.next_row.y + peg * b.next_peg.y});
 }
 
+WindowPoint FakeProgram::MarkOf(int row, std::size_t slot) const {
+  const RefPoint& place = skin_.marks.slots[slot];
+  const RefPoint& next = skin_.board.next_row;
+  return Round({place.x + row * next.x, place.y + row * next.y});
+}
+
 WindowRect FakeProgram::RowRect(int row) const {
   WindowRect area = WindowRect::Around(HoleOf(row, 0), kPitch / 2)
                         .Union(WindowRect::Around(HoleOf(row, skin_.board.pegs - 1), kPitch / 2));
-  for (const RefPoint& slot : skin_.marks.slots) {
-    area = area.Union(WindowRect::Around(
-        Round({slot.x + row * skin_.board.next_row.x, slot.y + row * skin_.board.next_row.y}),
-        kMarkRadius));
+  for (std::size_t slot = 0; slot < skin_.marks.slots.size(); ++slot) {
+    area = area.Union(WindowRect::Around(MarkOf(row, slot), kMarkRadius));
   }
   return area;
 }
@@ -201,10 +206,10 @@ void FakeProgram::DrawRow(int row) {
   }
   const Feedback marks = r < shown_.size() ? shown_[r] : Feedback{};
   for (std::size_t slot = 0; slot < skin_.marks.slots.size(); ++slot) {
-    const RefPoint& place = skin_.marks.slots[slot];
-    const WindowPoint at =
-        Round({place.x + row * skin_.board.next_row.x, place.y + row * skin_.board.next_row.y});
-    cv::rectangle(pixels_, cv::Rect(at.x - 10, at.y - 10, 20, 20), ground, cv::FILLED);
+    const WindowPoint at = MarkOf(row, slot);
+    cv::rectangle(pixels_,
+                  cv::Rect(at.x - kMarkCell / 2, at.y - kMarkCell / 2, kMarkCell, kMarkCell),
+                  ground, cv::FILLED);
     const int i = static_cast<int>(slot);
     const bool ready = ready_ && row == static_cast<int>(answered_.size());
     if (!ready && i >= marks.exact + marks.misplaced) continue;
@@ -218,12 +223,11 @@ void FakeProgram::DrawRow(int row) {
 
 void FakeProgram::DrawPalette() {
   snapshot_.release();
-  const int middle = Round(skin_.palette.colors.front().place).y;
-  cv::rectangle(pixels_, cv::Rect(0, middle - kPitch / 2, pixels_.cols, kPitch), kBackground,
-                cv::FILLED);
   for (int c = 0; c < skin_.ColorCount(); ++c) {
     const PaletteColor& color = skin_.palette.colors[static_cast<std::size_t>(c)];
     const cv::Point at = At(Round(color.place));
+    cv::rectangle(pixels_, cv::Rect(at.x - kPitch / 2, at.y - kPitch / 2, kPitch, kPitch),
+                  kBackground, cv::FILLED);
     cv::circle(pixels_, at, kPegRadius, MiddleOf(color.appearance), cv::FILLED, cv::LINE_AA);
     const bool picked = selected_ == c;
     cv::circle(pixels_, at, kPegRadius - 2, picked ? cv::Scalar(255, 255, 255, 255) : kLine, 1);
@@ -273,8 +277,9 @@ void FakeProgram::Drop(WindowPoint from, WindowPoint at) {
   }
   if (skin_.controls.submitting == Submitting::kMarks) {
     const int row = static_cast<int>(answered_.size());
-    const WindowRect marks = RowRect(row);
-    if (marks.Contains(at) && at.x > HoleOf(row, skin_.board.pegs - 1).x + kPitch / 2) Submit();
+    for (std::size_t slot = 0; slot < skin_.marks.slots.size(); ++slot) {
+      if (Near(at, MarkOf(row, slot), kMarkCell / 2)) return Submit();
+    }
   }
 }
 

@@ -118,6 +118,7 @@ class FakeProgram final : public Screen, public Windows, public Pointer {
   void DrawRow(int row);
   [[nodiscard]] std::optional<int> PaletteAt(WindowPoint at) const;
   [[nodiscard]] WindowPoint HoleOf(int row, int peg) const;
+  [[nodiscard]] WindowPoint MarkOf(int row, std::size_t slot) const;
   [[nodiscard]] WindowRect RowRect(int row) const;
 
   Skin skin_;

@@ -1,0 +1,188 @@
+// Whole games of programs that the apprentice has never seen, in memory and on virtual time: what
+// it believes must be what the program judged.
+#include "calibration/apprentice.h"
+
+#include <random>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "agent/guards.h"
+#include "tests/fake/fake_program.h"
+
+namespace mindreader::apprentice_test {
+namespace {
+
+using mastermind::Code;
+using std::chrono::milliseconds;
+
+// What was done, for a test that fails.
+class Diary final : public Listener {
+ public:
+  void On(const Event& event) override {
+    if (const auto* made = std::get_if<GestureMade>(&event)) Write(made->gesture.purpose);
+  }
+  void Write(const std::string& line) { text_ += line + '\n'; }
+  [[nodiscard]] const std::string& text() const { return text_; }
+
+ private:
+  std::string text_;
+};
+
+// A program, an apprentice and everything between them.
+struct School {
+  School(Skin made, const Code& secret, Faults faults = {})
+      : skin(std::move(made)), program(skin, secret, clock, faults) {}
+
+  Result<GameResult> Play() {
+    const World world{program, program, clock};
+    ApprenticeOptions options;
+    options.strategy = "entropy";
+    options.narrate = [this](const std::string& line) { diary.Write(line); };
+    auto window = program.Describe(FakeProgram::kBoard);
+    auto apprentice = Apprentice::Open(world, clicker, *window, options);
+    if (!apprentice) return Forward(apprentice);
+    auto game = apprentice->PlayGame(1, diary);
+    if (game) learned = apprentice->lesson();
+    return game;
+  }
+
+  FakeClock clock;
+  Skin skin;
+  FakeProgram program;
+  GuardChain guards;
+  Clicker clicker{program, program, program, clock, guards};
+  Lesson learned;
+  Diary diary;
+};
+
+Code AnyCode(std::mt19937& random, const Skin& skin) {
+  std::vector<int> code;
+  for (int peg = 0; peg < skin.board.pegs; ++peg) {
+    code.push_back(std::uniform_int_distribution(0, skin.ColorCount() - 1)(random));
+  }
+  return Code(code);
+}
+
+// What the program judged is what was read; nothing else was touched, and nothing was wasted.
+void ExpectWon(const School& school, const Result<GameResult>& game) {
+  ASSERT_TRUE(game) << game.error().Message() << '\n' << school.diary.text();
+  EXPECT_EQ(game->outcome, GameOutcome::kWon) << school.diary.text();
+  EXPECT_EQ(game->misreads, 0);
+  const auto& judged = school.program.answered();
+  ASSERT_EQ(game->turns.size(), judged.size());
+  for (std::size_t turn = 0; turn < judged.size(); ++turn) {
+    EXPECT_EQ(game->turns[turn].feedback, judged[turn].feedback) << "turn " << turn;
+  }
+  EXPECT_EQ(school.program.presses_outside(), 0);
+  EXPECT_FALSE(school.program.button_down());
+}
+
+// Presses that are no part of a guess.
+constexpr int kMostForLearning = 20;
+
+int PressesPerGuess(const Skin& skin) {
+  const int submitting = skin.controls.submitting == Submitting::kAutomatic ? 0 : 1;
+  return skin.board.pegs * (skin.controls.placing == Placing::kDrag ? 1 : 2) + submitting;
+}
+
+struct Kind {
+  const char* name;
+  Placing placing;
+  Submitting submitting;
+  enum class Flow { kUp, kDown, kRight } flow;
+};
+void PrintTo(const Kind& kind, std::ostream* out) { *out << kind.name; }
+
+// Rows become columns, from left to right.
+Skin Turned(Skin skin) {
+  const auto turn = [](RefPoint& point) { std::swap(point.x, point.y); };
+  std::swap(skin.reference.width, skin.reference.height);
+  turn(skin.board.first_hole);
+  turn(skin.board.next_peg);
+  turn(skin.board.next_row);
+  for (RefPoint& slot : skin.marks.slots) turn(slot);
+  for (PaletteColor& color : skin.palette.colors) turn(color.place);
+  return skin;
+}
+
+Skin Downwards(Skin skin) {
+  const double climb = 9 * skin.board.next_row.y;
+  for (RefPoint& slot : skin.marks.slots) slot.y += climb;
+  skin.board.first_hole.y += climb;
+  skin.board.next_row.y = -skin.board.next_row.y;
+  return skin;
+}
+
+class UnseenProgram : public testing::TestWithParam<Kind> {
+ protected:
+  static Skin Make(int pegs, int colors) {
+    Skin skin = FakeProgram::MakeSkin(pegs, colors, 10);
+    skin.controls.placing = GetParam().placing;
+    skin.controls.submitting = GetParam().submitting;
+    if (GetParam().flow != Kind::Flow::kUp) skin = Downwards(skin);
+    return GetParam().flow == Kind::Flow::kRight ? Turned(skin) : skin;
+  }
+};
+
+INSTANTIATE_TEST_SUITE_P(
+    Kinds, UnseenProgram,
+    testing::Values(
+        Kind{"Picked", Placing::kPaletteThenHole, Submitting::kAutomatic, Kind::Flow::kUp},
+        Kind{"PickedInColumns", Placing::kPaletteThenHole, Submitting::kMarks, Kind::Flow::kRight},
+        Kind{"ForAHole", Placing::kHoleThenPalette, Submitting::kAutomatic, Kind::Flow::kDown},
+        Kind{"ForAHoleInColumns", Placing::kHoleThenPalette, Submitting::kMarks,
+             Kind::Flow::kRight},
+        Kind{"Dragged", Placing::kDrag, Submitting::kMarks, Kind::Flow::kUp},
+        Kind{"DraggedInColumns", Placing::kDrag, Submitting::kMarks, Kind::Flow::kRight}),
+    [](const auto& kind) { return kind.param.name; });
+
+TEST_P(UnseenProgram, IsLearnedAndWon) {
+  std::mt19937 random(11);
+  for (const auto& [pegs, colors] : {std::pair(3, 6), std::pair(4, 8), std::pair(5, 5)}) {
+    const Skin skin = Make(pegs, colors);
+    const Code secret = AnyCode(random, skin);
+    SCOPED_TRACE(testing::Message()
+                 << pegs << " pegs, " << colors << " colors, secret " << secret.ToString());
+    School school(skin, secret);
+    const auto game = school.Play();
+    ExpectWon(school, game);
+    EXPECT_EQ(school.learned.board.pegs, pegs);
+    const auto turns = static_cast<int>(school.program.answered().size());
+    EXPECT_LE(school.program.presses() - turns * PressesPerGuess(skin), kMostForLearning);
+  }
+}
+
+// Clicks that are lost, effects that come late, marks that come one by one, and a clock that never
+// stands still.
+TEST(Apprentice, LearnsAProgramThatIsSlowAndLosesClicks) {
+  const std::vector<Faults> all{{.drop_every = 7},
+                                {.repaint_delay = milliseconds(300)},
+                                {.marks_one_by_one = milliseconds(300)},
+                                {.ticking = true}};
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    SCOPED_TRACE(testing::Message() << "faults " << i);
+    School school(FakeProgram::MakeSkin(4, 6, 10), Code{2, 0, 5, 2}, all[i]);
+    ExpectWon(school, school.Play());
+  }
+}
+
+// A wrong answer leaves no code, or the wrong ones: never is a win claimed that was none.
+TEST(Apprentice, ClaimsNoWinWhereAnAnswerWasWrong) {
+  for (int liar = 0; liar < 3; ++liar) {
+    SCOPED_TRACE(testing::Message() << "row " << liar);
+    const Code secret{3, 1, 4, 0};
+    School school(FakeProgram::MakeSkin(4, 6, 10), secret, {.lie_in_row = liar});
+    const auto game = school.Play();
+    const bool found = school.program.answered().back().guess == secret;
+    if (game) {
+      EXPECT_EQ(game->outcome == GameOutcome::kWon, found) << school.diary.text();
+    }
+    EXPECT_EQ(school.program.presses_outside(), 0);
+  }
+}
+
+}  // namespace
+}  // namespace mindreader::apprentice_test
