@@ -415,7 +415,7 @@ Status Apprentice::AwaitMarksInHistory(Game& game, Observed& judged) {
   auto late = prober_->Await(judged.after, kForLateAnswer);
   if (!late) return Forward(late);
   if (!late->Reacted()) return {};
-  const Shift moved = FollowMoves(game, *late);
+  const Shift moved = FollowMoves(game, last.guess, *late);
   judged.after = late->after;
   book_->ReadLastAgain(judged.after.pixels.clone(), moved);
   return {};
@@ -423,7 +423,7 @@ Status Apprentice::AwaitMarksInHistory(Game& game, Observed& judged) {
 
 Status Apprentice::ReadAnswer(Game& game, const mastermind::Code& guess, Observed judged) {
   game.scrolled = false;
-  const Shift followed = FollowMoves(game, judged);
+  const Shift followed = FollowMoves(game, guess, judged);
   bool covered = IsCovered(judged);
   bool told_won = (covered && TextSaysWon(judged.after) == true) ||
                   SaysWon(TextsOfDialogs(world_, prober_->window())) == true;
@@ -485,7 +485,7 @@ Status Apprentice::ReadAnswer(Game& game, const mastermind::Code& guess, Observe
     auto late = prober_->Await(judged.after, kForAnswer);
     if (!late) return Forward(late);
     if (!late->Reacted()) break;
-    const Shift moved = FollowMoves(game, *late);
+    const Shift moved = FollowMoves(game, guess, *late);
     judged.after = late->after;
     // The input row may go on showing the guess until all marks have come to the history.
     if (history_.pegs == 0 && board_.rows == 1 && IsCleared(judged.after, game.holes)) {

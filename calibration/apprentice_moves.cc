@@ -47,7 +47,7 @@ std::optional<WindowPoint> Apprentice::PaletteAt() const {
 }
 
 // Where the layout moved, everything that is known moves with it, in the pictures of before, too.
-Shift Apprentice::FollowMoves(Game& game, Observed& seen) {
+Shift Apprentice::FollowMoves(Game& game, const mastermind::Code& guess, Observed& seen) {
   const cv::Mat& before = seen.before.pixels;
   const cv::Mat& after = seen.after.pixels;
   const auto& palette = hand_->control().palette;
@@ -100,6 +100,12 @@ Shift Apprentice::FollowMoves(Game& game, Observed& seen) {
     const int around =
         hand_->control().typed ? static_cast<int>(game.holes.diameter) : kAroundShapes;
     by = Drift(first_.pixels, after, pegs.Grown(around), kFarthestMove);
+    // Beside a row that goes on showing its guess, in pegs that are drawn otherwise now, they are
+    // those of the next row.
+    if (by != WindowPoint{} &&
+        GoesOnShowing(first_.pixels, after, guess, game.holes, hand_->control())) {
+      by = {};
+    }
   }
   if (by == WindowPoint{}) return {};
   moves_ = true;
@@ -184,7 +190,8 @@ Result<bool> Apprentice::FindFurtherBlock(Game& game) {
 // Moves are told by the row that has pegs.
 Shift Apprentice::FollowByLastRow(Game& game, Observed& seen) {
   HoleRow next = std::exchange(game.holes, book_->rows().back().row);
-  Shift moved = FollowMoves(game, seen);
+  const mastermind::Code guess = book_->rows().back().guess;
+  Shift moved = FollowMoves(game, guess, seen);
   next.first = {next.first.x + moved.by.x, next.first.y + moved.by.y};
   game.holes = next;
   return moved;

@@ -30,6 +30,8 @@ constexpr double kOfOneColor = 6;
 // Of a row that is in its place, more than this part of the pegs must be seen.
 constexpr double kMostOfRow = 0.6;
 constexpr double kInLineWithInput = 3;  // pixels
+// A guess is in its row's place when its pegs are nearer to the holes than this part of them.
+constexpr double kInItsPlace = 0.25;
 // Rows of one history stand in line to within this part of a peg.
 constexpr double kOffLine = 0.3;
 // The rims of empty holes, which show that these moved, are seen with so much around them.
@@ -269,6 +271,20 @@ std::optional<HoleRow> FindShownGuess(const cv::Mat& empty, const cv::Mat& bgra,
     if (!best || IsBetter(row, *best, like)) best = row;
   }
   return best;
+}
+
+bool GoesOnShowing(const cv::Mat& empty, const cv::Mat& bgra, const mastermind::Code& guess,
+                   const HoleRow& row, const Control& control) {
+  const auto shown = FindShownGuesses(empty, bgra, guess, row, control, true);
+  return std::any_of(shown.begin(), shown.end(), [&](const HoleRow& other) {
+    bool in_place = true;
+    for (int peg = 0; peg < row.pegs; ++peg) {
+      const RefPoint hole = row.Hole(peg), own = other.Hole(peg);
+      in_place =
+          in_place && std::hypot(own.x - hole.x, own.y - hole.y) < kInItsPlace * row.diameter;
+    }
+    return in_place;
+  });
 }
 
 std::optional<HoleRow> FindGuessByPattern(const cv::Mat& empty, const cv::Mat& before,

@@ -27,6 +27,11 @@ namespace mindreader {
                                                     const HoleRow& input, const Control& control,
                                                     bool also_in_input = false);
 
+// Whether a row that was filled shows its guess where it is, in pegs of any form.
+[[nodiscard]] bool GoesOnShowing(const cv::Mat& empty, const cv::Mat& bgra,
+                                 const mastermind::Code& guess, const HoleRow& row,
+                                 const Control& control);
+
 // The row of as many equal shapes, evenly apart, that are not there on an empty board, some of
 // which came between two pictures, and of which those look alike, and only those, that have the
 // same colour in the guess: pegs may be shown otherwise than in the input row. The largest ones, of

@@ -152,11 +152,14 @@ bool PlacesLitUp(const Observed& seen, const BoardGuess& board, const HoleRow& r
            part.Intersect({band.x, band.y, band.width, band.height}) != part;
   };
   // What is beside another row and holds few of the marks that came with it is no field of theirs,
-  // but of the next row's.
+  // but of the next row's. On the other side of the row it is not the next one's.
   const auto of_next_row = [&](const WindowRect& part) {
     const WindowPoint at = part.Center();
     const double across =
         row.PlaceOf({static_cast<double>(at.x), static_cast<double>(at.y)}).across;
+    const double towards_next =
+        (at.x - row.first.x) * board.next_row.x + (at.y - row.first.y) * board.next_row.y;
+    if (board.rows > 1 && towards_next < 0) return false;
     const auto in_it = std::count_if(marks.begin(), marks.end(), [&](const Shape& mark) {
       return part.Contains(mark.box.Center());
     });

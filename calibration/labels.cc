@@ -483,9 +483,11 @@ std::vector<Label> LabelsThat(Promise promise, const std::vector<Label>& labels)
     }
   }
   // What says it in more words may be a sentence about it.
-  const Objects objects = promise == Promise::kSubmit ? Objects::kLeftOut : Objects::kKept;
   for (const Label& label : labels) {
-    const std::string rest = WithoutSmallWords(label.text, objects);
+    std::string rest = WithoutSmallWords(
+        label.text, promise == Promise::kSubmit ? Objects::kLeftOut : Objects::kKept);
+    // "Try this", and not "Your try": a word for what is guessed may also be one for guessing it.
+    if (rest.empty()) rest = label.text.substr(0, label.text.find(' '));
     const bool says = std::any_of(words.begin(), words.end(),
                                   [&](std::string_view word) { return ReadsAs(rest, word); }) ||
                       (promise == Promise::kNewGame && AsksForAnother(label.text)) ||

@@ -217,6 +217,24 @@ bool IsPartOfAny(const BoardGuess& part, const std::vector<BoardGuess>& boards) 
   });
 }
 
+// A line that was read across a row's holes and on to other words beside them, such as those of a
+// button, without these.
+WindowRect WithoutWordsBeside(WindowRect line, const WindowRect& holes,
+                              const std::vector<WindowRect>& words) {
+  for (const WindowRect& word : words) {
+    if (!word.Intersect(holes).Empty() || word.Intersect(line).Empty()) continue;
+    const int end = line.x + line.width;
+    if (word.x >= holes.x + holes.width) {
+      line.width = std::max(0, std::min(end, word.x) - line.x);
+    } else if (word.x + word.width <= holes.x) {
+      const int begin = std::max(line.x, word.x + word.width);
+      line.width = std::max(0, end - begin);
+      line.x = begin;
+    }
+  }
+  return line;
+}
+
 // Whether a hole would be on words; a letter on a peg is none, and text makes no lattices. What
 // most of so many large holes were read as is no word: letters in line are not so much alike.
 bool IsOn(const BoardGuess& board, const std::vector<WindowRect>& words) {
@@ -228,7 +246,8 @@ bool IsOn(const BoardGuess& board, const std::vector<WindowRect>& words) {
     }
     // Nor is what holds nothing else but what stands beside them: a number, marks.
     const int step = static_cast<int>(std::hypot(board.next_peg.x, board.next_peg.y));
-    const bool whole = on == board.pegs && AreaOf(board).Grown(step).Intersect(word) == word;
+    const WindowRect own = WithoutWordsBeside(word, AreaOf(board), words);
+    const bool whole = on == board.pegs && AreaOf(board).Grown(step).Intersect(own) == own;
     const bool are_holes =
         2 * on > board.pegs && board.pegs >= kNoWord && (board.diameter >= kLargeLetter || whole);
     return on > 0 && !are_holes;

@@ -62,7 +62,8 @@ bool IsWordless(const SubmitWay& idea) {
 }
 
 bool IsButton(const SubmitWay& idea) {
-  return idea.kind == SubmitWay::Kind::kClick || idea.words == kButtonBeside;
+  return idea.kind == SubmitWay::Kind::kClick || idea.words == kButtonBeside ||
+         idea.words == kUnreadButton;
 }
 
 // Whether its label says that it submits.
@@ -73,6 +74,26 @@ bool Promised(const SubmitWay& idea) { return IsButton(idea) && !IsWordless(idea
 bool AnsweredInRow(const SubmitWay& way, const Observed& seen, const HoleRow& row) {
   const bool means_it = IsButton(way) || way.kind == SubmitWay::Kind::kKey;
   return means_it && EachHoleChanged(seen, row, kPegAppeared);
+}
+
+// The framed buttons in line with a row, near its ends, on which nothing was read.
+std::vector<WindowRect> UnreadInLine(const cv::Mat& bgra, const HoleRow& row,
+                                     const std::vector<Label>& labels) {
+  std::vector<WindowRect> buttons;
+  for (const ButtonFrame& frame : ButtonFrames(bgra, kFramesOfWords)) {
+    const WindowPoint at = frame.area.Center();
+    const auto [along, across] =
+        row.PlaceOf({static_cast<double>(at.x), static_cast<double>(at.y)});
+    const double past = std::max(-along, along - (row.pegs - 1) * row.Step());
+    const bool in_line = std::abs(across) < row.diameter / 2 &&
+                         frame.area.Intersect(row.Area()).Empty() &&
+                         past < kBeyondRow.back() * row.Step();
+    const bool is_read = std::any_of(labels.begin(), labels.end(), [&](const Label& label) {
+      return (label.sign || IsText(label.text)) && !label.area.Intersect(frame.area).Empty();
+    });
+    if (in_line && !is_read) buttons.push_back(frame.area);
+  }
+  return buttons;
 }
 
 // Where what is clicked beside the row is for this one.
@@ -406,7 +427,8 @@ std::vector<SubmitWay> Submitter::Ideas(const BoardGuess& board, const HoleRow& 
   // Alone it may be a button, and what is read in it its words.
   const cv::Mat& full = filled.after.pixels;
   const auto others = FieldsBeside(full, NextRow(board, row), ReachOfMarks(board));
-  for (const WindowRect& field : FieldsBeside(full, row, ReachOfMarks(board))) {
+  const auto fields = FieldsBeside(full, row, ReachOfMarks(board));
+  for (const WindowRect& field : fields) {
     const WindowPoint center = field.Center();
     const bool one_of_many = std::any_of(others.begin(), others.end(), [&](const auto& other) {
       return std::hypot(other.Center().x - center.x - board.next_row.x,
@@ -417,6 +439,14 @@ std::vector<SubmitWay> Submitter::Ideas(const BoardGuess& board, const HoleRow& 
     });
     if (OnPalette(center) || (in_words && !one_of_many)) continue;
     beside({static_cast<double>(center.x), static_cast<double>(center.y)}, "its marks");
+  }
+  // A sign that is too small to be known, on a button in line with the row.
+  for (const WindowRect& button : UnreadInLine(full, row, labels)) {
+    const WindowPoint center = button.Center();
+    const bool known = std::any_of(fields.begin(), fields.end(),
+                                   [&](const WindowRect& field) { return field.Contains(center); });
+    if (known || OnPalette(center)) continue;
+    beside({static_cast<double>(center.x), static_cast<double>(center.y)}, kUnreadButton);
   }
   ideas.insert(ideas.end(), arrows.begin(), arrows.end());
   // Or nothing is to be seen where it will be.

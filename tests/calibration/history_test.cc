@@ -96,6 +96,22 @@ TEST_F(ShownGuess, MayBeAskedForInThePlaceOfTheInputRowToo) {
   EXPECT_EQ(FindShownGuesses(empty_, picture_, {0, 1, 2, 3}, kInput, control_, true).size(), 1U);
 }
 
+// Pegs that are drawn otherwise once they are judged, with the next row's holes beside them.
+TEST_F(ShownGuess, GoesOnBeingShownInItsRowOrIsElsewhere) {
+  const auto goes_on = [&] {
+    return GoesOnShowing(empty_, picture_, {0, 1, 2, 3}, kInput, control_);
+  };
+  EXPECT_FALSE(goes_on());
+  Draw({0, 1, 2, 3}, {100, 340}, 50, 12);
+  EXPECT_FALSE(goes_on()) << "the row above";
+  picture_ = empty_.clone();
+  for (int peg = 0; peg < 4; ++peg) {
+    cv::rectangle(picture_, {100 + 50 * peg - 10, 400 - 9, 21, 21},
+                  kColors[static_cast<std::size_t>(peg)], cv::FILLED);
+  }
+  EXPECT_TRUE(goes_on());
+}
+
 TEST_F(ShownGuess, IsNotWhatWasThereBefore) {
   Draw({0, 1, 2, 3}, {60, 60});
   empty_ = picture_.clone();

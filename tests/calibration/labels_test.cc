@@ -43,6 +43,12 @@ TEST(LabelsThat, DoesNotTakeAWordOfASentenceForAButton) {
       LabelsThat(Promise::kSubmit, Labels({"Guess 1 of 10", "A full row is checked"})).empty());
 }
 
+TEST(LabelsThat, TakesATryForAnOrderWhereItComesFirst) {
+  const auto found = LabelsThat(Promise::kSubmit, Labels({"Your guess", "Try this", "My try"}));
+  ASSERT_EQ(found.size(), 1U);
+  EXPECT_EQ(found.front().text, "Try this");
+}
+
 TEST(LabelsThat, TakesWhatIsAlsoAHeadingLast) {
   const auto found = LabelsThat(Promise::kSubmit, Labels({"Guess", "Submit guess"}));
   ASSERT_EQ(found.size(), 2U);

@@ -152,6 +152,18 @@ TEST(SearchOrder, TriesAnInputRowInLineWithTheLastRowOfTheBoard) {
   EXPECT_EQ(boards[1].first.y, 430);
 }
 
+// Four holes and the button beside them were read as one line: "O O O O (Enter".
+TEST(SearchOrder, TriesARowOfHolesThatWasReadWithAButtonBesideIt) {
+  Sketch sketch;
+  sketch.boards = {{{374, 86}, {26, 0}, {}, 4, 1, 18.5, 2}};
+  const WindowRect line{364, 75, 137, 29}, button{468, 85, 42, 17};
+  EXPECT_EQ(BoardsToTry(sketch, {}, {line, button}).size(), 1U);
+  EXPECT_TRUE(BoardsToTry(sketch, {}, {line}).empty());
+  // In words that go on without it they are letters.
+  const WindowRect sentence{364, 75, 300, 29};
+  EXPECT_TRUE(BoardsToTry(sketch, {}, {sentence, {600, 85, 42, 17}}).empty());
+}
+
 TEST(SearchOrder, TriesARowOfLargeHolesThatWasReadAsAWord) {
   Sketch sketch;
   sketch.boards = {Lattice({200, 40}, 4, 1, 30, 2), Lattice({200, 80}, 4, 1, 12, 2)};

@@ -667,6 +667,65 @@ TEST_F(SubmitterByWordlessButton, ClicksAnUnknownSignInLineWithButtonsThatAreRea
   EXPECT_EQ(others_, 0);
 }
 
+// A check mark of a few pixels on a button that is lighter in its upper half, at the end of the
+// row.
+TEST_F(SubmitterTest, ClicksAnUnknownSignOnAButtonInLineWithTheRow) {
+  const cv::Rect button(232, 50, 26, 20);
+  const auto page = [&](bool full) {
+    cv::Mat picture = Row(full);
+    cv::rectangle(picture, kFieldBelow, kGround, cv::FILLED);
+    cv::rectangle(picture, button, {150, 150, 150, 255}, cv::FILLED);
+    cv::rectangle(picture, {234, 52, 22, 8}, {240, 240, 240, 255}, cv::FILLED);
+    cv::rectangle(picture, {234, 60, 22, 8}, {227, 227, 227, 255}, cv::FILLED);
+    cv::line(picture, {243, 61}, {247, 57}, {30, 30, 30, 255});
+    return picture;
+  };
+  page_.Draw([&](cv::Mat& picture) { page(true).copyTo(picture); });
+  page_.on_click = [&](WindowPoint at) {
+    if (button.contains({at.x, at.y})) Mark({60, 80});
+  };
+  const auto submitted = Submit(board_.Row(0), page(false), {{198, 48, 24, 24}});
+  ASSERT_TRUE(submitted) << submitted.error().Message();
+  ASSERT_TRUE(submitter_.way());
+  EXPECT_EQ(submitter_.way()->kind, SubmitWay::Kind::kClickBeside);
+  EXPECT_TRUE(button.contains({submitter_.way()->place.x, submitter_.way()->place.y}));
+}
+
+// With the last peg the page is drawn anew, and the edge of an arrow beside the row, half a pixel
+// beside where it was, changes as if a mark had come. The field that lit up is below the row, the
+// next row above it.
+TEST(PlacesLitUp, AreSeenBesideAnArrowThatIsDrawnAnew) {
+  constexpr int kBits = 1;  // of a pixel
+  const BoardGuess board{{80, 240}, {31, 0}, {0, -48}, 4, 4, 26};
+  const auto page = [&](bool full) {
+    cv::Mat picture(300, 260, CV_8UC4, cv::Scalar(247, 239, 235, 255));
+    for (int row = 0; row < board.rows; ++row) {
+      for (int peg = 0; peg < board.pegs; ++peg) {
+        const WindowPoint hole = Rounded(board.Row(row).Hole(peg));
+        const bool has_peg = row == 0 && (full || peg + 1 < board.pegs);
+        cv::rectangle(picture, {hole.x - 12, hole.y - 12, 25, 25},
+                      has_peg ? cv::Scalar(60, 60 * peg, 200, 255) : cv::Scalar(175, 175, 175, 255),
+                      cv::FILLED);
+      }
+      const bool lit = row == 0 && full;
+      cv::rectangle(picture, {66, static_cast<int>(board.Row(row).first.y) + 15, 52, 12},
+                    lit ? cv::Scalar(237, 245, 230, 255) : cv::Scalar(166, 166, 166, 255),
+                    cv::FILLED);
+    }
+    const int left = full ? 91 : 90, top = full ? 481 : 480;  // half pixels
+    const std::vector<cv::Point> arrow{{left, top}, {left, top + 20}, {left + 16, top + 10}};
+    cv::fillConvexPoly(picture, arrow, {220, 130, 50, 255}, cv::LINE_AA, kBits);
+    return picture;
+  };
+  Observed seen;
+  seen.before.pixels = page(false);
+  seen.after.pixels = page(true);
+  seen.changes = ChangedParts(seen.before.pixels, seen.after.pixels, {});
+  ASSERT_EQ(SignOfJudging(seen, board, board.Row(0), {}), JudgedSign::kStrong)
+      << "the fixture: an edge of the arrow is as large as a mark";
+  EXPECT_TRUE(PlacesLitUp(seen, board, board.Row(0)));
+}
+
 // A row of list boxes, or one field for all of the row, of which one frame is drawn otherwise.
 class FrameOfRow : public testing::Test {
  protected:
