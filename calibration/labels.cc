@@ -486,8 +486,12 @@ std::vector<Label> LabelsThat(Promise promise, const std::vector<Label>& labels)
   for (const Label& label : labels) {
     std::string rest = WithoutSmallWords(
         label.text, promise == Promise::kSubmit ? Objects::kLeftOut : Objects::kKept);
-    // "Try this", and not "Your try": a word for what is guessed may also be one for guessing it.
-    if (rest.empty()) rest = label.text.substr(0, label.text.find(' '));
+    // "Try this", and neither "Your try" nor "Guess the code": a word for what is guessed may also
+    // be one for guessing it.
+    const std::string first = label.text.substr(0, label.text.find(' '));
+    if (rest.empty() && WithoutSmallWords(label.text, Objects::kKept) == Folded(first)) {
+      rest = first;
+    }
     const bool says = std::any_of(words.begin(), words.end(),
                                   [&](std::string_view word) { return ReadsAs(rest, word); }) ||
                       (promise == Promise::kNewGame && AsksForAnother(label.text)) ||
