@@ -218,9 +218,7 @@ Status Apprentice::PlayTurn(Game& game, Listener& listener) {
   }
   if (history_.pegs > 0) {
     // Rows of a history slide to their places.
-    auto rest = prober_->Await(judged->after, kForRest);
-    if (!rest) return Forward(rest);
-    judged->after = rest->after;
+    if (const auto rested = prober_->AwaitRest(*judged); !rested) return rested;
   }
   if (WasRefused(guess, *judged)) return RefuseRepeats(game, *judged);
   if (WasOnlyEmptied(game, guess, *judged) && submitter_->TakeBack()) return {};

@@ -341,6 +341,16 @@ bool Apprentice::ShowsAsSecret(const Frame& frame, const Game& game, const maste
   // elsewhere is the first of them; the end of a game may move it by less than itself.
   auto shown = FindShownGuesses(first_.pixels, frame.pixels, guess, game.holes, hand_->control(),
                                 history_.pegs == 0 && !in_place);
+  // What showed it at the beginning as well, such as a palette, has only moved since.
+  if (!shown.empty()) {
+    const auto at_first =
+        FindShownGuesses(frame.pixels, first_.pixels, guess, game.holes, hand_->control());
+    std::erase_if(shown, [&](const HoleRow& found) {
+      return std::any_of(at_first.begin(), at_first.end(), [&](const HoleRow& then) {
+        return found.Area().Contains(Rounded(then.first));
+      });
+    });
+  }
   // A guess that was made before is shown for that, too.
   const auto& rows = book_->rows();
   // Where it was made as well: other rows with their own guesses may look much like it.

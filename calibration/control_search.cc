@@ -119,7 +119,7 @@ class Search {
     }
     // The peg may come after what shows that the color was clicked.
     if (picked->Reacted() && !CellWithPeg(*picked)) {
-      if (const auto rested = AwaitRest(*picked); !rested) return Forward(rested);
+      if (const auto rested = prober_.AwaitRest(*picked); !rested) return Forward(rested);
     }
     if (const auto cell = CellWithPeg(*picked)) return Done(Way::kFillNext, *cell, *picked);
     if (const auto cell = FindChangedHole(boards_, *picked); cell && IsAPeg(*picked, *cell)) {
@@ -384,7 +384,7 @@ class Search {
     auto popup = TryPopup(seen, hole);
     if (!popup || *popup) return popup;
     if (FindChangedHole(boards_, seen)) {
-      if (const auto rested = AwaitRest(seen); !rested) return Forward(rested);
+      if (const auto rested = prober_.AwaitRest(seen); !rested) return Forward(rested);
     }
     if (const auto cell = FindChangedHole(boards_, seen);
         cell && !WentOut(last, hole, *cell, seen)) {
@@ -541,15 +541,6 @@ class Search {
     const double other =
         std::hypot(line.next_peg.x - board.next_peg.x, line.next_peg.y - board.next_peg.y);
     return line.pegs == board.pegs && line.pegs * other < board.diameter / 2;
-  }
-
-  // What a hole held may go before its peg comes.
-  Status AwaitRest(Observed& seen) {
-    auto rest = prober_.Await(seen.after, kForRest);
-    if (!rest) return Forward(rest);
-    seen.after = std::move(rest->after);
-    seen.changes = ChangedParts(seen.before.pixels, seen.after.pixels, prober_.restless());
-    return {};
   }
 
   // Nothing was found, and the search goes on; but not in a window that looks different now.

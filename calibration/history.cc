@@ -19,6 +19,8 @@ constexpr double kLargestPegOfHistory = 1.3;
 // And at most this many of their diameters apart.
 constexpr double kFarthestPeg = 3;
 constexpr double kSamePegSize = 0.2;
+// Steps are those of the input row, within this part of them: all may be drawn a little smaller.
+constexpr double kSameSteps = 0.08;
 // A smaller peg shows its colour or its picture within this many levels, and no other one nearer by
 // more than a little.
 constexpr double kSamePegColor = 60;
@@ -51,6 +53,27 @@ std::optional<HoleRow> RowAlong(const Shape& first, const Shape& second, const H
     return std::nullopt;
   }
   return HoleRow{{first.CenterX(), first.CenterY()}, {dx, dy}, input.pegs, diameter};
+}
+
+// The row of which two neighbouring shapes are the peg with this index and the next one. Pictures
+// of one kind are measured alike, but not always in the middle of their holes: what is far from
+// them is in line with both.
+HoleRow RowAround(HoleRow row, int peg) {
+  if (peg == 0) return row;
+  const bool upright = std::abs(row.step.y) > std::abs(row.step.x);
+  (upright ? row.first.x : row.first.y) += (upright ? row.step.x : row.step.y) / 2;
+  (upright ? row.step.x : row.step.y) = 0;
+  row.first = {row.first.x - peg * row.step.x, row.first.y - peg * row.step.y};
+  return row;
+}
+
+// The row with pegs that fill as much of its steps as those of the input row do: tiles may be seen
+// without their rims, but were known with them. Nothing for steps of another size.
+std::optional<HoleRow> SizedAs(const HoleRow& input, HoleRow row) {
+  const double times = row.Step() / input.Step();
+  if (std::abs(times - 1) > kSameSteps) return std::nullopt;
+  row.diameter = times * input.diameter;
+  return row;
 }
 
 // Whether a shape is what a digit leaves of the larger one around it, or a gloss: not in its
@@ -120,7 +143,22 @@ class RowFinder {
   [[nodiscard]] std::optional<HoleRow> RowFrom(const Shape& first, const Shape& second,
                                                const HoleRow& input) const {
     const auto row = RowAlong(first, second, input);
-    return row && Shown(*row) == guess_.size() ? row : std::nullopt;
+    return row && ShowsAll(*row) ? row : std::nullopt;
+  }
+
+  // The row that they are somewhere in, where pictures before them have no outlines or others, or
+  // that is the input row drawn smaller.
+  [[nodiscard]] std::optional<HoleRow> RowWith(const Shape& first, const Shape& second,
+                                               const HoleRow& input) const {
+    const auto row = RowAlong(first, second, input);
+    std::optional<HoleRow> best;
+    for (int peg = 0; row && peg + 1 < row->pegs; ++peg) {
+      const HoleRow around = RowAround(*row, peg);
+      for (const auto& other : {std::optional(around), SizedAs(input, around)}) {
+        if (other && ShowsAll(*other) && (!best || Apart(*other) < Apart(*best))) best = other;
+      }
+    }
+    return best;
   }
 
   // How much the pegs of a row differ from those of the guess, as pictures.
@@ -132,6 +170,14 @@ class RowFinder {
       if (look && own) sum += Unlikeness(*look, *own);
     }
     return sum;
+  }
+
+  // Whether all pegs of a row show theirs of the guess.
+  [[nodiscard]] bool ShowsAll(const HoleRow& row) const {
+    for (int peg = 0; peg < guess_.size(); ++peg) {
+      if (!Shows(row.Hole(peg), row.diameter, guess_[peg])) return false;
+    }
+    return true;
   }
 
   // How many pegs of a row show theirs of the guess.
@@ -244,19 +290,24 @@ std::vector<HoleRow> FindShownGuesses(const cv::Mat& empty, const cv::Mat& bgra,
     return true;
   };
   std::vector<HoleRow> rows;
-  for (const Shape& first : shapes) {
-    for (const Shape& second : shapes) {
-      auto row = finder.RowFrom(first, second, input);
-      if (row && !came(*row)) row.reset();
-      if (!row) continue;
-      // Digits hardly differ from each other, nor a row from one that begins with its second peg.
-      const auto same = std::find_if(rows.begin(), rows.end(), [&](const HoleRow& other) {
-        return !row->Area().Intersect(other.Area()).Empty();
-      });
-      if (same == rows.end()) {
-        rows.push_back(*row);
-      } else if (finder.Apart(*row) < finder.Apart(*same)) {
-        *same = *row;
+  // What begins with shapes is surer than what only has them.
+  for (const bool begins : {true, false}) {
+    const std::size_t sure = begins ? 0 : rows.size();
+    for (const Shape& first : shapes) {
+      for (const Shape& second : shapes) {
+        const auto row =
+            begins ? finder.RowFrom(first, second, input) : finder.RowWith(first, second, input);
+        if (!row || !came(*row)) continue;
+        // Digits hardly differ from each other, nor a row from one that begins with its second peg.
+        const auto same = std::find_if(rows.begin(), rows.end(), [&](const HoleRow& other) {
+          return !row->Area().Intersect(other.Area()).Empty();
+        });
+        if (same == rows.end()) {
+          rows.push_back(*row);
+        } else if (same - rows.begin() >= static_cast<std::ptrdiff_t>(sure) &&
+                   finder.Apart(*row) < finder.Apart(*same)) {
+          *same = *row;
+        }
       }
     }
   }

@@ -48,9 +48,11 @@ Result<std::optional<FoundControl>> LearnKeys(Prober& prober, ChangedHole cell,
     }
   }
   for (; peg + 1 < row.pegs && control.pegs.size() < control.keys.size(); ++peg) {
-    const auto next =
-        prober.Try(Gesture::Key(control.keys[control.pegs.size()], "try a key"), kForProbe);
+    auto next = prober.Try(Gesture::Key(control.keys[control.pegs.size()], "try a key"), kForProbe);
     if (!next) return Forward(next);
+    if (next->Reacted() && !filled(*next, peg)) {
+      if (const auto rested = prober.AwaitRest(*next); !rested) return Forward(rested);
+    }
     if (!filled(*next, peg)) {
       control.keys.resize(control.pegs.size());
       break;
@@ -117,9 +119,13 @@ Result<std::optional<FoundControl>> TryKeys(Prober& prober, const std::vector<Bo
   // Digits that begin with 1, as a text says, do not begin with 0.
   if (said.keys.starts_with('1')) std::erase(firsts, '0');
   for (const char first : firsts) {
-    const auto seen = prober.Try(Gesture::Key(std::string(1, first), "try a key"), kForProbe);
+    auto seen = prober.Try(Gesture::Key(std::string(1, first), "try a key"), kForProbe);
     if (!seen) return Forward(seen);
-    const auto cell = FindChangedHole(boards, *seen);
+    auto cell = FindChangedHole(boards, *seen);
+    if (!cell && seen->Reacted()) {
+      if (const auto rested = prober.AwaitRest(*seen); !rested) return Forward(rested);
+      cell = FindChangedHole(boards, *seen);
+    }
     // A key on the screen that was used up is no hole.
     const bool used_up = cell && IsGreyed(seen->before.pixels, seen->after.pixels, cell->Center(),
                                           cell->board.diameter);

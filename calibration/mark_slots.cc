@@ -59,6 +59,13 @@ Side SideOnBoard(RefPoint offset, const BoardGuess& board) {
   return across > 0 ? Side::kBelow : Side::kAbove;
 }
 
+// Whether a place below or above a row has no room between its holes and those of the next one:
+// then it is some of the ground that they leave, such as parts of planks.
+bool IsWithoutRoom(Side side, double diameter, const BoardGuess& board) {
+  return (side == Side::kBelow || side == Side::kAbove) && board.rows > 1 &&
+         diameter > board.Pitch() - board.diameter + kMeasuredWithin;
+}
+
 // How near places beside different rows are that are the same one.
 double SamePlace(const BoardGuess& board) { return std::max(2.0, kSameSlot * board.diameter); }
 
@@ -187,7 +194,7 @@ std::vector<MarkSlots> FindEmptySlots(const cv::Mat& bgra, const BoardGuess& boa
       if (shape.diameter > kLargestPlace * board.diameter) continue;
       const RefPoint offset{shape.x - origin.x, shape.y - origin.y};
       const Side side = SideOnBoard(offset, board);
-      if (side == Side::kNone) continue;
+      if (side == Side::kNone || IsWithoutRoom(side, shape.diameter, board)) continue;
       const auto known = std::find_if(places.begin(), places.end(), [&](const SlotPlace& p) {
         return p.side == side && std::hypot(p.offset.x - offset.x, p.offset.y - offset.y) <= same &&
                std::abs(p.diameter - shape.diameter) <= std::max(2.0, 0.2 * p.diameter);

@@ -352,4 +352,12 @@ Result<Observed> Prober::Await(const Frame& before, Patience patience) {
   return observed;
 }
 
+Status Prober::AwaitRest(Observed& seen) {
+  auto rest = Await(seen.after, kForRest);
+  if (!rest) return Forward(rest);
+  seen.after = std::move(rest->after);
+  seen.changes = ChangedParts(seen.before.pixels, seen.after.pixels, restless_);
+  return {};
+}
+
 }  // namespace mindreader

@@ -86,6 +86,9 @@ class Prober {
   [[nodiscard]] Result<Observed> Try(const Gesture& gesture, Patience patience = kForPeg);
   // Waits for a change from `before`, such as one that a gesture brings late.
   [[nodiscard]] Result<Observed> Await(const Frame& before, Patience patience);
+  // Waits until nothing more comes of an effect that was seen, and adds what came: what stood in a
+  // hole, or the ring around it, may go before its peg comes.
+  [[nodiscard]] Status AwaitRest(Observed& seen);
   // The window now, with a ground that stands still, and as large as when it was watched: some
   // programs make their windows a little larger for what they show. Without what only passes over
   // it, such as bubbles or snow; to see what stays takes a moment. Errors are those of Try().

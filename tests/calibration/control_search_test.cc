@@ -271,6 +271,32 @@ TEST_F(ControlSearch, TakesAKeyBackThatScrolled) {
   EXPECT_EQ(keys.back(), "Down");
 }
 
+// The hole that has the keys has a ring; it goes to the next one at once, and the peg comes later.
+TEST_F(ControlSearch, WaitsForAPegAfterItsHoleHasLetGoOfTheKeys) {
+  int filled = 0;
+  const auto ring = [this](int peg, const cv::Scalar& color) {
+    page_.Draw([&](cv::Mat& picture) {
+      cv::circle(picture, Hole(0, peg), kRadius + 4, color, 2, cv::LINE_AA);
+    });
+  };
+  ring(0, {220, 220, 60, 255});
+  page_.on_key = [&](std::string_view key) {
+    if (key < "1" || key > std::to_string(kColors.size()) || filled == kPegs) return;
+    ring(filled, kGround);
+    if (filled + 1 < kPegs) ring(filled + 1, {220, 220, 60, 255});
+    page_.After(std::chrono::milliseconds(220),
+                [&, peg = filled, color = kColors[static_cast<std::size_t>(key[0] - '1')]] {
+                  Put(peg, color);
+                });
+    ++filled;
+  };
+  const auto found = Find();
+  ASSERT_TRUE(found) << found.error().Message();
+  EXPECT_EQ(found->control.way, Way::kKeys);
+  EXPECT_EQ(found->control.ColorCount(), 9);
+  EXPECT_EQ(filled, kPegs - 1);
+}
+
 // What looks like a palette, smaller than the holes and with a color more, tells only what there
 // is.
 TEST_F(ControlSearch, TriesAPaletteOfPegsBeforeALegend) {

@@ -166,6 +166,52 @@ TEST_F(ShownGuess, BeginsWithItsFirstDigit) {
   EXPECT_NEAR(rows[0].first.y, 60, 1);
 }
 
+// The first of its pegs is a picture whose outline is smaller than the others'.
+TEST_F(ShownGuess, IsFoundByPegsThatItDoesNotBeginWith) {
+  Draw({0, 1, 2, 3}, {60, 60});
+  cv::rectangle(picture_, {48, 48, 25, 25}, kGround, cv::FILLED);
+  cv::rectangle(picture_, {54, 49, 13, 23}, kColors[0], cv::FILLED);
+  const auto rows = Rows({0, 1, 2, 3});
+  ASSERT_EQ(rows.size(), 1U);
+  EXPECT_NEAR(rows[0].first.x, 60, 1);
+  EXPECT_NEAR(rows[0].first.y, 60, 1);
+  EXPECT_NEAR(rows[0].step.x, 30, 0.5);
+  EXPECT_TRUE(Rows({1, 1, 2, 3}).empty());
+}
+
+// Digits on tiles with wide rims, all drawn smaller: the tiles are seen without the rims, with
+// which the digits were known in the input row.
+TEST_F(ShownGuess, IsFoundWhereItIsTheInputRowDrawnSmaller) {
+  constexpr int kTile = 36, kSmallTile = 34;
+  const auto tile = [](const std::string& digit, int size) {
+    constexpr double kScale = 5.5;
+    constexpr int kBold = 35;
+    cv::Mat picture(360, 360, CV_8UC4, kGround - cv::Scalar(4, 4, 4, 0));
+    cv::rectangle(picture, {60, 60, 240, 240}, {255, 255, 255, 255}, cv::FILLED);
+    int below = 0;
+    const cv::Size text = cv::getTextSize(digit, cv::FONT_HERSHEY_SIMPLEX, kScale, kBold, &below);
+    cv::putText(picture, digit, {180 - text.width / 2, 180 + text.height / 2},
+                cv::FONT_HERSHEY_SIMPLEX, kScale, {20, 20, 20, 255}, kBold, cv::LINE_AA);
+    cv::resize(picture, picture, {size, size}, 0, 0, cv::INTER_AREA);
+    return picture;
+  };
+  const std::vector<std::string> digits{"2", "3", "5", "6"};
+  control_.pegs.clear();
+  for (std::size_t i = 0; i < digits.size(); ++i) {
+    const cv::Mat peg = tile(digits[i], kTile);
+    control_.pegs.push_back(
+        Look::Of(peg, {(kTile - 1) / 2.0, (kTile - 1) / 2.0}, kPegPart * kTile));
+    tile(digits[i], kSmallTile)
+        .copyTo(picture_(cv::Rect(60 + 45 * static_cast<int>(i), 60, kSmallTile, kSmallTile)));
+  }
+  const HoleRow input{{100, 400}, {48, 0}, 4, kTile};
+  const auto rows = FindShownGuesses(empty_, picture_, {0, 1, 2, 3}, input, control_);
+  ASSERT_EQ(rows.size(), 1U);
+  EXPECT_NEAR(rows[0].first.x, 60 + (kSmallTile - 1) / 2.0, 1);
+  EXPECT_NEAR(rows[0].diameter, kSmallTile, 1);
+  EXPECT_TRUE(FindShownGuesses(empty_, picture_, {3, 2, 1, 0}, input, control_).empty());
+}
+
 // The input row shows words, the history discs; the newest guess is at the top.
 TEST_F(ShownGuess, IsFoundByItsPatternWhereItsPegsLookOtherwise) {
   const Code guess{0, 2, 0, 1};

@@ -76,6 +76,25 @@ TEST(FindEmptySlots, FindsNoLargeOnesThatARowIsWithout) {
   EXPECT_TRUE(FindEmptySlots(picture, kBoard).empty());
 }
 
+// What four holes leave of a plank has one form beside every row, and there may be as many of them
+// as pegs.
+TEST(FindEmptySlots, FindsNoPlanksBetweenHoles) {
+  constexpr int kPlank = 17, kFirstPlank = 8;
+  const BoardGuess columns{{60, 60}, {0, 37}, {40, 0}, 4, 8, 30, 1};
+  cv::Mat picture(300, 420, CV_8UC4, cv::Scalar(51, 91, 138, 255));
+  for (int y = kFirstPlank; y < picture.rows; y += kPlank) {
+    picture.rowRange(y, y + 2).setTo(cv::Scalar(43, 77, 117, 255));
+  }
+  for (int row = 0; row < columns.rows; ++row) {
+    for (int peg = 0; peg < columns.pegs; ++peg) {
+      const RefPoint hole = columns.Row(row).Hole(peg);
+      cv::circle(picture, {cvRound(hole.x), cvRound(hole.y)}, 16, {150, 175, 200, 255}, 1,
+                 cv::LINE_AA);
+    }
+  }
+  EXPECT_TRUE(FindEmptySlots(picture, columns).empty());
+}
+
 // Pictures of 36 pixels, each in a room of 44, with fields of 24 below them that end 54 pixels
 // below the middle of the pictures: the next card's pictures begin 86 below it.
 TEST(ReachOnCard, HoldsTheMarksBelowPegsThatAreMeasuredSmallerThanTheirRoom) {
