@@ -492,6 +492,19 @@ void AnswerBook::AddMeanings(const SortedMarks& sorted, const Meaning& like,
   }
 }
 
+namespace {
+
+// Whether words say that a guess was not right; then other numbers near them do not say that it
+// was.
+bool SaysNoWin(const Written& written, int pegs) {
+  using Order = WrittenAnswer::Order;
+  if (written.answers.empty() || written.answers.front().order == Order::kUnknown) return false;
+  const WrittenAnswer& said = written.answers.front();
+  return said.Answer(said.order == Order::kExactFirst).exact != pegs;
+}
+
+}  // namespace
+
 // All rows read as numbers in one order; of several ways to read them the first that agrees.
 void AnswerBook::AddWritten(bool exact_first, Counting counting,
                             std::vector<Meaning>& meanings) const {
@@ -500,7 +513,7 @@ void AnswerBook::AddWritten(bool exact_first, Counting counting,
     Meaning meaning;
     meaning.likelihood = kWritten;
     meaning.counting = counting;
-    bool zeros = true;
+    bool zeros = true, denied = false;
     for (std::size_t i = 0; i < rows_.size(); ++i) {
       if (rows_[i].told) {
         meaning.answers.push_back(*rows_[i].told);
@@ -516,10 +529,12 @@ void AnswerBook::AddWritten(bool exact_first, Counting counting,
       meaning.likelihood -= kLaterReading * static_cast<double>(way[i]);
       zeros = zeros && written.order == Order::kUnknown && written.first + written.second == 0;
       meaning.answers.push_back(written.Answer(exact_first));
+      denied = denied || (meaning.answers.back().exact == rules_.pegs &&
+                          SaysNoWin(rows_[i].written, rules_.pegs));
     }
     if (zeros) meaning.likelihood -= kOnlyZeros;
     if (exact_first) meaning.likelihood += kInOrder;
-    if (Agrees(meaning)) return meanings.push_back(std::move(meaning));
+    if (!denied && Agrees(meaning)) return meanings.push_back(std::move(meaning));
     // The last row that can be read otherwise, as an odometer counts.
     auto i = rows_.size();
     while (i > 0 && (rows_[i - 1].told || ++way[i - 1] >= rows_[i - 1].written.answers.size())) {
@@ -584,7 +599,7 @@ void AnswerBook::AddSigns(bool exact_first, Counting counting,
     meaning.likelihood =
         kWritten + kSameInAllRows - kLaterReading * tried + (exact_first ? kInOrder : 0);
     meaning.counting = counting;
-    bool zeros = true;
+    bool zeros = true, denied = false;
     for (std::size_t i = 0; i < rows_.size(); ++i) {
       if (rows_[i].told) {
         meaning.answers.push_back(*rows_[i].told);
@@ -600,9 +615,11 @@ void AnswerBook::AddSigns(bool exact_first, Counting counting,
       if (says.empty()) break;
       zeros = zeros && says.front().first + says.front().second == 0;
       meaning.answers.push_back(says.front().Answer(exact_first));
+      denied = denied || (meaning.answers.back().exact == rules_.pegs &&
+                          SaysNoWin(rows_[i].written, rules_.pegs));
     }
     if (zeros) meaning.likelihood -= kOnlyZeros;
-    if (meaning.answers.size() == rows_.size() && Agrees(meaning)) {
+    if (!denied && meaning.answers.size() == rows_.size() && Agrees(meaning)) {
       return meanings.push_back(std::move(meaning));
     }
     // The next way, as an odometer counts.

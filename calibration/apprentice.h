@@ -107,7 +107,8 @@ class Apprentice {
   Result<bool> DoWithoutRepeat(const Game& game, int peg, mastermind::Code& guess,
                                Hand::Placed& placed);
   Status DropColor(int none, int instead, int peg, mastermind::Code& guess);
-  [[nodiscard]] std::optional<int> KnownColorFor(const mastermind::Code& guess, int peg) const;
+  [[nodiscard]] std::optional<int> KnownColorFor(const mastermind::Code& guess, int peg,
+                                                 std::optional<int> but = {}) const;
   Status DropLastHole(Game& game, mastermind::Code& guess);
   Result<bool> DropEmptyColor(const mastermind::Code& guess);
   Result<std::optional<Observed>> WasJudgedUnseen(const Game& game, const mastermind::Code& guess);

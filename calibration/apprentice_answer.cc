@@ -215,6 +215,10 @@ void Apprentice::FindRowInHistory(const Game& game, const Observed& judged, Answ
   answered.row = row ? history_.Row(*row) : Aligned(*shown, earlier);
   answered.reach =
       history_.rows > 0 ? ReachOfMarks(history_) : HistoryReach(judged.after, *shown, game.holes);
+  if (history_.rows == 0) {
+    answered.reach = std::max(
+        answered.reach, ReachOnNewCard(judged.before.pixels, judged.after.pixels, answered.row));
+  }
   answered.filling.release();
   // How far apart the rows are was not known when the first of them was read.
   if (!book_->rows().empty() && !board_.Holds(book_->rows().back().row)) {
@@ -415,19 +419,39 @@ Status Apprentice::AwaitLateMarks(const Game& game, const mastermind::Code& gues
   return {};
 }
 
-// A guess may be taken to a history long before its marks come there.
+// A guess may be taken to a history long before its marks come there, and they may come one by one:
+// with the first answers that shows. What is there already may only be the number of its row.
 Status Apprentice::AwaitMarksInHistory(Game& game, Observed& judged) {
-  const AnsweredRow& last = book_->rows().back();
-  if (history_.pegs == 0 || last.told || last.said || !last.written.answers.empty() ||
-      !NewMarks(last.before, last.after, last.row, last.reach).empty()) {
-    return {};
+  const auto is_read = [this] {
+    const AnsweredRow& last = book_->rows().back();
+    return last.told || last.said || !last.written.answers.empty();
+  };
+  const auto marked = [this] {
+    const AnsweredRow& last = book_->rows().back();
+    return !NewMarks(last.before, last.after, last.row, last.reach).empty();
+  };
+  const auto await = [&](const Patience& patience) -> Result<bool> {
+    auto late = prober_->Await(judged.after, patience);
+    if (!late) return Forward(late);
+    if (!late->Reacted()) return false;
+    const AnsweredRow& last = book_->rows().back();
+    const bool more =
+        !NewMarks(judged.after.pixels, late->after.pixels, last.row, last.reach).empty();
+    const Shift moved = FollowMoves(game, last.guess, *late);
+    judged.after = late->after;
+    book_->ReadLastAgain(judged.after.pixels.clone(), moved);
+    return more;
+  };
+  if (history_.pegs == 0 || is_read()) return {};
+  if (!marked() || in_parts_) {
+    Patience patience = kForLateAnswer;
+    if (in_parts_) patience.still = kForNextMark.still;
+    if (const auto came = await(patience); !came) return Forward(came);
   }
-  auto late = prober_->Await(judged.after, kForLateAnswer);
-  if (!late) return Forward(late);
-  if (!late->Reacted()) return {};
-  const Shift moved = FollowMoves(game, last.guess, *late);
-  judged.after = late->after;
-  book_->ReadLastAgain(judged.after.pixels.clone(), moved);
+  if (!marked() || in_parts_ || is_read() || book_->rows().size() > kFirstAnswers) return {};
+  const auto more = await(kForNextMark);
+  if (!more) return Forward(more);
+  in_parts_ = *more;
   return {};
 }
 

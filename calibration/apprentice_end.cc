@@ -127,7 +127,6 @@ Result<bool> Apprentice::WentOn(Game& game, const mastermind::Code& guess) {
                  : Stays(*now, last.row, guess);
   // Its history goes with a game; the next one takes pegs.
   if (in_history && IsGone(*now)) return false;
-  const auto color = KnownColorFor(guess, 0);
   // An empty board is that of another game, and nothing told how this one ended.
   if (!shown && !in_history && board_.rows > 1 && !game.only_code) {
     const auto fresh = BoardIsFresh();
@@ -140,7 +139,7 @@ Result<bool> Apprentice::WentOn(Game& game, const mastermind::Code& guess) {
   }
   // Where neither the guess nor an empty row for the next one is to be seen, there is another page.
   const bool row_there = IsCleared(*now, game.holes) || Shows(*now, game.holes, guess);
-  if ((!shown && !row_there) || !color) return false;
+  if (!shown && !row_there) return false;
   // Arrow keys may change another hole than they did in the row that was judged.
   hand_->BeginRow();
   // Where rows appear one after the other, the next one may have come.
@@ -153,6 +152,9 @@ Result<bool> Apprentice::WentOn(Game& game, const mastermind::Code& guess) {
       if (IsCleared(*now, row) && !played) next = row;
     }
   }
+  // A hole that goes on showing a color takes that one without a gesture, which would tell nothing.
+  const auto color = KnownColorFor(guess, 0, hand_->ColorAt(now->pixels, next, 0));
+  if (!color) return false;
   // A drag may fail once; a second click might hit a button of what tells the end.
   const int attempts = hand_->control().way == Way::kDrag ? Hand::kAttempts : 1;
   const auto placed =

@@ -275,11 +275,12 @@ Result<std::optional<Observed>> Apprentice::WasJudgedUnseen(const Game& game,
 }
 
 // A colour that is known to be one, and may come into this hole after those before it.
-std::optional<int> Apprentice::KnownColorFor(const mastermind::Code& guess, int peg) const {
+std::optional<int> Apprentice::KnownColorFor(const mastermind::Code& guess, int peg,
+                                             std::optional<int> but) const {
   for (int color = 0; color < hand_->control().ColorCount(); ++color) {
     bool used = false;
     for (int before = 0; before < peg; ++before) used = used || guess[before] == color;
-    if (hand_->Knows(color) && (repeats_ || !used)) return color;
+    if (hand_->Knows(color) && (repeats_ || !used) && color != but) return color;
   }
   return std::nullopt;
 }

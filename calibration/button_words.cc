@@ -136,45 +136,59 @@ constexpr std::string_view kForbidden[] = {
     "leaderboard", "resign", "concede", "leave", "peek", "cheat", "spoiler", "subscribe", "upgrade",
     "premium", "support", "github", "wikipedia", "youtube", "facebook", "twitter", "linkedin",
     "reddit", "blog", "portfolio", "contact", "highscores", "clue", "clues", "forfeit", "autosolve",
+    "hints", "advice", "assist", "suggest", "suggestion", "lifeline", "unveil", "cheats",
+    "spoilers",
     // German
     "losung", "losen", "loesung", "loesen", "auflosen", "auflosung", "zeigen", "anzeigen",
     "verraten", "hinweis", "hilfe", "aufgeben", "anmelden", "registrieren", "konto", "teilen",
     "einstellungen", "optionen", "uber", "regeln", "spielregeln", "anleitung", "datenschutz",
     "impressum", "sprache", "dunkel", "hell", "mehr", "herunterladen", "kaufen", "spenden",
-    "beenden", "verlassen", "loschen",
+    "beenden", "verlassen", "loschen", "hinweise", "tipphilfe", "hilfestellung", "joker", "spicken",
+    "spickzettel", "schummeln", "vorschlag", "ratschlag", "aufdecken", "enthullen",
     // French
     "resoudre", "reveler", "montrer", "afficher", "indice", "aide", "abandonner", "abandon",
     "connexion", "inscription", "compte", "partager", "parametres", "reglages", "propos", "regles",
     "confidentialite", "conditions", "langue", "francais", "sombre", "clair", "savoir",
-    "telecharger", "acheter", "quitter", "supprimer",
+    "telecharger", "acheter", "quitter", "supprimer", "indices", "astuce", "astuces", "conseil",
+    "pouce", "aider", "aidez", "devoiler", "tricher", "soluce",
     // Spanish
     "solucion", "resolver", "revelar", "mostrar", "pista", "ayuda", "rendirse", "rendirme",
     "abandonar", "sesion", "registro", "cuenta", "compartir", "ajustes", "configuracion",
     "opciones", "acerca", "reglas", "privacidad", "idioma", "espanol", "oscuro", "claro",
-    "descargar", "comprar", "donar", "salir", "borrar", "eliminar",
+    "descargar", "comprar", "donar", "salir", "borrar", "eliminar", "pistas", "sugerencia",
+    "consejo", "ayudame", "desvelar", "trampa",
     // Italian
     "soluzione", "risolvi", "rivela", "mostra", "suggerimento", "indizio", "aiuto", "arrenditi",
     "arrendersi", "rinuncia", "abbandona", "accedi", "registrati", "condividi", "impostazioni",
     "opzioni", "regole", "lingua", "italiano", "scuro", "chiaro", "scarica", "acquista", "esci",
-    "elimina",
+    "elimina", "suggerimenti", "suggerisci", "indizi", "consiglio", "svela", "aiutino", "aiutami",
     // Dutch
     "oplossing", "oplossen", "toon", "tonen", "verklap", "verklappen", "spieken", "hulp", "opgeven",
     "inloggen", "aanmelden", "delen", "instellingen", "opties", "regels", "spelregels", "taal",
     "nederlands", "donker", "licht", "meer", "downloaden", "kopen", "afsluiten", "verwijderen",
+    "aanwijzing", "onthul", "onthullen", "spiek",
     // Portuguese
     "solucao", "dica", "ajuda", "desistir", "conta", "compartilhar", "partilhar", "configuracoes",
     "definicoes", "opcoes", "sobre", "regras", "portugues", "escuro", "baixar", "sair", "apagar",
-    "excluir",
+    "excluir", "dicas", "sugestao", "desvendar",
     // Polish
     "rozwiazanie", "rozwiaz", "pokaz", "podpowiedz", "wskazowka", "pomoc", "poddaj", "poddaje",
     "zaloguj", "zarejestruj", "udostepnij", "ustawienia", "opcje", "zasady", "jezyk", "polski",
-    "ciemny", "jasny", "pobierz", "kup", "wyjdz", "zakoncz", "usun",
+    "ciemny", "jasny", "pobierz", "kup", "wyjdz", "zakoncz", "usun", "podpowiedzi", "wskazowki",
+    "ujawnij", "sciaga",
     // Swedish, Danish, Norwegian
     "losning", "ledtrad", "visa", "vis", "hjalp", "hjaelp", "hjelp", "upp", "installningar",
-    "indstillinger", "innstillinger", "regler", "avsluta", "afslut", "avslutt", "dela",
+    "indstillinger", "innstillinger", "regler", "avsluta", "afslut", "avslutt", "dela", "ledtradar",
+    "ledetrad", "avsloja", "afslor", "avslor", "vink",
     // Czech, Turkish
     "reseni", "napoveda", "vzdat", "ukazat", "nastaveni", "pravidla", "konec", "cozum", "ipucu",
-    "goster", "pes", "ayarlar", "kurallar", "cikis", "paylas"};
+    "goster", "pes", "ayarlar", "kurallar", "cikis", "paylas", "napovedet", "prozradit", "odhalit",
+    "yardim"};
+
+// A hint, or a guess: "Tipp abgeben". A hint where a label says no more, but for an article.
+constexpr std::string_view kForbiddenAlone[] = {
+    "tip",       "tips",   "atip",  "tipp",   "tipps",     "eintipp",  "einentipp",
+    "tippbitte", "eentip", "ettip", "ettips", "tippgeben", "tippholen"};
 
 constexpr std::string_view kTakesBack[] = {
     "clear", "undo", "delete", "erase", "remove", "back", "backspace", "empty", "takeback",
@@ -441,5 +455,6 @@ std::span<const std::string_view> WordsForLevels() { return kLevels; }
 std::span<const std::string_view> WordsThatStart() { return kStart; }
 std::span<const std::string_view> WordsThatDismiss() { return kDismiss; }
 std::span<const std::string_view> ForbiddenWords() { return kForbidden; }
+std::span<const std::string_view> ForbiddenAlone() { return kForbiddenAlone; }
 
 }  // namespace mindreader

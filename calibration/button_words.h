@@ -55,5 +55,7 @@ struct Invitation {
 [[nodiscard]] std::span<const std::string_view> WordsThatAgree();
 // A label with one of these among its words is left alone.
 [[nodiscard]] std::span<const std::string_view> ForbiddenWords();
+// So is one that is, in one word, one of these.
+[[nodiscard]] std::span<const std::string_view> ForbiddenAlone();
 
 }  // namespace mindreader

@@ -69,6 +69,16 @@ bool HasOneOf(const std::vector<std::string>& words, const List& list) {
   });
 }
 
+// Whether words say one thing only; a picture before them may have been read as a letter.
+template <typename List>
+bool AreOneOf(const std::vector<std::string>& words, const List& list) {
+  std::string all;
+  for (const std::string& word : words) {
+    if (word.size() > 1) all += word;
+  }
+  return HasOneOf({all}, list);
+}
+
 template <typename List>
 bool Says(const std::string& text, const List& phrases) {
   std::string lower = text;
@@ -144,7 +154,8 @@ std::vector<WindowRect> ForbiddenAreas(const cv::Mat& bgra, const std::vector<La
       if (around) area = *around;
       if (invites && IsOfThisGame(area, labels)) continue;
       areas.push_back(area);
-    } else if (words.size() <= kMostWordsToClick && HasOneOf(words, ForbiddenWords())) {
+    } else if (words.size() <= kMostWordsToClick &&
+               (HasOneOf(words, ForbiddenWords()) || AreOneOf(words, ForbiddenAlone()))) {
       areas.push_back(label.area.Grown(kAroundWords));
       const auto panel =
           PanelAround(bgra, label.area.Grown(kAroundWords / 2), kLessThanPage, kFilledButton);

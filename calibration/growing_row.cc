@@ -8,6 +8,8 @@
 #include <optional>
 #include <utility>
 
+#include <opencv2/imgproc.hpp>
+
 #include "calibration/change.h"
 #include "calibration/hand.h"
 #include "calibration/submit_search.h"
@@ -75,7 +77,8 @@ ThingAreas ThingsIn(const Observed& seen, const Growth& growth) {
 }
 
 // The first one as if nothing but plain ground had been where it came: an empty field may show a
-// caret, and what to type, which go then.
+// caret, and what to type, which go then. What stays there, such as the words of a button that gets
+// a frame when it has the keys, did not come.
 Observed OnPlainGround(const Observed& first, const cv::Mat& restless) {
   Observed seen = first;
   seen.before.pixels = first.before.pixels.clone();
@@ -84,7 +87,10 @@ Observed OnPlainGround(const Observed& first, const cv::Mat& restless) {
     const cv::Rect box = cv::Rect(around.x, around.y, around.width, around.height) &
                          cv::Rect({}, seen.before.pixels.size());
     const auto was = PlainColor(first.before.pixels(box));
-    if (was && was == PlainColor(first.after.pixels(box))) seen.before.pixels(box).setTo(*was);
+    if (!was || was != PlainColor(first.after.pixels(box))) continue;
+    cv::Mat changed = ChangedPixels(first.before.pixels(box), first.after.pixels(box), {});
+    cv::dilate(changed, changed, {}, {-1, -1}, kAroundThing);
+    seen.before.pixels(box).setTo(*was, changed);
   }
   seen.changes = ChangedParts(seen.before.pixels, seen.after.pixels, restless);
   return seen;

@@ -3,6 +3,9 @@
 #include <algorithm>
 #include <cmath>
 
+#include <opencv2/core.hpp>
+
+#include "calibration/change.h"
 #include "calibration/fine_shapes.h"
 
 namespace mindreader {
@@ -28,6 +31,10 @@ constexpr double kReachAlone = 1.25;
 constexpr double kCardPitch = 2.8;
 constexpr double kCardReach = 0.5;
 constexpr double kPictureRoom = 1.3;
+// A card that came with its row changed in at least this part of its box, and ends at most so many
+// diameters of a peg from its row: what is larger is another part of the page.
+constexpr double kFilledCard = 0.8;
+constexpr double kHighestCard = 3;
 // What is within this part of a step of the first or last hole stands below or above the row, not
 // before or after it.
 constexpr double kHoleEnds = 0.5;
@@ -133,6 +140,23 @@ double ReachOfMarks(double pitch) { return kReach * pitch; }
 double ReachOnCard(const HoleRow& row) {
   const double room = std::clamp(row.Step(), row.diameter, kPictureRoom * row.diameter);
   return kCardReach * kCardPitch * room;
+}
+
+double ReachOnNewCard(const cv::Mat& before, const cv::Mat& after, const HoleRow& row) {
+  const cv::Mat changed = ChangedPixels(before, after, {});
+  const WindowRect holes = row.Area();
+  double reach = 0;
+  for (const WindowRect& part : ConnectedParts(changed)) {
+    const cv::Rect box(part.x, part.y, part.width, part.height);
+    if (part.Intersect(holes) != holes) continue;
+    if (cv::countNonZero(changed(box)) < kFilledCard * box.area()) continue;
+    for (const RefPoint corner :
+         {RefPoint{1.0 * part.x, 1.0 * part.y},
+          RefPoint{part.x + part.width - 1.0, part.y + part.height - 1.0}}) {
+      reach = std::max(reach, std::abs(row.PlaceOf(corner).across));
+    }
+  }
+  return reach <= kHighestCard * row.diameter ? reach : 0;
 }
 
 Side SideOf(RefPoint offset, const HoleRow& row) {

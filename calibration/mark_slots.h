@@ -67,5 +67,9 @@ enum class Side { kNone, kBefore, kAfter, kBelow, kAbove };
 [[nodiscard]] double ReachOfMarks(double pitch);
 // Where rows stand beside each other on cards, of which each may have its marks below its pegs.
 [[nodiscard]] double ReachOnCard(const HoleRow& row);
+// As far as to the edge of the card that came with a row, as an area of that colour or shade that
+// changed as a whole, if that is one; 0: there is none.
+[[nodiscard]] double ReachOnNewCard(const cv::Mat& before, const cv::Mat& after,
+                                    const HoleRow& row);
 
 }  // namespace mindreader

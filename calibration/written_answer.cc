@@ -12,6 +12,7 @@
 #include <fmt/ranges.h>
 
 #include "calibration/button_frames.h"
+#include "calibration/labels.h"
 #include "calibration/new_marks.h"
 
 namespace mindreader {
@@ -22,15 +23,17 @@ constexpr auto kExactWords = std::to_array<std::string_view>(
     {"exact", "bull", "black", "right p", "correct", "hit", "right s", "fully", "perfect", "green",
      // German, French, Spanish, Italian, Polish, Dutch
      "schwarz", "treffer", "richtige stelle", "richtiger stelle", "richtigen stelle",
-     "richtigen platz", "bien plac", "bonne place", "noir", "toro", "posto giusto", "esatt",
-     "czarn", "byk", "goede p", "juiste p", "zwart"});
+     "richtigen platz", "richtiger platz", "richtige pos", "richtiger pos", "richtigen pos",
+     "bien plac", "bonne place", "noir", "toro", "posto giusto", "esatt", "czarn", "byk", "goede p",
+     "juiste p", "zwart"});
 constexpr auto kMisplacedWords = std::to_array<std::string_view>(
     {"misplaced", "cow", "white", "wrong p", "close", "near", "wrong s", "partial", "elsewhere",
      "yellow", "almost", "blow", "present",
      // German, French, Spanish, Italian, Polish, Dutch
      "weiß", "weiss", "falsche stelle", "falscher stelle", "falschen stelle", "falschen platz",
-     "mal plac", "mauvaise place", "blanc", "vaca", "fuori posto", "posto sbagliato", "bial",
-     "krow", "krów", "verkeerde p", "foute p"});
+     "falscher platz", "falsch plat", "falsche pos", "falscher pos", "falschen pos", "mal plac",
+     "mauvaise place", "blanc", "vaca", "fuori posto", "posto sbagliato", "bial", "krow", "krów",
+     "verkeerde p", "foute p"});
 
 // Numbers in words, without case: those that begin so, or are so ("_").
 struct NumberWord {
@@ -64,6 +67,8 @@ constexpr std::size_t kLongestAnswer = 8;
 constexpr std::size_t kLongestAnswerInWords = 16;  // its numbers, too
 // Digits of an answer are taller than those of other numbers, by this factor, or as tall.
 constexpr double kMuchTaller = 1.3;
+// What is read as so many letters without a gap, and not round ones only, is a word.
+constexpr std::ptrdiff_t kLettersOfWord = 4;
 // What stands in one line is no higher than this, in diameters of a hole.
 constexpr double kHighestOneLine = 1.2;
 // A field that a number stands on is smaller than this, in diameters of a hole.
@@ -119,6 +124,17 @@ std::string WithReadDigits(std::string text) {
     at += word.size();
   }
   return text;
+}
+
+// Whether a text has a word, such as what marks are called in some language. Digits and marks are
+// taken for few letters, or for round ones.
+bool HasWord(const std::string& text) {
+  for (const std::string& word : WordsAndNumbers(text)) {
+    const bool letters = std::none_of(word.begin(), word.end(),
+                                      [](unsigned char c) { return std::isdigit(c) != 0; });
+    if (letters && std::ssize(word) >= kLettersOfWord && IsText(word)) return true;
+  }
+  return false;
 }
 
 // All numbers of a text: "1A2B" has two.
@@ -380,11 +396,12 @@ Written ReadStrokesOf(const std::vector<WindowRect>& strokes, const cv::Mat& aft
     }
   };
   // Other things may have changed beside the row, so each part is read alone, too.
-  std::vector<WrittenAnswer> without_words;
+  std::vector<WrittenAnswer> with_words, without_words;
   const auto parse = [&](const std::string& text) {
     const auto answer = ParseAnswer(text, row.pegs);
-    if (answer && answer->order != WrittenAnswer::Order::kUnknown) add(answer);
-    if (answer) without_words.push_back(*answer);
+    if (!answer) return;
+    if (answer->order != WrittenAnswer::Order::kUnknown) add(answer);
+    (HasWord(text) ? with_words : without_words).push_back(*answer);
   };
   std::vector<std::string> texts;
   std::array<std::vector<std::string>, 2> by_side;
@@ -415,12 +432,19 @@ Written ReadStrokesOf(const std::vector<WindowRect>& strokes, const cv::Mat& aft
     if (parts.size() > 2) parse(fmt::format("{}", fmt::join(parts, " ")));
   };
   for (const auto& parts : by_side) parse_together(parts);
+  // Words that are not known, such as those of another language, tell that the numbers with them
+  // are the answer, and most signs beside the row are letters.
+  const bool in_unknown_words = readings.empty() && !with_words.empty();
+  for (const WrittenAnswer& reading : with_words) add(reading);
+  with_words.clear();
   if (readings.empty() && !by_side[0].empty() && !by_side[1].empty()) parse_together(texts);
   written.signs = ReadSigns(after, row.Area(), lines, reader);
   std::vector<LoneSign> signs;
   for (const Sign& sign : written.signs) signs.push_back({sign.digit, sign.area.height});
   for (const WrittenAnswer& reading : FromSigns(signs, row.pegs, ordinal)) add(reading);
   for (const WrittenAnswer& reading : without_words) add(reading);
+  for (const WrittenAnswer& reading : with_words) add(reading);
+  if (in_unknown_words) written.signs.clear();
   if (readings.empty()) {
     for (const auto& parts : by_side)
       add(OfOneKind(fmt::format("{}", fmt::join(parts, " ")), row.pegs));

@@ -406,6 +406,32 @@ TEST(AnswerBook, ReadsMarksThatComeWhereTheButtonOfALitRowWas) {
   }
 }
 
+// Beside its number a row's answer in words stands in columns, so that each of its numbers was read
+// alone, too: two of those would be a win.
+TEST(AnswerBook, TakesNothingForAWinThatWordsSayIsNone) {
+  cv::Mat picture(120, 760, CV_8UC4, cv::Scalar(235, 245, 250, 255));
+  const cv::Mat before = picture.clone();
+  const auto reader = TextReader::Create();
+  ASSERT_TRUE(reader) << reader.error().Message();
+  AnswerBook book({kPegs, kColors, true}, {}, reader->get());
+  const auto write = [&](const char* text, int x) {
+    cv::putText(picture, text, {x, 66}, cv::FONT_HERSHEY_DUPLEX, 0.6, cv::Scalar(20, 20, 20, 255),
+                1, cv::LINE_AA);
+  };
+  write("4", 30);
+  for (int peg = 0; peg < kPegs; ++peg) {
+    cv::circle(picture, {100 + 50 * peg, 60}, 20, cv::Scalar(60, 90, 200, 255), cv::FILLED);
+  }
+  write("0", 300);
+  write("exact", 345);
+  write("4", 440);
+  write("misplaced", 485);
+  book.Add({{0, 0, 0, 0}, {{100, 60}, {50, 0}, kPegs, 40}, 30, before, picture});
+  for (const Meaning& meaning : book.Meanings()) {
+    EXPECT_NE(meaning.answers.front(), (Feedback{kPegs, 0}));
+  }
+}
+
 // The number of the row that is played is bright; with the answer it goes pale, as large as marks.
 TEST(AnswerBook, TakesNoNumberBeforeTheRowForAMark) {
   cv::Mat picture(300, 420, CV_8UC4, cv::Scalar(32, 6, 10, 255));

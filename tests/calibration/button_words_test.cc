@@ -133,9 +133,12 @@ TEST(ButtonWords, MayAskForAClickOrAKey) {
 
 TEST(ButtonWords, ForbidInManyLanguages) {
   for (const char* text :
-       {"Give up", "Aufgeben", "Lösung zeigen", "Abandonner", "Voir la solution", "Rendirse",
-        "Ver solución", "Mostra soluzione", "Arrenditi", "Oplossing", "Opgeven", "Verklap het!",
-        "Desistir", "Solução", "Poddaj się", "Rozwiązanie", "Ge upp", "Visa lösning", "Pes et"}) {
+       {"Give up",     "Aufgeben",     "Lösung zeigen",    "Abandonner", "Voir la solution",
+        "Rendirse",    "Ver solución", "Mostra soluzione", "Arrenditi",  "Oplossing",
+        "Opgeven",     "Verklap het!", "Desistir",         "Solução",    "Poddaj się",
+        "Rozwiązanie", "Ge upp",       "Visa lösning",     "Pes et",     "Hints",
+        "Hinweise",    "Astuce",       "Sugerencia",       "Indizi",     "Aanwijzing",
+        "Dicas",       "Podpowiedzi",  "Ledetråd",         "Yardım"}) {
     EXPECT_TRUE(IsForbidden(text)) << text;
     for (const Promise promise :
          {Promise::kSubmit, Promise::kNewGame, Promise::kStart, Promise::kDismiss}) {

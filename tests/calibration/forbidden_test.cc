@@ -37,6 +37,17 @@ TEST(ForbiddenAreas, HoldNothingThatAPlayerNeeds) {
   }
 }
 
+// The same word for a hint as for a guess.
+TEST(ForbiddenAreas, HoldAHintAndNotTheGuessThatIsGiven) {
+  for (const char* text :
+       {"Tipp!", "Tipp", "? Tipp", "Einen Tipp", "Tipps (3)", "Tip", "Een tip"}) {
+    EXPECT_TRUE(IsForbidden(text)) << text;
+  }
+  for (const char* text : {"Tipp abgeben", "Tipp prüfen", "Dein Tipp", "Odeslat tip"}) {
+    EXPECT_FALSE(IsForbidden(text)) << text;
+  }
+}
+
 // A sentence may speak of all that, and holes may stand near it.
 TEST(ForbiddenAreas, HoldNoSentences) {
   EXPECT_FALSE(IsForbidden("Find the solution in ten guesses or reveal it."));

@@ -203,6 +203,24 @@ TEST(GrowRow, GrowsInTheMiddleOfAFieldThatWasNotEmpty) {
   ExpectItsHoles((*found)->board, game);
 }
 
+// A button's words were there before the frame that it got with the first key.
+TEST(MayGrow, TakesNoWordsOfAButtonForWhatWasTyped) {
+  const WindowRect button{100, 160, 110, 36};
+  const cv::Rect box(button.x, button.y, button.width, button.height);
+  Observed first;
+  first.before.pixels = cv::Mat(320, 400, CV_8UC4, kGround);
+  cv::rectangle(first.before.pixels, box, cv::Scalar(37, 168, 249, 255), cv::FILLED);
+  cv::putText(first.before.pixels, "New", {128, 186}, cv::FONT_HERSHEY_DUPLEX, 0.8, kInk, 2,
+              cv::LINE_AA);
+  first.after.pixels = first.before.pixels.clone();
+  cv::rectangle(first.after.pixels, box, kInk, 2);
+  first.changes = {button};
+  Growth growth;
+  growth.by_keys = true;
+  growth.colors.assign(4, Gesture::Key("1", "try a key"));
+  EXPECT_FALSE(MayGrow(first, growth));
+}
+
 // Where a caret blinks nothing was watched, and the first letter comes just there.
 TEST(GrowRow, SeesTheLetterThatComesWhereACaretBlinked) {
   PlainGame game(Align::kMiddle);

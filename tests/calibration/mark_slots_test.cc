@@ -105,5 +105,26 @@ TEST(ReachOnCard, HoldsTheMarksBelowPegsThatAreMeasuredSmallerThanTheirRoom) {
   EXPECT_LT(ReachOnCard({{130, 611}, {90, 0}, 3, 36}), 86);
 }
 
+// A card of 108 pixels that came with its row; what comes alone, or on a page that changed with it,
+// tells nothing.
+TEST(ReachOnNewCard, EndsWithTheCard) {
+  const cv::Mat page(420, 640, CV_8UC4, cv::Scalar(240, 230, 200, 255));
+  const HoleRow row{{106, 274}, {51, 0}, 4, 35};
+  const auto with_pegs = [&](cv::Mat picture) {
+    for (int peg = 0; peg < 4; ++peg) {
+      cv::circle(picture, {106 + 51 * peg, 274}, 17, cv::Scalar(40 * peg, 80, 220, 255),
+                 cv::FILLED);
+    }
+    return picture;
+  };
+  cv::Mat card = page.clone();
+  card(cv::Rect(50, 239, 292, 108)).setTo(cv::Scalar(244, 253, 255, 255));
+  EXPECT_NEAR(ReachOnNewCard(page, with_pegs(card), row), 72, 2);
+  EXPECT_EQ(ReachOnNewCard(page, with_pegs(page.clone()), row), 0);
+  EXPECT_EQ(ReachOnNewCard(cv::Mat(page.size(), CV_8UC4, cv::Scalar(90, 90, 90, 255)),
+                           with_pegs(page.clone()), row),
+            0);
+}
+
 }  // namespace
 }  // namespace mindreader::mark_slots_test

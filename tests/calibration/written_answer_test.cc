@@ -53,6 +53,8 @@ INSTANTIATE_TEST_SUITE_P(
         Text{"No cows, 1 bull", {0, 1, Order::kMisplacedFirst}},
         Text{"Zwei an der richtigen Stelle, keine an der falschen Stelle",
              {2, 0, Order::kExactFirst}},
+        Text{"1 richtig 2 falscher Platz", {1, 2, Order::kExactFirst}},
+        Text{"O richtige Position 3 falsche Position", {0, 3, Order::kExactFirst}},
         Text{"une bien placée, deux mal placées", {1, 2, Order::kExactFirst}},
         Text{"1A2B", {1, 2, Order::kExactFirst}}, Text{"3 0A2B", {0, 2, Order::kExactFirst}},
         Text{"3 | 0", {3, 0}}, Text{"Correct: 4  Close: 0", {4, 0, Order::kExactFirst}}));
@@ -174,6 +176,32 @@ TEST(ReadWritten, ReadsAnAnswerInTwoLinesPastTheNumberOfItsRow) {
   const Written written = ReadWritten(before, after, {{90, 60}, {54, 0}, 4, 44}, 37, 2, **reader);
   ASSERT_FALSE(written.answers.empty());
   EXPECT_EQ(written.answers.front(), (WrittenAnswer{0, 3, WrittenAnswer::Order::kExactFirst}));
+}
+
+// Words of no language that is known, in letters some of which look like digits, past the number
+// of the row.
+TEST(ReadWritten, TakesNoLettersAndNoNumberOfTheRowForTheAnswer) {
+  const auto reader = TextReader::Create();
+  ASSERT_TRUE(reader) << reader.error().Message();
+  for (const int ordinal : {1, 4}) {
+    const cv::Scalar paper(216, 228, 232, 255), ink(20, 20, 20, 255);
+    cv::Mat before(40, 620, CV_8UC4, paper);
+    cv::Mat after = before.clone();
+    for (int peg = 0; peg < 5; ++peg) {
+      cv::circle(after, {80 + 48 * peg, 20}, 16, cv::Scalar(40 * peg, 80, 220, 255), cv::FILLED);
+    }
+    const auto write = [&](const std::string& text, int x) {
+      cv::putText(after, text, {x, 26}, cv::FONT_HERSHEY_DUPLEX, 0.6, ink, 1, cv::LINE_AA);
+    };
+    write(std::to_string(ordinal), 20);
+    write("1 rikti", 330);
+    write("2 fel plats", 460);
+    const Written written =
+        ReadWritten(before, after, {{80, 20}, {48, 0}, 5, 31}, 25, ordinal, **reader);
+    ASSERT_FALSE(written.answers.empty());
+    EXPECT_EQ(written.answers.front(), (WrittenAnswer{1, 2})) << ordinal;
+    EXPECT_TRUE(written.signs.empty());
+  }
 }
 
 // Each number with its word on a field of its own: read as one line they run together.
