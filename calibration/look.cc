@@ -100,9 +100,13 @@ std::optional<Look> Look::FromPatch(const cv::Mat& patch) {
 }
 
 double Unlikeness(const Look& a, const Look& b) {
+  static const int count = cv::countNonZero(Disc());
+  int least = 256 * count;
+  // How unlike they are with one of them shifted; what is not less than that of another shift is
+  // not added up to its end.
   const auto shifted = [&](int dx, int dy) {
-    int sum = 0, count = 0;
-    for (int y = 0; y < kSide; ++y) {
+    int sum = 0;
+    for (int y = 0; y < kSide && sum < least; ++y) {
       const auto* disc = Disc().ptr<std::uint8_t>(y);
       const auto* p = a.patch_.ptr<cv::Vec3b>(y + kShift) + kShift;
       const auto* q = b.patch_.ptr<cv::Vec3b>(y + kShift + dy) + kShift + dx;
@@ -110,16 +114,15 @@ double Unlikeness(const Look& a, const Look& b) {
         if (disc[x] == 0) continue;
         sum += std::max({std::abs(p[x][0] - q[x][0]), std::abs(p[x][1] - q[x][1]),
                          std::abs(p[x][2] - q[x][2])});
-        ++count;
       }
     }
-    return static_cast<double>(sum) / count;
+    return sum;
   };
-  double least = 256;
+  least = shifted(0, 0);
   for (int dy = -kShift; dy <= kShift; ++dy) {
     for (int dx = -kShift; dx <= kShift; ++dx) least = std::min(least, shifted(dx, dy));
   }
-  return least;
+  return static_cast<double>(least) / count;
 }
 
 std::optional<std::size_t> LookBook::Find(const Look& look) const {
