@@ -55,7 +55,10 @@ Shift Apprentice::FollowMoves(Game& game, const mastermind::Code& guess, Observe
   const WindowRect pegs = game.holes.Area();
   const cv::Mat shown = PegsOf(game.holes, pegs, *hand_, before);
   WindowPoint by;
-  if (cv::countNonZero(shown) > 0) by = Drift(before, after, pegs, kFarthestMove, shown);
+  if (cv::countNonZero(shown) > 0) {
+    const double pitch = board_.rows > 1 ? board_.Pitch() : 2 * kFarthestMove;
+    by = DriftOfRow(before, after, pegs, pitch, kFarthestMove, shown);
+  }
   // The same colors are in other holes of an earlier guess.
   if (board_.ChangesHoles(by)) by = {};
   // Pegs that are drawn otherwise once they are judged, as those in list boxes are, do not tell,

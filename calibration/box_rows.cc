@@ -261,6 +261,14 @@ std::vector<BoardGuess> FindCellRows(const cv::Mat& bgra, int pegs) {
   return rows;
 }
 
+std::vector<WindowRect> FindRowBoxes(const cv::Mat& bgra) {
+  std::vector<WindowRect> boxes;
+  for (const cv::Rect& box : FindBoxes(bgra, kHighestRowBox, kWidestBox)) {
+    boxes.push_back({box.x, box.y, box.width, box.height});
+  }
+  return boxes;
+}
+
 std::vector<TextField> FindFields(const cv::Mat& bgra) {
   const cv::Mat steps = StepsOf(bgra);
   std::vector<TextField> fields;

@@ -18,6 +18,9 @@ namespace mindreader {
 // table are; none that are some of a longer line. As single rows.
 [[nodiscard]] std::vector<BoardGuess> FindCellRows(const cv::Mat& bgra, int pegs);
 
+// All boxes that may stand in such lines, whatever is in them.
+[[nodiscard]] std::vector<WindowRect> FindRowBoxes(const cv::Mat& bgra);
+
 // Boxes with no more in them than a line of text, the highest first. Nothing where there are so
 // many that they are the cells of a table.
 [[nodiscard]] std::vector<TextField> FindFields(const cv::Mat& bgra);

@@ -15,6 +15,8 @@ namespace {
 constexpr double kRoundPeg = 0.75;  // of a peg, its shorter side against the longer
 // And its centre is nearer than this part of its size to that of its hole.
 constexpr double kOffHole = 0.3;
+// Two holes are lit alike from less than this on (levels, on average).
+constexpr double kSameLight = 5;
 // A peg, with what lights up around it, is smaller than this (steps of its board).
 constexpr double kOwnRoom = 1.5;
 // On a ground that moves behind the holes all of them change; a peg changes its own by this factor
@@ -33,11 +35,12 @@ constexpr int kLowestSign = 8;
 // A hole is colorful from this difference of its channels on: wood and cloth stay below.
 constexpr int kColorfulHole = 90;
 
-// What most of many holes stay below; of few, half of them.
+// What most of many holes stay below; of few, half of them: in a row of four a peg may come and the
+// next hole light up.
 double OfMost(std::vector<double> changes) {
   const double part = changes.size() < kManyHoles ? 0.5 : kMostOfMany;
   const auto at =
-      changes.begin() + static_cast<std::ptrdiff_t>(part * static_cast<double>(changes.size()));
+      changes.begin() + static_cast<std::ptrdiff_t>(part * static_cast<double>(changes.size() - 1));
   std::nth_element(changes.begin(), at, changes.end());
   return *at;
 }
@@ -56,11 +59,26 @@ BoardGuess From(const BoardGuess& board, int row) {
   return rest;
 }
 
-// With a peg the hole beside it may light up, as the next one: of two that changed the colorful one
-// is kept.
+// Whether a hole looks now as another one did, and no longer does.
+bool TookLook(const BoardGuess& board, const Observed& seen, int cell, int from) {
+  const auto look = [&](const cv::Mat& bgra, int of) {
+    return Look::Of(bgra, board.Row(of / board.pegs).Hole(of % board.pegs),
+                    kPegPart * board.diameter);
+  };
+  const auto then = look(seen.before.pixels, from), now = look(seen.after.pixels, cell);
+  return then && now && Unlikeness(*then, *now) < kSameLight;
+}
+
+// With a peg the hole beside it may light up, as the next one: of two that changed the other one is
+// kept where the light came from it, else the colorful one.
 void DropLitNeighbour(const BoardGuess& board, const Observed& seen, std::vector<int>& cells) {
   const bool beside = cells[1] == cells[0] + 1 && cells[0] / board.pegs == cells[1] / board.pegs;
   if (!beside) return;
+  const bool forward = TookLook(board, seen, cells[1], cells[0]);
+  if (forward != TookLook(board, seen, cells[0], cells[1])) {
+    cells.erase(forward ? cells.begin() + 1 : cells.begin());
+    return;
+  }
   const auto chroma = [&](int cell) {
     const auto color = MedianColor(seen.after.pixels,
                                    Rounded(board.Row(cell / board.pegs).Hole(cell % board.pegs)),

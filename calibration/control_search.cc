@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 #include <opencv2/core.hpp>
 
+#include "calibration/box_rows.h"
 #include "calibration/change.h"
 #include "calibration/changed_hole.h"
 #include "calibration/cycle_search.h"
@@ -61,8 +62,9 @@ class Search {
         thorough_(thorough) {}
 
   Result<FoundControl> Run() {
-    // Where a text tells the keys, letters are text rather than colours.
-    if (!said_.keys.empty()) {
+    // Where a text tells the keys, letters are text rather than colours. And what is on keys on the
+    // screen may be typed, too: then its guesses are known where they are written.
+    if (!said_.keys.empty() || ShowsKeypad()) {
       auto found = TryKeys();
       if (!found) return Forward(found);
       if (*found) return Tell(**std::move(found));
@@ -82,6 +84,13 @@ class Search {
 
  private:
   using Found = Result<std::optional<FoundControl>>;
+
+  [[nodiscard]] bool ShowsKeypad() const {
+    return std::any_of(
+        sketch_.box_rows.begin(), sketch_.box_rows.end(), [&](const BoardGuess& line) {
+          return line.rows == 1 && HasDigits(KeysOf(line.Row(0), sketch_.box_rows, {}));
+        });
+  }
 
   // --- with a palette ----------------------------------------------------------------------------
 
@@ -388,10 +397,12 @@ class Search {
     }
     if (const auto cell = FindChangedHole(boards_, seen);
         cell && !WentOut(last, hole, *cell, seen)) {
-      if (const auto keys = RowOfKeys(hole, cell->board)) {
+      if (const auto keys = BlockOfKeys(hole, cell->board, seen.before.pixels)) {
         palette_ = *keys;
         to_name_ = {};
-        probe_ = 0;
+        const auto clicked = std::find_if(palette_.colors.begin(), palette_.colors.end(),
+                                          [&](const Shape& key) { return key.box.Contains(hole); });
+        probe_ = static_cast<std::size_t>(clicked - palette_.colors.begin());
         return Done(Way::kFillNext, *cell, seen);
       }
       // Where a colour was seen to be picked it is that; else a second click tells a cycle, which
@@ -522,17 +533,24 @@ class Search {
     return found;
   }
 
-  // What looked like a row of holes, and put a peg into a board elsewhere, is keys: they may look
-  // alike but for what is written on them. Where each has a hole of its own beside it, it only
-  // shows what is chosen there.
-  [[nodiscard]] std::optional<PaletteGuess> RowOfKeys(WindowPoint first,
-                                                      const BoardGuess& board) const {
+  // What looked like a row of holes, and put a peg into a board elsewhere, is keys, alone or with
+  // other rows: they may look alike but for what is written on them. Where each has a hole of its
+  // own beside it, it only shows what is chosen there.
+  [[nodiscard]] std::optional<PaletteGuess> BlockOfKeys(WindowPoint first, const BoardGuess& board,
+                                                        const cv::Mat& picture) const {
+    const auto is_no_key = [&](const BoardGuess& line) {
+      return GoesAlong(line, board) || !AreaOf(line).Intersect(AreaOf(board)).Empty();
+    };
     for (const BoardGuess& line : boards_) {
       const WindowPoint own = Rounded(line.first);
-      if (line.rows == 1 && std::hypot(own.x - first.x, own.y - first.y) < kSamePoint &&
-          !GoesAlong(line, board) && AreaOf(line).Intersect(AreaOf(board)).Empty()) {
-        return KeysOf(line.Row(0));
+      if (line.rows > 1 || std::hypot(own.x - first.x, own.y - first.y) >= kSamePoint ||
+          is_no_key(line)) {
+        continue;
       }
+      std::vector<BoardGuess> lines = boards_;
+      lines.insert(lines.end(), sketch_.box_rows.begin(), sketch_.box_rows.end());
+      std::erase_if(lines, is_no_key);
+      return KeysOf(line.Row(0), lines, FindRowBoxes(picture));
     }
     return std::nullopt;
   }

@@ -77,6 +77,15 @@ WindowPoint Drift(const cv::Mat& before, const cv::Mat& after, const WindowRect&
   return {best.x - here.x, best.y - here.y};
 }
 
+WindowPoint DriftOfRow(const cv::Mat& before, const cv::Mat& after, const WindowRect& part,
+                       double pitch, int reach, const cv::Mat& mask) {
+  const WindowPoint by = Drift(before, after, part, reach, mask);
+  const int near = static_cast<int>(pitch / 2);
+  if (std::max(std::abs(by.x), std::abs(by.y)) <= near) return by;
+  const WindowPoint little = Drift(before, after, part, near, mask);
+  return little != WindowPoint{} ? little : by;
+}
+
 bool LooksAsAtFirst(const cv::Mat& first, const cv::Mat& before, const cv::Mat& after,
                     const WindowRect& part, WindowPoint by, WindowPoint there) {
   const cv::Point move(by.x, by.y), other(there.x, there.y);

@@ -15,6 +15,12 @@ namespace mindreader {
 [[nodiscard]] WindowPoint Drift(const cv::Mat& before, const cv::Mat& after, const WindowRect& part,
                                 int reach, const cv::Mat& mask = {});
 
+// The same, of a row of a board: what moved by less than half of `pitch`, the way to the next row,
+// is not in another row, where an earlier guess shows the same pegs.
+[[nodiscard]] WindowPoint DriftOfRow(const cv::Mat& before, const cv::Mat& after,
+                                     const WindowRect& part, double pitch, int reach,
+                                     const cv::Mat& mask = {});
+
 // Whether a part looks rather as it did at first, `there` from its place, than as it would in
 // another place, had it moved there since the second picture with what was in it.
 [[nodiscard]] bool LooksAsAtFirst(const cv::Mat& first, const cv::Mat& before, const cv::Mat& after,

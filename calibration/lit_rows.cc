@@ -22,6 +22,11 @@ constexpr int kOtherLook = 30;
 // Within the size of the others a lit hole of a line differs from its neighbour by less than this
 // (levels).
 constexpr double kSameInside = 7;
+// What is filled with one color differs from it by less than this on average, and a hole that is
+// lit by its fill from its neighbour by less than that (levels): pegs have other colors.
+constexpr double kPlainHole = 3;
+constexpr double kInsideHole = 0.8;  // of its size, without its rim
+constexpr int kLitFill = 60;
 
 bool GoesOn(const BoardGuess& board, int row, const BoardGuess& line) {
   const double step = std::hypot(board.next_peg.x, board.next_peg.y);
@@ -62,6 +67,31 @@ bool IsLitHole(const cv::Mat& bgra, const std::vector<Shape>& shapes, const Hole
   return own && other && Unlikeness(*own, *other) < kSameInside;
 }
 
+bool IsOfOneShade(const Look& look) {
+  const Bgr color = look.color();
+  const cv::Mat plain(look.patch().size(), look.patch().type(),
+                      cv::Scalar(color.blue, color.green, color.red));
+  const auto filled = Look::FromPatch(plain);
+  return filled && Unlikeness(look, *filled) < kPlainHole;
+}
+
+// Whether a shape at this place is as large as the holes of a line, and empty as they are, but of
+// another shade; and none of that size comes after it: such are places for marks.
+bool IsLitByFill(const cv::Mat& bgra, const std::vector<Shape>& shapes, const HoleRow& line,
+                 RefPoint place, RefPoint beside) {
+  const auto is_there = [&](RefPoint at) {
+    return std::any_of(shapes.begin(), shapes.end(), [&](const Shape& shape) {
+      return Apart({shape.CenterX(), shape.CenterY()}, at) < kOfStep * line.Step() &&
+             std::abs(shape.Diameter() - line.diameter) < kOfStep * line.diameter;
+    });
+  };
+  if (!is_there(place) || is_there({2 * place.x - beside.x, 2 * place.y - beside.y})) return false;
+  const auto own = Look::Of(bgra, place, kInsideHole * line.diameter);
+  const auto other = Look::Of(bgra, beside, kInsideHole * line.diameter);
+  return own && other && IsOfOneShade(*own) && IsOfOneShade(*other) &&
+         Distance(own->color(), other->color()) < kLitFill;
+}
+
 }  // namespace
 
 void AddBoardsWithLitRows(const std::vector<Shape>& shapes, std::vector<BoardGuess>& boards) {
@@ -91,7 +121,10 @@ void AddLinesWithLitHole(const cv::Mat& bgra, const std::vector<Shape>& shapes,
     const HoleRow line = board.Row(0);
     for (const bool before : {true, false}) {
       const int lit = before ? -1 : line.pegs, beside = before ? 0 : line.pegs - 1;
-      if (!IsLitHole(bgra, shapes, line, line.Hole(lit), line.Hole(beside))) continue;
+      // An empty row takes its first peg in its first hole.
+      const bool by_fill =
+          before && IsLitByFill(bgra, shapes, line, line.Hole(lit), line.Hole(beside));
+      if (!by_fill && !IsLitHole(bgra, shapes, line, line.Hole(lit), line.Hole(beside))) continue;
       BoardGuess whole = board;
       if (before) whole.first = line.Hole(lit);
       ++whole.pegs;

@@ -16,7 +16,8 @@ namespace mindreader {
 void AddBoardsWithLitRows(const std::vector<Shape>& shapes, std::vector<BoardGuess>& boards);
 
 // Adds those that go on, beyond either end of a single line, with a hole that is larger by what is
-// around it, and looks as the others within their size. `bgra`: CV_8UC4.
+// around it, and looks as the others within their size; or that begin with one of another shade,
+// where all are empty. `bgra`: CV_8UC4.
 void AddLinesWithLitHole(const cv::Mat& bgra, const std::vector<Shape>& shapes,
                          std::vector<BoardGuess>& boards);
 

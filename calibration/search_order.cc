@@ -5,7 +5,9 @@
 #include <cmath>
 #include <iterator>
 
+#include "agent/mastermind/code.h"
 #include "calibration/fine_shapes.h"
+#include "vision/transform.h"
 
 namespace mindreader {
 namespace {
@@ -40,6 +42,12 @@ constexpr int kNoWord = 4;
 constexpr double kLargeLetter = 24;  // pixels
 // Lines of a board that was found already, as part of its side.
 constexpr double kSameCells = 0.3;
+// The lines of a block of keys have the same steps, and are as far apart, but for this part of a
+// key; from one to the next it is so many keys at most.
+constexpr double kSameKeys = 0.12;
+constexpr double kNextKeys = 1.7;
+// The digits from one on are in so many lines of so many keys.
+constexpr int kDigitsInLine = 3;
 
 // Whether its colours are those of another one, or some of them.
 bool IsPartOf(const PaletteGuess& part, const PaletteGuess& palette) {
@@ -161,20 +169,39 @@ bool Overlaps(const BoardGuess& board, const PaletteGuess& palette) {
   });
 }
 
-// Whether it goes on into a likely board, and is a palette without that part.
-bool GoesIntoABoard(const PaletteGuess& palette, const Sketch& sketch) {
-  const auto is_in = [&](const PaletteGuess& some) {
-    return std::any_of(sketch.boards.begin(), sketch.boards.end(), [&](const BoardGuess& board) {
-      return board.pegs * board.rows >= kCellsOfABoard && IsLikely(board, sketch) &&
-             Overlaps(board, some);
-    });
-  };
-  return is_in(palette) &&
-         std::any_of(sketch.palettes.begin(), sketch.palettes.end(), [&](const PaletteGuess& part) {
-           return part.colors.size() >= kSurePalette &&
-                  part.colors.size() < palette.colors.size() && IsPartOf(part, palette) &&
-                  !is_in(part);
+// Whether a palette has all colors of another one that are not on the board, a few at least.
+bool HasTheRest(const PaletteGuess& palette, const PaletteGuess& other, const BoardGuess& board) {
+  const WindowRect area = AreaOf(board);
+  std::vector<Shape> rest = other.colors;
+  std::erase_if(rest, [&](const Shape& color) { return area.Contains(color.box.Center()); });
+  return rest.size() >= kSurePalette &&
+         std::all_of(rest.begin(), rest.end(), [&](const Shape& color) {
+           return std::any_of(palette.colors.begin(), palette.colors.end(), [&](const Shape& own) {
+             return own.box.Contains(color.box.Center());
+           });
          });
+}
+
+// Whether it goes on into a likely board, and what it has beside that is a palette, or in one.
+bool GoesIntoABoard(const PaletteGuess& palette, const Sketch& sketch) {
+  const auto is_in = [&](const PaletteGuess& some, const BoardGuess& board) {
+    return board.pegs * board.rows >= kCellsOfABoard && IsLikely(board, sketch) &&
+           Overlaps(board, some);
+  };
+  const auto stands_apart = [&](const PaletteGuess& some) {
+    return some.colors.size() >= kSurePalette &&
+           std::none_of(sketch.boards.begin(), sketch.boards.end(),
+                        [&](const BoardGuess& board) { return is_in(some, board); });
+  };
+  return std::any_of(sketch.boards.begin(), sketch.boards.end(), [&](const BoardGuess& board) {
+    return is_in(palette, board) &&
+           std::any_of(
+               sketch.palettes.begin(), sketch.palettes.end(), [&](const PaletteGuess& other) {
+                 const bool part =
+                     other.colors.size() < palette.colors.size() && IsPartOf(other, palette);
+                 return (part || HasTheRest(other, palette, board)) && stands_apart(other);
+               });
+  });
 }
 
 // Colors of a palette have one form; icons that stand together, such as a flag and a stop sign,
@@ -388,14 +415,67 @@ std::vector<WindowPoint> HolesToTry(const std::vector<BoardGuess>& boards, std::
   return holes;
 }
 
-PaletteGuess KeysOf(const HoleRow& row) {
+PaletteGuess KeysOf(const HoleRow& row, const std::vector<BoardGuess>& lines,
+                    const std::vector<WindowRect>& boxes) {
+  const double slack = kSameKeys * row.diameter;
+  // How far the lines of the same keys are across this one.
+  std::vector<double> places;
+  double pitch = kNextKeys * row.diameter;
+  for (const BoardGuess& line : lines) {
+    const auto [along, across] = row.PlaceOf(line.first);
+    if (line.rows > 1 || line.pegs != row.pegs || std::abs(along) >= slack ||
+        Apart(line.next_peg, row.step) * row.pegs >= slack ||
+        std::abs(line.diameter - row.diameter) >= slack) {
+      continue;
+    }
+    places.push_back(across);
+    if (std::abs(across) >= row.diameter) pitch = std::min(pitch, std::abs(across));
+  }
+  const auto is_line = [&](int index) {
+    return std::any_of(places.begin(), places.end(),
+                       [&](double place) { return std::abs(place - index * pitch) < slack; });
+  };
+  int first = 0, last = 0;
+  while (is_line(first - 1)) --first;
+  while (is_line(last + 1)) ++last;
+  if ((last - first + 1) * row.pegs > mastermind::kMaxColors) first = last = 0;
   PaletteGuess keys;
   keys.diameter = row.diameter;
-  const int radius = static_cast<int>(row.diameter / 2);
-  for (int key = 0; key < row.pegs; ++key) {
-    keys.colors.push_back({WindowRect::Around(Rounded(row.Hole(key)), radius), {}, 1});
+  const auto add = [&](int line, int key) {
+    const RefPoint hole = row.Hole(key);
+    const RefPoint at{hole.x - line * pitch * row.step.y / row.Step(),
+                      hole.y + line * pitch * row.step.x / row.Step()};
+    const int radius = static_cast<int>(row.diameter / 2);
+    keys.colors.push_back({WindowRect::Around(Rounded(at), radius), {}, 1});
+  };
+  const int last_digits = first + kDigitsInLine - 1;
+  const bool digits = row.pegs == kDigitsInLine && row.step.x > 0 &&
+                      (last == last_digits || last == last_digits + 1);
+  for (int line = first; line <= (digits ? last_digits : last); ++line) {
+    for (int key = 0; key < row.pegs; ++key) add(line, key);
   }
+  if (!digits) return keys;
+  add(last_digits + 1, kDigitsInLine / 2);
+  const WindowPoint zero = keys.colors.back().box.Center();
+  const bool is_there = std::any_of(boxes.begin(), boxes.end(), [&](const WindowRect& box) {
+    const WindowPoint at = box.Center();
+    return std::hypot(at.x - zero.x, at.y - zero.y) < slack &&
+           std::abs(box.height - row.diameter) < slack;
+  });
+  if (last == last_digits && !is_there) keys.colors.pop_back();
   return keys;
+}
+
+bool HasDigits(const PaletteGuess& keys) {
+  const auto in_line = [&](const Shape& key) {
+    return std::count_if(keys.colors.begin(), keys.colors.end(),
+                         [&](const Shape& other) { return other.box.y == key.box.y; });
+  };
+  const int digits = kDigitsInLine * kDigitsInLine;
+  const bool one_more = std::ssize(keys.colors) == digits + 1;
+  return (std::ssize(keys.colors) == digits || one_more) &&
+         std::all_of(keys.colors.begin(), keys.colors.begin() + digits,
+                     [&](const Shape& key) { return in_line(key) == kDigitsInLine; });
 }
 
 }  // namespace mindreader

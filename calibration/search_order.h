@@ -30,7 +30,12 @@ inline constexpr double kLargestPeg = 0.95;
 [[nodiscard]] std::vector<WindowPoint> HolesToTry(const std::vector<BoardGuess>& boards,
                                                   std::size_t most);
 
-// A row of equal shapes as what its pegs come from.
-[[nodiscard]] PaletteGuess KeysOf(const HoleRow& row);
+// A row of equal shapes as what its pegs come from, with those of `lines` that make a block with
+// it. Below three lines of three there is the zero, if one of `boxes` is in the middle there; what
+// is beside it is none of them.
+[[nodiscard]] PaletteGuess KeysOf(const HoleRow& row, const std::vector<BoardGuess>& lines,
+                                  const std::vector<WindowRect>& boxes);
+// Whether those are three lines of three, with the zero below them or without it.
+[[nodiscard]] bool HasDigits(const PaletteGuess& keys);
 
 }  // namespace mindreader

@@ -69,6 +69,38 @@ TEST(FindChangedHole, IsNotAKeyThatWasUsedUp) {
 }
 
 // Arrow keys change the third peg of the row below, or of the one before, where rows are columns.
+// A digit comes into a pale field that was lit, and the next one of the four is lit instead; the
+// last three look like a row, too.
+TEST(FindChangedHole, IsNoHoleThatIsLitAsTheNextOne) {
+  const auto draw = [](int typed) {
+    cv::Mat picture(200, 400, CV_8UC4, cv::Scalar(255, 255, 255, 255));
+    for (int peg = 0; peg < 4; ++peg) {
+      const cv::Rect field(50 + 77 * peg, 40, 68, 76);
+      const bool lit = peg == typed;
+      cv::rectangle(picture, field,
+                    lit ? cv::Scalar(203, 236, 253, 255) : cv::Scalar(240, 246, 250, 255),
+                    cv::FILLED);
+      if (peg < typed) {
+        cv::putText(picture, "7", field.tl() + cv::Point(18, 58), cv::FONT_HERSHEY_DUPLEX, 1.6,
+                    {51, 51, 51, 255}, 3);
+      }
+    }
+    return picture;
+  };
+  Observed seen;
+  seen.before.pixels = draw(0);
+  seen.after.pixels = draw(1);
+  seen.changes = ChangedParts(seen.before.pixels, seen.after.pixels, {});
+  const BoardGuess fields{{84, 78}, {77, 0}, {}, 4, 1, 72};
+  const BoardGuess most{{161, 78}, {77, 0}, {}, 3, 1, 72};
+  for (const auto& boards : {std::vector{fields}, std::vector{fields, most}}) {
+    const auto changed = FindChangedHole(boards, seen);
+    ASSERT_TRUE(changed);
+    EXPECT_EQ(changed->board.pegs, 4);
+    EXPECT_EQ(changed->peg, 0);
+  }
+}
+
 TEST(RowWith, IsTheRowWhereAHoleChanged) {
   const HoleRow row{{130, 82}, {76, 0}, 4, 38};
   const auto next = RowWith({255, 117, 55, 39}, row);

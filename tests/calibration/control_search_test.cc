@@ -396,6 +396,59 @@ TEST_F(ControlSearch, TakesARowForKeysThatFillsHolesElsewhere) {
   EXPECT_EQ(found->begun, std::vector{0});
 }
 
+// Keys with digits in three lines, the zero alone below them; the last line is tried first.
+class DigitKeysSearch : public ControlSearch {
+ protected:
+  DigitKeysSearch() {
+    page_.Draw([&](cv::Mat& picture) {
+      picture.rowRange(90, picture.rows).setTo(kGround);
+      for (const int place : kPlaces) {
+        cv::rectangle(picture, Key(place), {250, 250, 250, 255}, cv::FILLED);
+      }
+    });
+    sketch_.boards = {{{80, 60}, {50, 0}, {}, kPegs, 1, 30, 2}};
+    for (int line = 2; line >= 0; --line) {
+      sketch_.box_rows.push_back({{99.5, 324.5 + 60 * line}, {90, 0}, {}, 3, 1, 50, 1.5, 80});
+    }
+    page_.on_click = [&](WindowPoint at) {
+      for (int i = 0; i < 10; ++i) {
+        if (Key(kPlaces[static_cast<std::size_t>(i)]).contains({at.x, at.y})) Add((i + 1) % 10);
+      }
+    };
+  }
+  void Add(int digit) {
+    if (filled_ < kPegs) Put(filled_++, {20, 60 + 15.0 * digit, 20, 255});
+  }
+
+  static constexpr std::array kPlaces{0, 1, 2, 3, 4, 5, 6, 7, 8, 10};
+  static cv::Rect Key(int place) { return {60 + 90 * (place % 3), 300 + 60 * (place / 3), 80, 50}; }
+  Sketch sketch_;
+  int filled_ = 0;
+};
+
+TEST_F(DigitKeysSearch, FindsAllKeysByOneOfTheirLines) {
+  const auto found = FindIn(sketch_);
+  ASSERT_TRUE(found) << found.error().Message();
+  EXPECT_EQ(found->control.way, Way::kFillNext);
+  EXPECT_EQ(found->control.ColorCount(), 10);
+  EXPECT_EQ(found->begun, std::vector{6});
+}
+
+// Three letters of a heading look like a palette.
+TEST_F(DigitKeysSearch, TypesTheDigitsIfThatDoesTheSame) {
+  sketch_.palettes = {{{{{20, 10, 14, 14}, {0, 0, 0}, 1},
+                        {{50, 10, 14, 14}, {0, 0, 90}, 1},
+                        {{80, 10, 14, 14}, {0, 90, 0}, 1}},
+                       14,
+                       3}};
+  page_.on_key = [&](std::string_view key) {
+    if (key.size() == 1 && key[0] >= '0' && key[0] <= '9') Add(key[0] - '0');
+  };
+  const auto found = FindIn(sketch_);
+  ASSERT_TRUE(found) << found.error().Message();
+  EXPECT_EQ(found->control.way, Way::kKeys);
+}
+
 // A row of digits, each with a button below it that shows the next one; only the buttons look like
 // a row of things.
 TEST_F(ControlSearch, FindsButtonsThatStepThroughTheDigitsBesideThem) {

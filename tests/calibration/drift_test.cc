@@ -68,6 +68,31 @@ TEST(Drift, MeasuresFaintHolesThatMovedALittle) {
   EXPECT_EQ(Drift(draw(0, 0), draw(0.3, -0.2), holes.Grown(3), 120), (WindowPoint{0, 0}));
 }
 
+// Two rows show the same guess. The page moved by a part of a pixel, so that the first one is now a
+// whole number of pixels above the place of the second.
+TEST(DriftOfRow, TakesNoRowForAnotherThatShowsTheSamePegs) {
+  const auto draw = [](double dy) {
+    cv::Mat page(300, 400, CV_8UC4, cv::Scalar(255, 255, 255, 255));
+    for (const double y : {100.0, 131.5}) {
+      for (int i = 0; i < 3; ++i) {
+        const cv::Point center(16 * (80 + 31 * i), cvRound(16 * (y + dy)));
+        cv::circle(page, center, 16 * 12, {20, 20, 20, 255}, cv::FILLED, cv::LINE_AA, 4);
+        cv::circle(page, center, 16 * 11, {255, 60, 0, 255}, cv::FILLED, cv::LINE_AA, 4);
+      }
+    }
+    return page;
+  };
+  const WindowRect second{67, 119, 88, 26};
+  EXPECT_EQ(Drift(draw(0), draw(-2.5), second, 120), (WindowPoint{0, -34}));
+  EXPECT_NEAR(DriftOfRow(draw(0), draw(-2.5), second, 31.5, 120).y, -2.5, 0.6);
+  // A board that scrolled by a row, and its first one out of view, has no such pegs near their old
+  // place.
+  cv::Mat scrolled = draw(-31.5);
+  scrolled(cv::Rect(0, 0, 400, 84)).setTo(cv::Scalar(255, 255, 255, 255));
+  scrolled(cv::Rect(0, 116, 400, 100)).setTo(cv::Scalar(255, 255, 255, 255));
+  EXPECT_NEAR(DriftOfRow(draw(0), scrolled, second, 31.5, 120).y, -31.5, 0.6);
+}
+
 // Some programs show their answer as the ground around the pegs.
 TEST(Drift, MeasuresItByThePegsWhereTheGroundAroundThemChanged) {
   cv::Mat judged(300, 400, CV_8UC4, cv::Scalar(220, 225, 230, 255));

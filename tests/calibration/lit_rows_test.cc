@@ -1,5 +1,8 @@
 #include "calibration/lit_rows.h"
 
+#include <algorithm>
+#include <cmath>
+
 #include <gtest/gtest.h>
 #include <opencv2/imgproc.hpp>
 
@@ -89,6 +92,29 @@ TEST(MakeSketch, FindsTheHoleWithARingAtTheBeginningOfALine) {
     ASSERT_FALSE(sketch.boards.empty());
     EXPECT_EQ(sketch.boards.front().pegs, 6);
     EXPECT_NEAR(sketch.boards.front().first.x, 80.5, 1);
+  }
+}
+
+// Four fields without a rim, of which the one that takes the next digit has another shade. What has
+// words in it is a label, and two pale cells are places for marks.
+TEST(MakeSketch, FindsTheFieldOfAnotherShadeAtTheBeginningOfALine) {
+  enum class Before { kLitField, kLabel, kTwoCells };
+  for (const Before before : {Before::kLitField, Before::kLabel, Before::kTwoCells}) {
+    cv::Mat picture(300, 600, CV_8UC4, cv::Scalar(255, 255, 255, 255));
+    for (int i = before == Before::kTwoCells ? 0 : 1; i < 5; ++i) {
+      const cv::Rect field(60 + 77 * i, 100, 68, 76);
+      picture(field).setTo(i < 2 ? cv::Scalar(203, 236, 253, 255) : cv::Scalar(230, 236, 240, 255));
+      if (i == 1 && before == Before::kLabel) {
+        cv::putText(picture, "No", field.tl() + cv::Point(8, 50), cv::FONT_HERSHEY_SIMPLEX, 1.2,
+                    {51, 51, 51, 255}, 3, cv::LINE_AA);
+      }
+    }
+    const Sketch sketch = MakeSketch(picture);
+    const bool found =
+        std::any_of(sketch.boards.begin(), sketch.boards.end(), [](const BoardGuess& board) {
+          return board.rows == 1 && board.pegs == 4 && std::abs(board.first.x - 170.5) < 2;
+        });
+    EXPECT_EQ(found, before == Before::kLitField);
   }
 }
 

@@ -70,6 +70,19 @@ TEST(SearchOrder, TriesAPaletteWithoutTheHolesAboveIt) {
   EXPECT_EQ(PalettesToTry(sketch).size(), 1U);
 }
 
+// Holes of the last row were taken for two colors, instead of two that the palette has besides.
+TEST(SearchOrder, TriesAPaletteWithColorsThatOneWithHolesHasNot) {
+  Sketch sketch;
+  sketch.boards = {Lattice({50, 100}, 4, 8, 30, 10)};
+  PaletteGuess with_holes = Line(420, 30, 8);
+  for (const Shape& hole : Line(380, 30, 8, 2).colors) with_holes.colors.push_back(hole);
+  sketch.palettes = {with_holes, Line(420, 30, 6, 4)};
+  const auto palettes = PalettesToTry(sketch);
+  ASSERT_EQ(palettes.size(), 1U);
+  EXPECT_EQ(FirstHeights(palettes), std::vector{420});
+  EXPECT_EQ(palettes.front().score, 6);
+}
+
 TEST(SearchOrder, TriesRowsOfBoxesAfterAllElseButNoneOnWords) {
   Sketch sketch;
   sketch.boards = {Lattice({50, 100}, 4, 8, 30, 10)};
@@ -254,6 +267,28 @@ TEST(SearchOrder, TriesNoLettersOfWords) {
   sketch.palettes = {Line(500, 30, 2, 2)};
   EXPECT_EQ(PairsToTry(sketch, {}).size(), 1U);
   EXPECT_TRUE(PairsToTry(sketch, {{0, 480, 900, 40}}).empty());
+}
+
+// The row of keys that was clicked is the last one of a block of three.
+TEST(KeysOf, AreABlockOfDigitsWithTheZeroBelow) {
+  const auto line = [](double y, int keys) {
+    return BoardGuess{{128, y}, {101, 0}, {}, keys, 1, 62, 1.5, 90};
+  };
+  const std::vector lines{line(478, 3), line(406, 3), line(334, 3)};
+  const WindowRect zero{186, 522, 89, 59}, other{286, 521, 91, 61};
+  const PaletteGuess keys = KeysOf(lines.front().Row(0), lines, {zero, other});
+  ASSERT_EQ(keys.colors.size(), 10U);
+  EXPECT_EQ(keys.colors[0].box.Center(), (WindowPoint{128, 334}));
+  EXPECT_EQ(keys.colors[6].box.Center(), (WindowPoint{128, 478}));
+  EXPECT_EQ(keys.colors[9].box.Center(), (WindowPoint{229, 550}));
+  EXPECT_EQ(KeysOf(lines.front().Row(0), lines, {other}).colors.size(), 9U);
+  // What is beside the zero may look like a key.
+  auto with_last = lines;
+  with_last.push_back(line(550, 3));
+  EXPECT_EQ(KeysOf(lines[1].Row(0), with_last, {}).colors.size(), 10U);
+  // Two lines of five; and lines that have nothing to do with each other.
+  EXPECT_EQ(KeysOf(line(406, 5).Row(0), {line(478, 5)}, {zero}).colors.size(), 10U);
+  EXPECT_EQ(KeysOf(line(406, 3).Row(0), {line(600, 3), line(478, 4)}, {}).colors.size(), 3U);
 }
 
 }  // namespace
