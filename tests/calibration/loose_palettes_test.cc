@@ -10,29 +10,12 @@
 #include <opencv2/imgproc.hpp>
 
 #include "calibration/palettes.h"
+#include "tests/calibration/drawn_palette.h"
 
 namespace mindreader::loose_palettes_test {
 namespace {
 
 const cv::Scalar kGround(40, 35, 30, 255), kKey(120, 120, 120, 255);
-const std::vector<cv::Scalar> kColors{{50, 60, 230, 255},  {40, 140, 250, 255}, {80, 220, 250, 255},
-                                      {90, 180, 60, 255},  {220, 130, 40, 255}, {200, 60, 150, 255},
-                                      {190, 150, 250, 255}};
-
-std::vector<WindowPoint> Centers(const PaletteGuess& palette) {
-  std::vector<WindowPoint> centers;
-  for (const Shape& color : palette.colors) centers.push_back(color.box.Center());
-  return centers;
-}
-
-void ExpectCenters(const PaletteGuess& palette, const std::vector<WindowPoint>& expected) {
-  const auto centers = Centers(palette);
-  ASSERT_EQ(centers.size(), expected.size());
-  for (std::size_t i = 0; i < centers.size(); ++i) {
-    EXPECT_NEAR(centers[i].x, expected[i].x, 2) << i;
-    EXPECT_NEAR(centers[i].y, expected[i].y, 2) << i;
-  }
-}
 
 // Four colours above, and three between two other keys below.
 TEST(MakeSketch, FindsAPaletteThatIsShiftedAsTheKeysOfAKeyboardAre) {
@@ -43,11 +26,11 @@ TEST(MakeSketch, FindsAPaletteThatIsShiftedAsTheKeysOfAKeyboardAre) {
   };
   for (int i = 0; i < 4; ++i) {
     centers.push_back({160 + 60 * i, 250});
-    key(centers.back().x, 250, kColors[static_cast<std::size_t>(i)]);
+    key(centers.back().x, 250, kPaletteColors[static_cast<std::size_t>(i)]);
   }
   for (int i = 0; i < 3; ++i) {
     centers.push_back({190 + 60 * i, 310});
-    key(centers.back().x, 310, kColors[static_cast<std::size_t>(4 + i)]);
+    key(centers.back().x, 310, kPaletteColors[static_cast<std::size_t>(4 + i)]);
   }
   key(130, 310, kKey);
   key(370, 310, kKey);
@@ -87,7 +70,7 @@ TEST(MakeSketch, FindsAPaletteOfThreeLinesOnlyWhereNoTwoAreAlike) {
   const auto block = [](const std::vector<std::size_t>& colors) {
     cv::Mat picture(300, 300, CV_8UC4, cv::Scalar(60, 60, 60, 255));
     const std::vector<cv::Scalar> paints = [&] {
-      auto all = kColors;
+      auto all = kPaletteColors;
       all.insert(all.end(), {{250, 250, 250, 255}, {20, 20, 20, 255}});
       return all;
     }();
@@ -113,7 +96,7 @@ TEST(MakeSketch, FindsAPaletteOfColorsInARing) {
     centers.push_back({150 + static_cast<int>(std::lround(45 * std::sin(angle))),
                        150 - static_cast<int>(std::lround(45 * std::cos(angle)))});
     cv::circle(picture, {centers.back().x, centers.back().y}, 17,
-               kColors[static_cast<std::size_t>(i)], cv::FILLED, cv::LINE_AA);
+               kPaletteColors[static_cast<std::size_t>(i)], cv::FILLED, cv::LINE_AA);
   }
   const Sketch sketch = MakeSketch(picture);
   ASSERT_FALSE(sketch.palettes.empty());
@@ -183,7 +166,7 @@ TEST(MakeSketch, FindsAPaletteOfTwoLinesOfButtons) {
   std::vector<WindowPoint> centers;
   for (int i = 0; i < 7; ++i) {
     const cv::Rect box(100 + 80 * (i % 4), 60 + 48 * (i / 4), 66, 34);
-    cv::rectangle(picture, box, kColors[static_cast<std::size_t>(i)], cv::FILLED);
+    cv::rectangle(picture, box, kPaletteColors[static_cast<std::size_t>(i)], cv::FILLED);
     centers.push_back({box.x + 33, box.y + 17});
   }
   const Sketch sketch = MakeSketch(picture);

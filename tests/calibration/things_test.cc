@@ -9,28 +9,10 @@
 
 #include "calibration/hand.h"
 #include "calibration/search_order.h"
+#include "tests/calibration/drawn_palette.h"
 
 namespace mindreader::things_test {
 namespace {
-
-const std::vector<cv::Scalar> kColors{{50, 60, 230, 255},  {40, 140, 250, 255}, {80, 220, 250, 255},
-                                      {90, 180, 60, 255},  {220, 130, 40, 255}, {200, 60, 150, 255},
-                                      {190, 150, 250, 255}};
-
-std::vector<WindowPoint> Centers(const PaletteGuess& palette) {
-  std::vector<WindowPoint> centers;
-  for (const Shape& color : palette.colors) centers.push_back(color.box.Center());
-  return centers;
-}
-
-void ExpectCenters(const PaletteGuess& palette, const std::vector<WindowPoint>& expected) {
-  const auto centers = Centers(palette);
-  ASSERT_EQ(centers.size(), expected.size());
-  for (std::size_t i = 0; i < centers.size(); ++i) {
-    EXPECT_NEAR(centers[i].x, expected[i].x, 2) << i;
-    EXPECT_NEAR(centers[i].y, expected[i].y, 2) << i;
-  }
-}
 
 // Shells have ribs, so that none of them is one region; their ground is as colourful as they are.
 TEST(MakeSketch, FindsAPaletteOfThingsWithLinesInThem) {
@@ -39,10 +21,11 @@ TEST(MakeSketch, FindsAPaletteOfThingsWithLinesInThem) {
   for (std::size_t i = 0; i < 5; ++i) {
     const int y = 60 + 64 * static_cast<int>(i);
     centers.push_back({80, y});
-    const cv::Scalar rib(kColors[i][0] / 2, kColors[i][1] / 2, kColors[i][2] / 2, 255);
+    const cv::Scalar rib(kPaletteColors[i][0] / 2, kPaletteColors[i][1] / 2,
+                         kPaletteColors[i][2] / 2, 255);
     const std::vector<cv::Point> shell{{80, y + 22}, {64, y + 16}, {56, y},  {64, y - 16},
                                        {80, y - 22}, {96, y - 16}, {104, y}, {96, y + 16}};
-    cv::fillPoly(picture, std::vector{shell}, kColors[i], cv::LINE_AA);
+    cv::fillPoly(picture, std::vector{shell}, kPaletteColors[i], cv::LINE_AA);
     cv::polylines(picture, std::vector{shell}, true, rib, 2, cv::LINE_AA);
     for (const int x : {62, 70, 80, 90, 98}) {
       cv::line(picture, {80, y + 20}, {x, y - 16}, rib, 2, cv::LINE_AA);
@@ -121,9 +104,9 @@ TEST(MakeSketch, FindsAPaletteBesideABoardWithALitRow) {
     cv::circle(picture, at, 17, fill, cv::FILLED, cv::LINE_AA);
   };
   std::vector<WindowPoint> centers;
-  for (std::size_t i = 0; i < kColors.size(); ++i) {
+  for (std::size_t i = 0; i < kPaletteColors.size(); ++i) {
     centers.push_back({34, 58 + 46 * static_cast<int>(i)});
-    peg({centers.back().x, centers.back().y}, kColors[i], black);
+    peg({centers.back().x, centers.back().y}, kPaletteColors[i], black);
   }
   for (int row = 0; row < 10; ++row) {
     for (int hole = 0; hole < 5; ++hole) {
