@@ -227,6 +227,23 @@ bool NeverDiffers(const Kinds& kinds) {
                      [&](const auto& row) { return row == kinds.front(); });
 }
 
+// Whether words say that a guess was not right.
+bool SaysNoWin(const Written& written, int pegs) {
+  using Order = WrittenAnswer::Order;
+  if (written.answers.empty() || written.answers.front().order == Order::kUnknown) return false;
+  const WrittenAnswer& said = written.answers.front();
+  return said.Answer(said.order == Order::kExactFirst).exact != pegs;
+}
+
+// Whether the words beside a row deny what other numbers near them were taken for, a win.
+bool IsDenied(const std::vector<mastermind::Feedback>& answers,
+              const std::vector<AnsweredRow>& rows, int pegs) {
+  for (std::size_t i = 0; i < answers.size(); ++i) {
+    if (!rows[i].told && answers[i].exact == pegs && SaysNoWin(rows[i].written, pegs)) return true;
+  }
+  return false;
+}
+
 }  // namespace
 
 mastermind::Code WithoutColor(mastermind::Code code, int color) {
@@ -492,19 +509,6 @@ void AnswerBook::AddMeanings(const SortedMarks& sorted, const Meaning& like,
   }
 }
 
-namespace {
-
-// Whether words say that a guess was not right; then other numbers near them do not say that it
-// was.
-bool SaysNoWin(const Written& written, int pegs) {
-  using Order = WrittenAnswer::Order;
-  if (written.answers.empty() || written.answers.front().order == Order::kUnknown) return false;
-  const WrittenAnswer& said = written.answers.front();
-  return said.Answer(said.order == Order::kExactFirst).exact != pegs;
-}
-
-}  // namespace
-
 // All rows read as numbers in one order; of several ways to read them the first that agrees.
 void AnswerBook::AddWritten(bool exact_first, Counting counting,
                             std::vector<Meaning>& meanings) const {
@@ -513,7 +517,7 @@ void AnswerBook::AddWritten(bool exact_first, Counting counting,
     Meaning meaning;
     meaning.likelihood = kWritten;
     meaning.counting = counting;
-    bool zeros = true, denied = false;
+    bool zeros = true;
     for (std::size_t i = 0; i < rows_.size(); ++i) {
       if (rows_[i].told) {
         meaning.answers.push_back(*rows_[i].told);
@@ -529,12 +533,11 @@ void AnswerBook::AddWritten(bool exact_first, Counting counting,
       meaning.likelihood -= kLaterReading * static_cast<double>(way[i]);
       zeros = zeros && written.order == Order::kUnknown && written.first + written.second == 0;
       meaning.answers.push_back(written.Answer(exact_first));
-      denied = denied || (meaning.answers.back().exact == rules_.pegs &&
-                          SaysNoWin(rows_[i].written, rules_.pegs));
     }
     if (zeros) meaning.likelihood -= kOnlyZeros;
     if (exact_first) meaning.likelihood += kInOrder;
-    if (!denied && Agrees(meaning)) return meanings.push_back(std::move(meaning));
+    if (!IsDenied(meaning.answers, rows_, rules_.pegs) && Agrees(meaning))
+      return meanings.push_back(std::move(meaning));
     // The last row that can be read otherwise, as an odometer counts.
     auto i = rows_.size();
     while (i > 0 && (rows_[i - 1].told || ++way[i - 1] >= rows_[i - 1].written.answers.size())) {
@@ -599,7 +602,7 @@ void AnswerBook::AddSigns(bool exact_first, Counting counting,
     meaning.likelihood =
         kWritten + kSameInAllRows - kLaterReading * tried + (exact_first ? kInOrder : 0);
     meaning.counting = counting;
-    bool zeros = true, denied = false;
+    bool zeros = true;
     for (std::size_t i = 0; i < rows_.size(); ++i) {
       if (rows_[i].told) {
         meaning.answers.push_back(*rows_[i].told);
@@ -615,11 +618,10 @@ void AnswerBook::AddSigns(bool exact_first, Counting counting,
       if (says.empty()) break;
       zeros = zeros && says.front().first + says.front().second == 0;
       meaning.answers.push_back(says.front().Answer(exact_first));
-      denied = denied || (meaning.answers.back().exact == rules_.pegs &&
-                          SaysNoWin(rows_[i].written, rules_.pegs));
     }
     if (zeros) meaning.likelihood -= kOnlyZeros;
-    if (!denied && meaning.answers.size() == rows_.size() && Agrees(meaning)) {
+    if (meaning.answers.size() == rows_.size() && !IsDenied(meaning.answers, rows_, rules_.pegs) &&
+        Agrees(meaning)) {
       return meanings.push_back(std::move(meaning));
     }
     // The next way, as an odometer counts.

@@ -216,8 +216,9 @@ class Grower {
     } else if (!FindMovingRow(last.after)) {
       return std::optional<GrownRow>();
     }
-    for (int peg = 0; peg < row_.pegs; ++peg)
+    for (int peg = 0; peg < row_.pegs; ++peg) {
       looks_.push_back(LookAt(last.after.pixels, row_, peg));
+    }
     return Fill(std::move(last));
   }
 

@@ -9,6 +9,7 @@
 #include "calibration/drift.h"
 #include "calibration/plain_ground.h"
 #include "vision/sample.h"
+#include "vision/transform.h"
 
 namespace mindreader {
 namespace {
@@ -328,13 +329,10 @@ bool GoesOnShowing(const cv::Mat& empty, const cv::Mat& bgra, const mastermind::
                    const HoleRow& row, const Control& control) {
   const auto shown = FindShownGuesses(empty, bgra, guess, row, control, true);
   return std::any_of(shown.begin(), shown.end(), [&](const HoleRow& other) {
-    bool in_place = true;
-    for (int peg = 0; peg < row.pegs; ++peg) {
-      const RefPoint hole = row.Hole(peg), own = other.Hole(peg);
-      in_place =
-          in_place && std::hypot(own.x - hole.x, own.y - hole.y) < kInItsPlace * row.diameter;
-    }
-    return in_place;
+    // A row is straight: its ends are enough.
+    return std::max(Apart(row.first, other.first),
+                    Apart(row.Hole(row.pegs - 1), other.Hole(row.pegs - 1))) <
+           kInItsPlace * row.diameter;
   });
 }
 

@@ -284,12 +284,11 @@ bool IsOn(const BoardGuess& board, const std::vector<WindowRect>& words) {
 // Whether a board that is as likely as another one of its form stands beside or below that: its
 // rows go on where those end.
 bool GoesOnAfter(const BoardGuess& board, const BoardGuess& other) {
-  const auto apart = [](RefPoint a, RefPoint b) { return std::hypot(a.x - b.x, a.y - b.y); };
   const double slack = kSameCells * board.diameter;
   return board.score == other.score && board.pegs == other.pegs && board.rows == other.rows &&
          std::abs(board.diameter - other.diameter) < slack &&
-         apart(board.next_peg, other.next_peg) < slack &&
-         apart(board.next_row, other.next_row) < slack &&
+         Apart(board.next_peg, other.next_peg) < slack &&
+         Apart(board.next_row, other.next_row) < slack &&
          AreaOf(board).Intersect(AreaOf(other)).Empty() &&
          ReadsBefore(other.first, board.first, board.diameter / 2);
 }

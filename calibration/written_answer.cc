@@ -7,6 +7,7 @@
 #include <iterator>
 #include <regex>
 #include <string_view>
+#include <utility>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -435,8 +436,7 @@ Written ReadStrokesOf(const std::vector<WindowRect>& strokes, const cv::Mat& aft
   // Words that are not known, such as those of another language, tell that the numbers with them
   // are the answer, and most signs beside the row are letters.
   const bool in_unknown_words = readings.empty() && !with_words.empty();
-  for (const WrittenAnswer& reading : with_words) add(reading);
-  with_words.clear();
+  for (const WrittenAnswer& reading : std::exchange(with_words, {})) add(reading);
   if (readings.empty() && !by_side[0].empty() && !by_side[1].empty()) parse_together(texts);
   written.signs = ReadSigns(after, row.Area(), lines, reader);
   std::vector<LoneSign> signs;

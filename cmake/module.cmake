@@ -33,8 +33,8 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL GNU AND CMAKE_CXX_COMPILER_VERSION VERSION_LES
 endif()
 
 # What most files of a kind begin with is compiled once: a second of each file. ccache could keep
-# nothing that was compiled with it. .ci/run has clang-tidy read the modules without, so that none
-# forgets an include of its own.
+# nothing that was compiled with it. .ci/run has clang-tidy read the modules without: what a group of
+# files forgets to include is found there.
 function(mindreader_share_headers name kind)
   if(CMAKE_CXX_COMPILER_LAUNCHER MATCHES ccache)
     return()

@@ -176,6 +176,7 @@ TEST(Apprentice, ClaimsNoWinWhereAnAnswerWasWrong) {
     const Code secret{3, 1, 4, 0};
     School school(FakeProgram::MakeSkin(4, 6, 10), secret, {.lie_in_row = liar});
     const auto game = school.Play();
+    ASSERT_GT(school.program.answered().size(), static_cast<std::size_t>(liar));
     const bool found = school.program.answered().back().guess == secret;
     if (game) {
       EXPECT_EQ(game->outcome == GameOutcome::kWon, found) << school.diary.text();
