@@ -9,6 +9,9 @@
 
 namespace mindreader {
 
+// A gesture is made again after a fresh reading at most this often; a program that ignores us three
+// times will ignore us for ever.
+inline constexpr int kMaxAttempts = 3;
 // A reading that contradicts the rules is repeated this often: an animation may have been in the
 // way.
 inline constexpr int kMaxReadings = 4;

@@ -9,7 +9,7 @@
 #include "calibration/answers.h"
 #include "calibration/hand.h"
 #include "calibration/sketch.h"
-#include "calibration/submit_search.h"
+#include "calibration/submit_way.h"
 #include "platform/screen.h"
 #include "platform/windows.h"
 

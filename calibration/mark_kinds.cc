@@ -97,6 +97,12 @@ SeenMarks MarksAt(const AnsweredRow& row, const MarkSlots& slots) {
   return marks;
 }
 
+std::vector<SeenMarks> MarksOfRows(const std::vector<AnsweredRow>& rows, const MarkSlots& slots) {
+  std::vector<SeenMarks> marks;
+  for (const AnsweredRow& row : rows) marks.push_back(MarksAt(row, slots));
+  return marks;
+}
+
 bool ShowsMark(const AnsweredRow& row, const MarkSlots& slots) {
   for (std::size_t i = 0; i < slots.offsets.size(); ++i) {
     if (MarkAt(row, slots.At(row.row, i), LookedAt(slots), slots.around_pegs)) return true;

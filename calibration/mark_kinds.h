@@ -50,8 +50,10 @@ struct SortedMarks {
 [[nodiscard]] std::optional<SeenMark> MarkAt(const AnsweredRow& row, RefPoint at, double diameter,
                                              double around_pegs = 0);
 
-// The marks at these places; none where the row was told.
+// The marks of a row, or of each of these, at these places; none where the row was told.
 [[nodiscard]] SeenMarks MarksAt(const AnsweredRow& row, const MarkSlots& slots);
+[[nodiscard]] std::vector<SeenMarks> MarksOfRows(const std::vector<AnsweredRow>& rows,
+                                                 const MarkSlots& slots);
 
 // Whether any came to these places, told or not.
 [[nodiscard]] bool ShowsMark(const AnsweredRow& row, const MarkSlots& slots);

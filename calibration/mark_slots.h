@@ -15,6 +15,8 @@ namespace mindreader {
 inline constexpr double kLargestMark = 0.72;
 // And not smaller than this (pixels).
 inline constexpr int kSmallestMark = 4;
+// What is drawn before any mark came is a place for one if it is not smaller than this (pixels).
+inline constexpr double kSmallestDrawn = 8;
 // What is measured of a mark is so to within this (pixels): it may be some pixels only.
 inline constexpr double kMeasuredWithin = 2;
 // Marks stand in a line or two.

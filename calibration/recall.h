@@ -9,7 +9,7 @@
 #include "calibration/hand.h"
 #include "calibration/mark_slots.h"
 #include "calibration/sketch.h"
-#include "calibration/submit_search.h"
+#include "calibration/submit_way.h"
 #include "skins/skin.h"
 
 namespace mindreader {

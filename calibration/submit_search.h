@@ -13,21 +13,9 @@
 #include "calibration/mark_slots.h"
 #include "calibration/prober.h"
 #include "calibration/sketch.h"
+#include "calibration/submit_way.h"
 
 namespace mindreader {
-
-// How a row is submitted.
-struct SubmitWay {
-  enum class Kind { kAutomatic, kClick, kClickBeside, kKey };
-  Kind kind = Kind::kAutomatic;
-  WindowPoint place;  // kClick; kClickBeside: where it was for the first row
-  RefPoint offset;    // kClickBeside: from the row's first hole
-  std::string key;    // kKey
-  std::string words;  // for people
-  // kClick, and kClickBeside for the first row: what is clicked, as it looks with a full row. Other
-  // buttons may come to its place.
-  cv::Mat picture = {};
-};
 
 // Puts back the pegs of the row that a try has changed.
 using Restore = std::function<Status()>;
