@@ -240,10 +240,10 @@ Status Apprentice::FindOut() {
 }
 
 void Apprentice::SetHand(Control control, const std::vector<MarkSlots>& slots) {
-  std::vector<WindowRect> palette;
+  std::vector<WindowRect> colors;
   const bool always_there = control.way != Way::kPopup;
   for (const Shape& color : control.palette) {
-    if (always_there) palette.push_back(color.box.Grown(color.box.width / 2));
+    if (always_there) colors.push_back(color.box);
   }
   const bool turns = control.way == Way::kCycle || control.way == Way::kArrows;
   const bool cycles = turns || control.way == Way::kLists;
@@ -261,7 +261,7 @@ void Apprentice::SetHand(Control control, const std::vector<MarkSlots>& slots) {
     empty_holes_.push_back(Look::Of(plain, board_.Row(0).Hole(peg), kPegPart * board_.diameter));
   }
   submitter_ =
-      std::make_unique<Submitter>(*prober_, world_, *narrate_, slots, std::move(palette), turns);
+      std::make_unique<Submitter>(*prober_, world_, *narrate_, slots, std::move(colors), turns);
   book_ = std::make_unique<AnswerBook>(rules, slots, world_.text_reader);
 }
 

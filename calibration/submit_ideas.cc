@@ -69,7 +69,7 @@ std::vector<WindowRect> UnreadInLine(const cv::Mat& bgra, const HoleRow& row,
 
 // Where no text is. A button may stand beside the row that is played, but not between its holes.
 std::vector<WindowRect> Submitter::PegAreas(const BoardGuess& board) const {
-  std::vector<WindowRect> areas = palette_;
+  std::vector<WindowRect> areas = colors_;
   areas.push_back(AreaOf(board));
   return areas;
 }

@@ -22,17 +22,20 @@ using Restore = std::function<Status()>;
 
 class Submitter {
  public:
-  // `slots`: where marks may come; `palette`: where changes only tell which colour is picked;
+  // `slots`: where marks may come; `colors`: of the palette, where there is no text, and near which
+  // changes only tell which colour is picked;
   // `cycles`: holes go through their colors, so that nothing tells when a row is full, and what
   // else may submit it is tried first. What is passed in must outlive it.
   Submitter(Prober& prober, const World& world, const Narrator& narrate,
-            std::vector<MarkSlots> slots, std::vector<WindowRect> palette, bool cycles = false)
+            std::vector<MarkSlots> slots, std::vector<WindowRect> colors, bool cycles = false)
       : prober_(prober),
         world_(world),
         narrate_(narrate),
         slots_(std::move(slots)),
-        palette_(std::move(palette)),
-        cycles_(cycles) {}
+        colors_(std::move(colors)),
+        cycles_(cycles) {
+    for (const WindowRect& color : colors_) palette_.push_back(color.Grown(color.width / 2));
+  }
 
   // Has the full row judged. `filled`: from before the last peg to the full row. The result goes
   // from the full row to the judged one, come to rest. The first time it tries what a program may
@@ -96,7 +99,8 @@ class Submitter {
   World world_;
   const Narrator& narrate_;
   std::vector<MarkSlots> slots_;
-  std::vector<WindowRect> palette_;
+  std::vector<WindowRect> colors_;
+  std::vector<WindowRect> palette_;  // each of them, and around it
   bool cycles_;
   std::optional<SubmitWay> way_;
   std::optional<Observed> peg_;     // of the row that is played, not its last one

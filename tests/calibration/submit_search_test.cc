@@ -585,8 +585,8 @@ class SubmitterByWordlessButton : public SubmitterTest {
   void Show(const cv::Scalar& fill) {
     page_.Draw([&](cv::Mat& picture) { Page(fill, true).copyTo(picture); });
   }
-  Result<Observed> SubmitFrom(const cv::Mat& before) {
-    Submitter submitter(prober_, world_, quiet_, {}, {});
+  Result<Observed> SubmitFrom(const cv::Mat& before, std::vector<WindowRect> colors = {}) {
+    Submitter submitter(prober_, world_, quiet_, {}, std::move(colors));
     Observed filled;
     filled.before.pixels = before;
     filled.after.pixels = page_.picture();
@@ -622,6 +622,19 @@ TEST_F(SubmitterByWordlessButton, ClicksTheOneThatCameToLifeWithTheLastPegFirst)
   EXPECT_EQ(asked_, 1);
   EXPECT_EQ(others_, 0);
   EXPECT_FALSE(touched);
+}
+
+// As where large colors stand close above it: around them is no palette for words.
+TEST_F(SubmitterByWordlessButton, ClicksOneCloseBelowLargeColors) {
+  const cv::Scalar pale(205, 225, 215, 255), gray(176, 196, 186, 255);
+  Show(pale);
+  const int high = 72;
+  const WindowRect color{kAsk.x + kAsk.width / 2 - high / 2, kAsk.y - high, high, high};
+  ASSERT_TRUE(color.Grown(high / 2).Contains(kAsk.Center()));
+  const auto submitted = SubmitFrom(Page(gray, false), {color});
+  ASSERT_TRUE(submitted) << submitted.error().Message();
+  EXPECT_EQ(asked_, 1);
+  EXPECT_EQ(others_, 0);
 }
 
 // The button of an advertisement: the row was judged by itself.
