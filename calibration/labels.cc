@@ -58,7 +58,7 @@ constexpr std::size_t kMostNewLines = 40;
 
 // What holes and pegs are read as; a text has other letters too.
 constexpr std::string_view kRoundLetters = "oecqgd0uas86@";
-constexpr std::size_t kLettersOfText = 2;
+constexpr std::ptrdiff_t kLettersOfText = 2, kLettersOfButton = 4;
 
 // Panels over a picture: as parts of it, how much of one shows its ground, how even that is
 // (levels), and how many are read.
@@ -303,6 +303,22 @@ std::vector<Label> BesideSigns(const Label& line, const std::vector<Label>& sign
   return parts;
 }
 
+struct LetterCount {
+  std::ptrdiff_t all = 0, other = 0;  // each once, those of `other` not round
+};
+
+LetterCount CountLetters(const std::string& line) {
+  std::string seen;
+  LetterCount count;
+  for (const char c : Folded(line)) {
+    if (seen.find(c) != std::string::npos) continue;
+    seen += c;
+    count.all += std::isalpha(static_cast<unsigned char>(c)) != 0 ? 1 : 0;
+    count.other += kRoundLetters.find(c) == std::string_view::npos ? 1 : 0;
+  }
+  return count;
+}
+
 // A word may read as several of the list.
 bool IsAmong(const Label& label, const std::vector<Label>& labels) {
   return std::any_of(labels.begin(), labels.end(), [&](const Label& other) {
@@ -349,13 +365,11 @@ std::vector<Label> ReadStartsOverPatterns(const cv::Mat& bgra, TextReader& reade
   return {};
 }
 
-bool IsText(const std::string& line) {
-  std::string letters;
-  for (const char c : Folded(line)) {
-    const bool round = kRoundLetters.find(c) != std::string_view::npos;
-    if (!round && letters.find(c) == std::string::npos) letters += c;
-  }
-  return letters.size() >= kLettersOfText;
+bool IsText(const std::string& line) { return CountLetters(line).other >= kLettersOfText; }
+
+bool IsTextOfButton(const std::string& line) {
+  const LetterCount letters = CountLetters(line);
+  return letters.other >= kLettersOfText || (letters.other > 0 && letters.all >= kLettersOfButton);
 }
 
 std::vector<Label> ReadLabels(const cv::Mat& bgra, TextReader& reader,

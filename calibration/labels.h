@@ -39,6 +39,9 @@ inline constexpr int kAroundLine = 3;
                                                         const std::vector<Label>& known);
 // Whether a line holds words: OCR takes a row of round holes for letters, but for round ones.
 [[nodiscard]] bool IsText(const std::string& line);
+// The same of what was read in the frame of a button: "Undo" and "Taste" have one other letter
+// only.
+[[nodiscard]] bool IsTextOfButton(const std::string& line);
 
 // All labels of a picture: its words as lines, and once more each thing that is framed like a
 // button, because OCR of a whole picture misses words on small dark buttons; and signs on buttons.

@@ -246,6 +246,13 @@ void AddCompletedPalettes(const cv::Mat& bgra, const std::vector<Shape>& shapes,
           std::hypot(shape.CenterX() - from.CenterX(), shape.CenterY() - from.CenterY());
       return apart < kFarthestColor * palette.diameter && apart > palette.diameter / 2;
     };
+    // What stands closer than its own colors do to each other is something else.
+    const bool close =
+        std::all_of(palette.colors.begin(), palette.colors.end(), [&](const Shape& color) {
+          return std::any_of(palette.colors.begin(), palette.colors.end(),
+                             [&](const Shape& other) { return near(other, color); });
+        });
+    if (!close) continue;
     PaletteGuess whole = palette;
     for (std::size_t i = 0; i < whole.colors.size(); ++i) {
       const Shape from = whole.colors[i];

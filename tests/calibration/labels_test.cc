@@ -257,6 +257,11 @@ TEST(IsText, TellsWordsFromARowOfRoundHoles) {
   EXPECT_FALSE(IsText("O00Q"));
   EXPECT_FALSE(IsText("CCCC"));
   EXPECT_FALSE(IsText("A A B"));
+  EXPECT_FALSE(IsText("Undo"));
+  EXPECT_TRUE(IsTextOfButton("Undo"));
+  EXPECT_TRUE(IsTextOfButton("Taste!"));
+  EXPECT_FALSE(IsTextOfButton("eC"));
+  EXPECT_FALSE(IsTextOfButton("O0Q8@ T"));
 }
 
 // What it says once more the rules said already.

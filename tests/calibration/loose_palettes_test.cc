@@ -132,6 +132,33 @@ TEST(CompleteFromOtherSizes, AddsColorsWhoseRimsWereNotFound) {
   EXPECT_EQ(palettes[1].colors[11].box.Center(), (WindowPoint{271, 89}));
 }
 
+// The ends of every second row have a shade each, and the last one is a color beside others.
+TEST(AddCompletedPalettes, TakesNothingThatIsCloserThanItsOwnColorsAre) {
+  const auto shape = [](WindowPoint at, std::size_t color) {
+    const cv::Scalar& paint = kPaletteColors[color];
+    return Shape{WindowRect::Around(at, 24),
+                 {static_cast<std::uint8_t>(paint[0]), static_cast<std::uint8_t>(paint[1]),
+                  static_cast<std::uint8_t>(paint[2])},
+                 0};
+  };
+  const auto completed = [&](int step) {
+    PaletteGuess column{{}, 48, 8};
+    std::vector<Shape> shapes;
+    for (std::size_t i = 0; i < 4; ++i) {
+      column.colors.push_back(shape({100, 100 + step * static_cast<int>(i)}, i));
+    }
+    shapes = column.colors;
+    for (std::size_t i = 4; i < kPaletteColors.size(); ++i) {
+      shapes.push_back(shape({100 + 70 * static_cast<int>(i - 3), 100 + 3 * step}, i));
+    }
+    std::vector<PaletteGuess> palettes{column};
+    AddCompletedPalettes(cv::Mat(700, 700, CV_8UC4, kGround), shapes, palettes);
+    return palettes.size() == 2;
+  };
+  EXPECT_TRUE(completed(70));
+  EXPECT_FALSE(completed(115));
+}
+
 // Two of the words reach down to the edges of their buttons; two buttons are not colourful.
 TEST(MakeSketch, FindsAPaletteOfButtonsAsWideAsTheirWords) {
   cv::Mat picture(300, 600, CV_8UC4, cv::Scalar(255, 255, 255, 255));
