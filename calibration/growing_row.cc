@@ -96,6 +96,12 @@ Observed OnPlainGround(const Observed& first, const cv::Mat& restless) {
   return seen;
 }
 
+// A click on a color has words go with its peg at most, from where that comes.
+Observed WithoutWhatWent(const Observed& first, const Growth& growth, const cv::Mat& restless) {
+  Observed seen = OnPlainGround(first, restless);
+  return growth.by_keys || ThingsIn(seen, growth).size() == 1 ? seen : first;
+}
+
 RefPoint Middle(const WindowRect& thing) {
   return {thing.x + (thing.width - 1) / 2.0, thing.y + (thing.height - 1) / 2.0};
 }
@@ -457,14 +463,13 @@ std::optional<HoleRow> RowOfNew(const Observed& seen, const HoleRow& like) {
 }
 
 bool MayGrow(const Observed& first, const Growth& growth) {
-  const Observed seen = growth.by_keys ? OnPlainGround(first, {}) : first;
-  return growth.colors.size() >= kSureThings && !ThingsIn(seen, growth).empty();
+  return growth.colors.size() >= kSureThings &&
+         !ThingsIn(WithoutWhatWent(first, growth, {}), growth).empty();
 }
 
 Result<std::optional<GrownRow>> GrowRow(Prober& prober, const Growth& growth, const Observed& first,
                                         Observed& last) {
-  const Observed seen = growth.by_keys ? OnPlainGround(first, prober.restless()) : first;
-  return Grower(prober, growth, seen).Run(last);
+  return Grower(prober, growth, WithoutWhatWent(first, growth, prober.restless())).Run(last);
 }
 
 }  // namespace mindreader

@@ -10,6 +10,7 @@
 #include <opencv2/imgproc.hpp>
 
 #include "agent/guards.h"
+#include "calibration/change.h"
 #include "calibration/hand.h"
 #include "calibration/key_search.h"
 #include "tests/fake/fake_clock.h"
@@ -19,7 +20,7 @@ namespace mindreader::growing_row_test {
 namespace {
 
 const cv::Scalar kGround(235, 235, 235, 255);
-const cv::Scalar kInk(30, 30, 30, 255);
+const cv::Scalar kInk(30, 30, 30, 255), kGray(150, 150, 150, 255);
 constexpr int kPegs = 4;
 
 // Where the pegs of a row are that is not full.
@@ -43,6 +44,7 @@ class PlainGame {
   bool has_caret = false;   // a blinking one, behind what was typed
   bool underscore = false;  // a line where the next letter comes, which touches the last one
   bool judges = false;
+  bool discs = false;  // pegs, not letters
 
   [[nodiscard]] Prober Open() {
     if (has_caret) {
@@ -91,9 +93,12 @@ class PlainGame {
         cv::putText(picture, text, at, cv::FONT_HERSHEY_DUPLEX, 0.8, kInk, 2, cv::LINE_AA);
       };
       const int middle =
-          (kWidth - cv::getTextSize(hint, cv::FONT_HERSHEY_DUPLEX, 0.8, 2, {}).width) / 2;
+          (kWidth - cv::getTextSize(hint, cv::FONT_HERSHEY_DUPLEX, 0.8, 1, {}).width) / 2;
       const int left = align_ == Align::kMiddle ? middle : kMargin;
-      if (row_.empty() && !hint.empty()) write(hint, {left, kRowY + 9});
+      if (row_.empty() && !hint.empty()) {
+        cv::putText(picture, hint, {left, kRowY + 9}, cv::FONT_HERSHEY_DUPLEX, 0.8, kGray, 1,
+                    cv::LINE_AA);
+      }
       const int pegs = static_cast<int>(row_.size());
       if (has_caret && lit_) {
         const int end = pegs == 0 ? kWidth / 2 : Left(pegs - 1, pegs).x + kHalf + 1;
@@ -105,7 +110,13 @@ class PlainGame {
       }
       for (int peg = 0; peg < static_cast<int>(row_.size()); ++peg) {
         const WindowPoint at = Left(peg, static_cast<int>(row_.size()));
-        write(row_.substr(static_cast<std::size_t>(peg), 1), {at.x - 9, at.y + 9});
+        const char color = row_[static_cast<std::size_t>(peg)];
+        if (discs) {
+          cv::circle(picture, {at.x, at.y}, kHalf, cv::Scalar(60, 30 * (color - '0'), 200, 255),
+                     cv::FILLED, cv::LINE_AA);
+        } else {
+          write(std::string(1, color), {at.x - 9, at.y + 9});
+        }
       }
     });
   }
@@ -171,16 +182,33 @@ INSTANTIATE_TEST_SUITE_P(Rows, Growing,
                          testing::Values(Align::kLeft, Align::kMiddle, Align::kRight));
 
 TEST(GrowRow, SeesThePegsOfAPalette) {
-  PlainGame game(Align::kLeft);
-  Prober prober = game.Open();
-  const Growth growth = game.ByPalette();
-  const auto first = prober.Try(growth.colors[0], kForProbe);
-  ASSERT_TRUE(first && MayGrow(*first, growth));
-  Observed last;
-  const auto grown = GrowRow(prober, growth, *first, last);
-  ASSERT_TRUE(grown && *grown);
-  ExpectItsHoles((*grown)->board, game);
-  EXPECT_EQ((*grown)->begun, (std::vector{0, 1, 2, 3}));
+  for (const char* hint : {"", "Pick 4 colors"}) {
+    PlainGame game(Align::kLeft);
+    game.hint = hint;
+    game.discs = !game.hint.empty();
+    Prober prober = game.Open();
+    const Growth growth = game.ByPalette();
+    const auto first = prober.Try(growth.colors[0], kForProbe);
+    ASSERT_TRUE(first && MayGrow(*first, growth)) << hint;
+    Observed last;
+    const auto grown = GrowRow(prober, growth, *first, last);
+    ASSERT_TRUE(grown && *grown) << hint;
+    ExpectItsHoles((*grown)->board, game);
+    EXPECT_EQ((*grown)->begun, (std::vector{0, 1, 2, 3}));
+  }
+}
+
+// One that tells which color was picked has several letters.
+TEST(MayGrow, TakesNoOtherWordsForAPeg) {
+  const auto says = [](const char* words) {
+    Frame frame;
+    frame.pixels = cv::Mat(200, 400, CV_8UC4, kGround);
+    cv::putText(frame.pixels, words, {40, 100}, cv::FONT_HERSHEY_DUPLEX, 0.8, kInk, 2, cv::LINE_AA);
+    return frame;
+  };
+  Observed seen{says("Pick a color"), says("red it is"), ClickOutcome::kConfirmed, {}};
+  seen.changes = ChangedParts(seen.before.pixels, seen.after.pixels, {});
+  EXPECT_FALSE(MayGrow(seen, PlainGame(Align::kLeft).ByPalette()));
 }
 
 // What a field says goes with the first letter.
