@@ -149,7 +149,8 @@ std::vector<Label> FramedButtons(const cv::Mat& bgra, const std::vector<Label>& 
         std::any_of(forbidden.begin(), forbidden.end(),
                     [&](const WindowRect& other) { return !other.Intersect(area).Empty(); });
     // "Guess" has round letters only.
-    const bool in_words = IsTextOfButton(label.text) || !LabelsThat(Promise::kSubmit, {label}).empty();
+    const bool in_words =
+        IsTextOfButton(label.text) || !LabelsThat(Promise::kSubmit, {label}).empty();
     if (framed && !must_not && in_words && area.height >= kLowestWithWords &&
         area.width >= kAsWide * area.height) {
       buttons.push_back(label);
