@@ -109,9 +109,10 @@ Result<bool> Apprentice::WentOn(Game& game, const mastermind::Code& guess) {
   auto now = prober_->Capture();
   if (!now) return Forward(now);
   if (const auto won = TextSaysWon(*now)) return !*won;
-  // Its answer in words needs no proof.
+  // A win that is told in words needs no proof.
   if (const auto& said = book_->rows().back().said;
-      said && said->order != WrittenAnswer::Order::kUnknown) {
+      said && said->order != WrittenAnswer::Order::kUnknown &&
+      said->Answer(said->order == WrittenAnswer::Order::kExactFirst).exact == board_.pegs) {
     return false;
   }
   // A program that is still showing marks takes no pegs.

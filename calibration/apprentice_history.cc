@@ -129,10 +129,13 @@ std::optional<WrittenAnswer> Apprentice::SaidElsewhere(const Observed& judged) c
     return texts(ReadLines(frame.pixels, *world_.text_reader));
   };
   const auto last = book_->rows().empty() ? std::nullopt : book_->rows().back().said;
-  const auto said = NewlySaid(lines(judged.before), lines(judged.after), board_.pegs, last);
+  const auto before = lines(judged.before);
+  const auto said = NewlySaid(before, lines(judged.after), board_.pegs, last);
   if (said) return said;
-  const auto came = ReadNewLines(judged.before.pixels, judged.after.pixels, *world_.text_reader);
-  return NewlySaid({}, texts(came), board_.pegs, {});
+  auto came = texts(ReadNewLines(judged.before.pixels, judged.after.pixels, *world_.text_reader));
+  std::erase_if(
+      came, [&](const std::string& line) { return IsLegendReadAgain(line, before, board_.pegs); });
+  return NewlySaid({}, came, board_.pegs, {});
 }
 
 // Whether a guess that is still in the only row there is came with its answer somewhere else, too;

@@ -137,14 +137,14 @@ constexpr std::string_view kForbidden[] = {
     "premium", "support", "github", "wikipedia", "youtube", "facebook", "twitter", "linkedin",
     "reddit", "blog", "portfolio", "contact", "highscores", "clue", "clues", "forfeit", "autosolve",
     "hints", "advice", "assist", "suggest", "suggestion", "lifeline", "unveil", "cheats",
-    "spoilers",
+    "spoilers", "abort",
     // German
     "losung", "losen", "loesung", "loesen", "auflosen", "auflosung", "zeigen", "anzeigen",
     "verraten", "hinweis", "hilfe", "aufgeben", "anmelden", "registrieren", "konto", "teilen",
     "einstellungen", "optionen", "uber", "regeln", "spielregeln", "anleitung", "datenschutz",
     "impressum", "sprache", "dunkel", "hell", "mehr", "herunterladen", "kaufen", "spenden",
     "beenden", "verlassen", "loschen", "hinweise", "tipphilfe", "hilfestellung", "joker", "spicken",
-    "spickzettel", "schummeln", "vorschlag", "ratschlag", "aufdecken", "enthullen",
+    "spickzettel", "schummeln", "vorschlag", "ratschlag", "aufdecken", "enthullen", "abbruch",
     // French
     "resoudre", "reveler", "montrer", "afficher", "indice", "aide", "abandonner", "abandon",
     "connexion", "inscription", "compte", "partager", "parametres", "reglages", "propos", "regles",

@@ -145,7 +145,9 @@ std::vector<SubmitWay> Submitter::WordlessButtons(const BoardGuess& board, const
   for (const ButtonFrame& frame : ButtonFrames(filled.after.pixels, kFramesOfWords)) {
     const WindowPoint center = frame.area.Center();
     const bool is_read = std::any_of(labels.begin(), labels.end(), [&](const Label& label) {
-      return frame.area.Contains(label.area.Center()) && (label.sign || IsText(label.text));
+      const bool on_it =
+          frame.area.Contains(label.area.Center()) || label.area.Contains(frame.area.Center());
+      return on_it && (label.sign || IsText(label.text));
     });
     // Beside the rows there are fields for marks.
     const bool beside_rows = center.y > game.y && center.y < game.y + game.height;

@@ -138,6 +138,13 @@ bool HasWord(const std::string& text) {
   return false;
 }
 
+// The words of a text, without numbers and what may be read as such.
+std::vector<std::string> LongWordsOf(const std::string& text) {
+  std::vector<std::string> words = WordsAndNumbers(Lower(text));
+  std::erase_if(words, [](const std::string& word) { return std::ssize(word) < kLettersOfWord; });
+  return words;
+}
+
 // All numbers of a text: "1A2B" has two.
 std::vector<int> NumbersOf(const std::string& text) {
   std::vector<int> numbers;
@@ -264,6 +271,13 @@ std::optional<WrittenAnswer> ParseAnswer(const std::string& text, int pegs) {
   return answer;
 }
 
+bool IsLegendReadAgain(const std::string& line, const std::vector<std::string>& before, int pegs) {
+  return line.find_first_of("123456789") == std::string::npos &&
+         std::any_of(before.begin(), before.end(), [&](const std::string& other) {
+           return !ParseAnswer(other, pegs) && LongWordsOf(other) == LongWordsOf(line);
+         });
+}
+
 std::optional<WrittenAnswer> NewlySaid(const std::vector<std::string>& before,
                                        const std::vector<std::string>& after, int pegs,
                                        const std::optional<WrittenAnswer>& last) {
@@ -285,8 +299,11 @@ std::optional<WrittenAnswer> NewlySaid(const std::vector<std::string>& before,
     }
     return answers;
   };
+  std::vector<std::string> new_lines = after;
+  std::erase_if(new_lines,
+                [&](const std::string& line) { return IsLegendReadAgain(line, before, pegs); });
   const auto that_came = [&](bool both) {
-    std::vector<Said> came = answers_in(after, both);
+    std::vector<Said> came = answers_in(new_lines, both);
     for (const Said& said : answers_in(before, both)) {
       const auto same = std::find(came.begin(), came.end(), said);
       if (same != came.end()) came.erase(same);

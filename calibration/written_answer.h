@@ -31,6 +31,11 @@ struct WrittenAnswer {
 // What a text says, if it says two numbers that can be an answer. Untrusted text.
 [[nodiscard]] std::optional<WrittenAnswer> ParseAnswer(const std::string& text, int pegs);
 
+// Whether a line is one of those from `before` that said no numbers: marks of a legend are read as
+// zeros or letters, and otherwise each time, such as "O right place".
+[[nodiscard]] bool IsLegendReadAgain(const std::string& line,
+                                     const std::vector<std::string>& before, int pegs);
+
 // What came with an answer, of the lines of text that a page showed before and shows now: the one
 // answer in words that is new, or is shown once more; or the only one that is shown, where it is
 // that to the guess before, `last`. Nothing where that is not clear.

@@ -637,6 +637,18 @@ TEST_F(SubmitterByWordlessButton, ClicksOneCloseBelowLargeColors) {
   EXPECT_EQ(others_, 0);
 }
 
+// Something in it may have a frame, too.
+TEST_F(SubmitterByWordlessButton, TakesNoPartOfAButtonWithWordsForOneWithout) {
+  const auto page = [](bool full) {
+    cv::Mat picture = Page({150, 170, 160, 255}, full);
+    cv::rectangle(picture, {kAsk.x + 156, kAsk.y + 8, 36, 22}, {40, 40, 230, 255}, cv::FILLED);
+    return picture;
+  };
+  page_.Draw([&](cv::Mat& picture) { page(true).copyTo(picture); });
+  EXPECT_FALSE(SubmitFrom(page(false)));
+  EXPECT_EQ(asked_, 0);
+}
+
 // The button of an advertisement: the row was judged by itself.
 TEST_F(SubmitterByWordlessButton, ExpectsNothingOfAForbiddenButton) {
   const auto page = [&](bool full) {

@@ -87,6 +87,16 @@ TEST(NewlySaid, IsTheAnswerThatCame) {
   EXPECT_FALSE(NewlySaid({"Nothing is hidden"}, {"Nothing is hidden"}, 4, {}));
 }
 
+// Its marks are discs; the page had moved by a pixel.
+TEST(NewlySaid, IsNoLegendThatIsReadAgain) {
+  EXPECT_FALSE(NewlySaid({"right place e wrong place"}, {"O right place e wrong place"}, 6, {}));
+  EXPECT_TRUE(IsLegendReadAgain("0 right place e wrong place", {"right place e wrong place"}, 6));
+  EXPECT_FALSE(IsLegendReadAgain("1 right place 2 wrong place", {"right place e wrong place"}, 6));
+  const WrittenAnswer none{0, 0, WrittenAnswer::Order::kExactFirst};
+  EXPECT_EQ(NewlySaid({"1 right place 2 wrong place"}, {"O right place O wrong place"}, 6, {}),
+            none);
+}
+
 // Where there are no marks of the other kind, or of either.
 TEST(NewlySaid, MayTellOfOneKindOfMarks) {
   const std::vector<std::string> before{"Attempts", "1 op de goede plek"};
