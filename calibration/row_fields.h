@@ -15,4 +15,10 @@ namespace mindreader {
 [[nodiscard]] std::vector<WindowRect> FieldsBeside(const cv::Mat& bgra, const HoleRow& row,
                                                    double reach);
 
+// Places on the even ground (or gradient) that begins beyond a row's last hole, and on the one
+// before its first hole, each of which goes on to where something else begins or the picture ends:
+// its middle, and one nearer to its end. An answer that is written far from the row is likely to
+// reach one of them. None where the ground is narrower than a hole.
+[[nodiscard]] std::vector<RefPoint> PlacesOnGround(const cv::Mat& bgra, const HoleRow& row);
+
 }  // namespace mindreader

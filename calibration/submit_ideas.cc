@@ -278,18 +278,27 @@ std::vector<SubmitWay> Submitter::Ideas(const BoardGuess& board, const HoleRow& 
     beside({static_cast<double>(center.x), static_cast<double>(center.y)}, kUnreadButton);
   }
   ideas.insert(ideas.end(), arrows.begin(), arrows.end());
-  // Or nothing is to be seen where it will be.
+  // Or nothing is to be seen where it will be: near the row, or anywhere on ground that goes on.
+  const double step = row.Step();
+  std::vector<RefPoint> places;
   for (const double steps : kBeyondRow) {
     for (const double at : {row.pegs - 1 + steps, -steps}) {
-      const RefPoint place{row.first.x + at * row.step.x, row.first.y + at * row.step.y};
-      const WindowRect around = WindowRect::Around(Rounded(place), kSmallestSign);
-      const bool inside = WindowRect{0, 0, full.cols, full.rows}.Intersect(around) == around;
-      const bool on_button = std::any_of(labels.begin(), labels.end(), [&](const Label& label) {
-        return label.area.Grown(kButtonRim).Contains(around.Center());
-      });
-      if (!inside || on_button || OnPalette(around.Center()) || !IsPlain(full, around)) continue;
-      beside(place, "a click on the place beside it");
+      places.push_back({row.first.x + at * row.step.x, row.first.y + at * row.step.y});
     }
+  }
+  for (const RefPoint& place : PlacesOnGround(full, row)) {
+    const double along = row.PlaceOf(place).along;
+    const double beyond = std::max(-along, along - (row.pegs - 1) * step);
+    if (beyond > kBeyondRow.back() * step) places.push_back(place);
+  }
+  for (const RefPoint& place : places) {
+    const WindowRect around = WindowRect::Around(Rounded(place), kSmallestSign);
+    const bool inside = WindowRect{0, 0, full.cols, full.rows}.Intersect(around) == around;
+    const bool on_button = std::any_of(labels.begin(), labels.end(), [&](const Label& label) {
+      return label.area.Grown(kButtonRim).Contains(around.Center());
+    });
+    if (!inside || on_button || OnPalette(around.Center()) || !IsPlain(full, around)) continue;
+    beside(place, "a click on the place beside it");
   }
   return ideas;
 }

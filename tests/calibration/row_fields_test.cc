@@ -60,5 +60,47 @@ TEST(FieldsBeside, AreNotSpecksNorLetters) {
   EXPECT_TRUE(FieldsBeside(picture, Second(), 37).empty());
 }
 
+// The panel goes from 20 to 580; its ground beside the row begins clear of the outer holes.
+constexpr double kAfterLast = 352 + kStep, kBeforeFirst = 220 - kStep;
+
+TEST(PlacesOnGround, AreHalfWayAndFurtherFromTheRowToTheEdgesOfItsPanel) {
+  const auto places = PlacesOnGround(Panel(), Second());
+  ASSERT_EQ(places.size(), 4U);
+  EXPECT_NEAR(places[0].x, (kAfterLast + 580) / 2, kPeg / 2);
+  EXPECT_NEAR(places[1].x, (kAfterLast + 3 * 580) / 4, kPeg / 2);
+  EXPECT_NEAR(places[2].x, (kBeforeFirst + 20) / 2, kPeg / 2);
+  EXPECT_NEAR(places[3].x, (kBeforeFirst + 3 * 20) / 4, kPeg / 2);
+  EXPECT_NEAR(places[0].y, 160, 1);
+}
+
+TEST(PlacesOnGround, AreNotBehindSomethingElse) {
+  cv::Mat picture = Panel();
+  cv::putText(picture, "2", {170, 170}, cv::FONT_HERSHEY_SIMPLEX, 0.8, {0, 0, 0, 255}, 2);
+  cv::rectangle(picture, {500, 140, 60, 40}, {90, 120, 90, 255}, cv::FILLED);
+  const auto places = PlacesOnGround(picture, Second());
+  ASSERT_EQ(places.size(), 2U);
+  EXPECT_NEAR(places[0].x, (kAfterLast + 500) / 2, kPeg / 2);
+  EXPECT_NEAR(places[1].x, (kAfterLast + 3 * 500) / 4, kPeg / 2);
+}
+
+TEST(PlacesOnGround, AreAboveAndBelowARowThatIsAColumn) {
+  cv::Mat turned;
+  cv::transpose(Panel(), turned);
+  const auto places = PlacesOnGround(turned, {{160, 220}, {0, kStep}, 4, kPeg});
+  ASSERT_EQ(places.size(), 4U);
+  EXPECT_NEAR(places[0].x, 160, 1);
+  EXPECT_NEAR(places[0].y, (kAfterLast + 580) / 2, kPeg / 2);
+  EXPECT_NEAR(places[2].y, (kBeforeFirst + 20) / 2, kPeg / 2);
+}
+
+TEST(PlacesOnGround, AreOnAGradient) {
+  cv::Mat picture = Panel();
+  for (int x = 380; x < 580; ++x)
+    picture.col(x).rowRange(120, 200) = cv::Scalar(x / 4, 90, 90, 255);
+  const auto places = PlacesOnGround(picture, Second());
+  ASSERT_FALSE(places.empty());
+  EXPECT_NEAR(places[0].x, (kAfterLast + 580) / 2, kPeg / 2);
+}
+
 }  // namespace
 }  // namespace mindreader::row_fields_test

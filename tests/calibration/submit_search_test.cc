@@ -364,6 +364,47 @@ TEST_F(SubmitterBesideAPalette, ClicksNoColor) {
   EXPECT_FALSE(on_color);
 }
 
+// A full row on a panel that goes on far beyond it, with nothing on it yet.
+cv::Mat WidePanel() {
+  cv::Mat picture(300, 700, CV_8UC4, kGround);
+  cv::rectangle(picture, {20, 40, 660, 40}, cv::Scalar(150, 170, 160, 255), cv::FILLED);
+  for (int peg = 0; peg < kPegs; ++peg) {
+    cv::circle(picture, {60 + 30 * peg, 60}, kDiameter / 2, {40.0 * peg, 60, 250 - 40.0 * peg, 255},
+               cv::FILLED, cv::LINE_AA);
+  }
+  return picture;
+}
+
+class SubmitterOfAWidePanel : public SubmitterTest {
+ protected:
+  SubmitterOfAWidePanel() : SubmitterTest(WidePanel()) {}
+};
+
+// The answer will be written more than three steps beyond the last hole, over much of the panel or
+// only at its end: until it comes, nothing shows the place that is clicked for it.
+TEST_F(SubmitterOfAWidePanel, ClicksWhereWordsWillBeFarFromTheRow) {
+  for (const cv::Rect& words : {cv::Rect(320, 45, 340, 30), cv::Rect(540, 45, 120, 30)}) {
+    page_.Draw([](cv::Mat& picture) { WidePanel().copyTo(picture); });
+    Submitter submitter(prober_, world_, quiet_, {}, {});
+    bool judged = false;
+    page_.on_click = [&](WindowPoint at) {
+      judged = judged || words.contains({at.x, at.y});
+      if (judged) Mark({words.x + 20, 60});
+    };
+    Observed filled;
+    filled.before.pixels = WidePanel();
+    cv::circle(filled.before.pixels, {60 + 30 * (kPegs - 1), 60}, kDiameter / 2, {90, 90, 90, 255},
+               cv::FILLED, cv::LINE_AA);
+    filled.after.pixels = page_.picture().clone();
+    filled.changes = {{213 - 3, 48, 24, 24}};
+    const auto submitted = submitter.Submit(board_, board_.Row(0), filled, restore_);
+    ASSERT_TRUE(submitted) << submitted.error().Message();
+    EXPECT_TRUE(judged);
+    ASSERT_TRUE(submitter.way());
+    EXPECT_EQ(submitter.way()->kind, SubmitWay::Kind::kClickBeside);
+  }
+}
+
 // With the last of three pegs the ring around the hole to be filled goes back to the first one: all
 // but one hole changed, and yet the row is full.
 TEST_F(SubmitterTest, TakesNoFullRowForJudgedWhoseFirstHoleLooksOtherwise) {

@@ -23,7 +23,9 @@ export function buttonBlock(view, id, label, size, width = null) {
   const fill = id === 'submit' || f.buttonLook !== 'flat' ? fills[f.buttonLook]
       : mix(theme.ground, theme.ink, 0.45);
   const round = {flat: 3, pill: h / 2, outline: 4, bevel: 3}[f.buttonLook];
-  const ink = fill === null ? (id === 'submit' ? theme.panelInk : theme.ink)
+  // Only the button of a row stands on the panel.
+  const on_panel = id === 'submit' && f.buttonPlace === 'row';
+  const ink = fill === null ? (on_panel ? theme.panelInk : theme.ink)
       : isDark(fill) ? '#ffffff' : '#181818';
   const shapes = [rect(-w / 2, -h / 2, w, h, round, fill,
       {stroke: fill === null ? ink : mix(fill, '#000000', 0.4), width: 1.2})];
