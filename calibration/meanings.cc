@@ -62,6 +62,9 @@ constexpr int kMostWays = 64;
 constexpr int kFaintMark = 24;
 constexpr double kAgainstFaint = 150;
 constexpr double kNeverDiffers = 200;
+// Against taking the one look that all places of all rows got for misplaced pegs: a guess has
+// hardly all colors of the secret and each at another place, but often none of them.
+constexpr double kAllMisplaced = 900;
 // Against the cells of the pegs: they seldom tell.
 constexpr double kAroundPegs = 150;
 // Marks are on one side of their row: what changes on the other one is a row's number, and what
@@ -304,6 +307,9 @@ void AnswerBook::AddMeanings(const SortedMarks& sorted, const Meaning& like,
       }
       if ((exact || misplaced) && NeverDiffers(sorted.kinds)) {
         meaning.likelihood -= kNeverDiffers * static_cast<double>(sorted.kinds.size() - 1);
+      }
+      if (misplaced && !drawn && all_filled && looks.size() == 1) {
+        meaning.likelihood -= kAllMisplaced;
       }
       if (slots.around_pegs > 0) meaning.likelihood -= kAroundPegs;
       if (many_sides) meaning.likelihood -= kManySides;

@@ -332,6 +332,25 @@ TEST(AnswerBook, ReadsARowThatMovedAfterItWasReadAsItDidBefore) {
   EXPECT_EQ(book.Meanings().front().answers, answers);
 }
 
+// Dots for four pegs that are nowhere in the secret are more likely than a guess of just its
+// colors, until there is more to see.
+TEST(AnswerBook, TakesTheSameDotForEachPegForNone) {
+  const Style dots{
+      .name = "Dots", .exact = {30, 30, 220}, .misplaced = {40, 190, 230}, .empty_dots = true};
+  const Code secret{4, 5, 4, 3};
+  DrawnProgram program(dots, secret);
+  AnswerBook book({kPegs, kColors, true}, {});
+  book.Add(program.Play({0, 1, 2, 1}, {0, 0}));
+  book.LastWasNotWon();
+  const auto first = book.Meanings();
+  ASSERT_FALSE(first.empty());
+  EXPECT_EQ(first.front().answers.front(), (Feedback{0, 0}));
+  book.Add(program.Play({4, 3, 4, 5}, {2, 2}));
+  const auto second = book.Meanings();
+  ASSERT_FALSE(second.empty());
+  EXPECT_EQ(second.front().answers, (std::vector<Feedback>{{0, 0}, {2, 2}}));
+}
+
 // A program whose white marks are exact and red ones misplaced, which is against what is usual:
 // when the game goes on after four red ones, red does not mean nothing.
 TEST(AnswerBook, TurnsTheColorsAroundWhenTheGameWentOn) {
