@@ -55,6 +55,8 @@ constexpr double kLaterReading = 20;
 constexpr double kSameInAllRows = 10;
 // Rings are read as zeros: a single row of them does not count.
 constexpr double kOnlyZeros = 800;
+// What OCR takes a zero with a dot or a stroke in it for, where it is small.
+constexpr std::array<int, 3> kLikeMarkedZero = {6, 8, 9};
 // So many ways to read all rows' numbers are tried.
 constexpr int kMostWays = 64;
 // Against marks that hardly differ from what was there before (levels), and against what came with
@@ -221,10 +223,15 @@ SortedSigns SortSigns(const std::vector<AnsweredRow>& rows) {
     std::stable_sort(kind.digits.begin(), kind.digits.end(), [&](const auto& a, const auto& b) {
       return kind.votes[static_cast<std::size_t>(*a)] > kind.votes[static_cast<std::size_t>(*b)];
     });
-    if (!kind.digits.empty()) continue;
-    kind.digits.emplace_back(std::nullopt);
-    // A zero may have a dot or a stroke in it.
-    if (kind.first->slimness >= kSlimZero && !IsDot(*kind.first)) kind.digits.emplace_back(0);
+    if (kind.digits.empty()) kind.digits.emplace_back(std::nullopt);
+    // A zero may have a dot or a stroke in it, and be read as another round digit then, or as none.
+    const std::optional<int> read = kind.digits.front();
+    const bool like_zero = !read || std::find(kLikeMarkedZero.begin(), kLikeMarkedZero.end(),
+                                              *read) != kLikeMarkedZero.end();
+    if (like_zero && kind.votes[0] == 0 && kind.first->slimness >= kSlimZero &&
+        !IsDot(*kind.first)) {
+      kind.digits.emplace_back(0);
+    }
   }
   return sorted;
 }

@@ -12,6 +12,8 @@
 
 #include <opencv2/imgproc.hpp>
 
+#include "calibration/change.h"
+
 namespace mindreader {
 namespace {
 
@@ -26,6 +28,14 @@ constexpr double kOfFields = 0.75;
 constexpr int kFaintPattern = 64;
 // Where they meet they blend; a blend differs from them by less than this (levels).
 constexpr int kOfBlend = 4;
+
+// Grain is finer than this, and differs from what is around it by so much at least (levels). It is
+// nearly everywhere: in more than this part of cells of this size, with so many of its pixels.
+constexpr int kGrain = 5;
+constexpr int kFaintGrain = 6;
+constexpr int kCellOfGrain = 16;
+constexpr int kFewestDots = 4;
+constexpr double kWithGrain = 0.85;
 
 using Counts = std::map<std::array<std::uint8_t, 3>, int>;
 
@@ -108,6 +118,21 @@ cv::Mat WithPlainGround(const cv::Mat& bgra) {
   plain.setTo(cv::Scalar(pattern->ground[0], pattern->ground[1], pattern->ground[2], 255),
               OfPattern(bgra, *pattern));
   return plain;
+}
+
+std::optional<cv::Mat> WithoutGrain(const cv::Mat& bgra) {
+  cv::Mat smooth;
+  cv::medianBlur(bgra, smooth, kGrain);
+  const cv::Mat grain = ChangedPixels(bgra, smooth, {}, kFaintGrain);
+  int cells = 0, grained = 0;
+  for (int y = 0; y + kCellOfGrain <= bgra.rows; y += kCellOfGrain) {
+    for (int x = 0; x + kCellOfGrain <= bgra.cols; x += kCellOfGrain) {
+      const int dots = cv::countNonZero(grain(cv::Rect(x, y, kCellOfGrain, kCellOfGrain)));
+      ++cells;
+      grained += dots >= kFewestDots && 2 * dots <= kCellOfGrain * kCellOfGrain ? 1 : 0;
+    }
+  }
+  return grained > kWithGrain * cells ? std::optional(smooth) : std::nullopt;
 }
 
 }  // namespace mindreader

@@ -1,6 +1,8 @@
 // A ground with a pattern, painted over.
 #pragma once
 
+#include <optional>
+
 #include <opencv2/core/mat.hpp>
 
 namespace mindreader {
@@ -10,5 +12,10 @@ namespace mindreader {
 // pattern and its tiles look like holes. The same picture where the ground has no such pattern; the
 // holes of a board never reach the edges.
 [[nodiscard]] cv::Mat WithPlainGround(const cv::Mat& bgra);
+
+// The picture (CV_8UC4) without grain, such as that of paper: dots of a pixel or three that are
+// nearly everywhere in it, also on fields that one sees through. Nothing where there is none. Lines
+// as thin as the grain go with it.
+[[nodiscard]] std::optional<cv::Mat> WithoutGrain(const cv::Mat& bgra);
 
 }  // namespace mindreader

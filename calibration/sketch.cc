@@ -493,8 +493,9 @@ std::vector<PaletteGuess> FindPalettes(const cv::Mat& bgra, const std::vector<Sh
   return palettes;
 }
 
-Sketch MakeSketch(const cv::Mat& picture) {
-  const cv::Mat bgra = WithPlainGround(picture);
+namespace {
+
+Sketch SketchOf(const cv::Mat& bgra) {
   Sketch sketch;
   sketch.shapes = FindShapes(bgra);
   RemovePattern(sketch.shapes, bgra.size());
@@ -530,6 +531,18 @@ Sketch MakeSketch(const cv::Mat& picture) {
   sketch.box_rows = FindBoxRows(bgra, sketch.boards);
   sketch.fields = FindFields(bgra);
   return sketch;
+}
+
+}  // namespace
+
+Sketch MakeSketch(const cv::Mat& picture) {
+  if (const auto smooth = WithoutGrain(picture)) {
+    Sketch sketch = SketchOf(WithPlainGround(*smooth));
+    const bool found = std::any_of(sketch.boards.begin(), sketch.boards.end(),
+                                   [](const BoardGuess& board) { return board.rows > 1; });
+    if (found && !sketch.palettes.empty()) return sketch;
+  }
+  return SketchOf(WithPlainGround(picture));
 }
 
 }  // namespace mindreader

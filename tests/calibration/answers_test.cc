@@ -451,6 +451,44 @@ TEST(AnswerBook, TakesNothingForAWinThatWordsSayIsNone) {
   }
 }
 
+// A small zero with a dot in it is read as another round digit, which no answer has. Two tiles of
+// two colors come for every row; they are no marks.
+TEST(AnswerBook, ReadsZerosWithADotInThem) {
+  cv::Mat picture(220, 400, CV_8UC4, cv::Scalar(192, 210, 220, 255));
+  const auto reader = TextReader::Create();
+  ASSERT_TRUE(reader) << reader.error().Message();
+  AnswerBook book({kPegs, kColors, true}, {}, reader->get());
+  const std::array<Code, 2> guesses = {Code{0, 1, 2, 3}, Code{4, 0, 4, 4}};
+  const std::array<int, 2> misplaced = {1, 0};
+  const cv::Scalar ink(16, 16, 16, 255);
+  for (int i = 0; i < 2; ++i) {
+    const HoleRow row{{60 + 50.0 * i, 30}, {0, 31}, kPegs, 25};
+    const int x = static_cast<int>(row.first.x);
+    for (int peg = 0; peg < kPegs; ++peg) {
+      const int color = guesses[static_cast<std::size_t>(i)][peg];
+      cv::circle(picture, {x, 30 + 31 * peg}, 12, {40.0 * color, 90, 200, 255}, cv::FILLED);
+    }
+    const cv::Mat before = picture.clone();
+    const auto number = [&](int y, int digit, const cv::Scalar& tile) {
+      picture(cv::Rect(x - 8, y - 8, 17, 17)).setTo(tile);
+      if (digit == 1) {
+        picture(cv::Rect(x, y - 4, 2, 9)).setTo(ink);
+        picture(cv::Rect(x - 2, y - 3, 2, 1)).setTo(ink);
+        picture(cv::Rect(x - 2, y + 4, 6, 1)).setTo(ink);
+        return;
+      }
+      cv::ellipse(picture, {x, y}, {2, 4}, 0, 0, 360, ink, 1, cv::LINE_AA);
+      picture.at<cv::Vec4b>(y, x) = ink;
+    };
+    number(155, 0, {76, 175, 64, 255});
+    number(175, misplaced[static_cast<std::size_t>(i)], {32, 184, 226, 255});
+    book.Add({guesses[static_cast<std::size_t>(i)], row, 20, before, picture.clone()});
+  }
+  const auto meanings = book.Meanings();
+  ASSERT_FALSE(meanings.empty());
+  EXPECT_EQ(meanings.front().answers, (std::vector<Feedback>{{0, 1}, {0, 0}}));
+}
+
 // The number of the row that is played is bright; with the answer it goes pale, as large as marks.
 TEST(AnswerBook, TakesNoNumberBeforeTheRowForAMark) {
   cv::Mat picture(300, 420, CV_8UC4, cv::Scalar(32, 6, 10, 255));

@@ -23,10 +23,9 @@ bool IsForbidden(const std::string& text, WindowPoint at = kLabel.Center(),
 }
 
 TEST(ForbiddenAreas, HoldWhatGivesTheSecretAwayOrLeadsElsewhere) {
-  for (const char* text :
-       {"Solution", "Solve for me", "Reveal", "Show code", "Hint", "Give up", "Sign in", "Settings",
-        "Help", "More games", "Dark mode", "English v", "Privacy", "Share", "About us", "Quit",
-        "Abort mission"}) {
+  for (const char* text : {"Solution", "Solve for me", "Reveal", "Show code", "Hint", "Give up",
+                           "Sign in", "Settings", "Help", "More games", "Dark mode", "English v",
+                           "Privacy", "Share", "About us", "Quit", "Abort mission"}) {
     EXPECT_TRUE(IsForbidden(text)) << text;
   }
 }

@@ -8,6 +8,7 @@
 #include <opencv2/imgproc.hpp>
 
 #include "calibration/palettes.h"
+#include "calibration/plain_ground.h"
 #include "vision/picture.h"
 
 namespace mindreader::sketch_test {
@@ -365,6 +366,31 @@ TEST(MakeSketch, TakesNoHolesForAPatternOfTheGround) {
     }
   }
   ExpectBoard(MakeSketch(picture), 6, 11, {100, 50}, {400, 650});
+}
+
+// Its dots are also seen through the fields of the columns.
+TEST(MakeSketch, FindsHolesOnGrainedPaper) {
+  const auto page = LoadPicture(MINDREADER_SOURCE_DIR "/tests/calibration/pages/grained-paper.png");
+  ASSERT_TRUE(page) << page.error().Message();
+  const Sketch sketch = MakeSketch(*page);
+  ASSERT_FALSE(sketch.boards.empty());
+  const BoardGuess& board = sketch.boards.front();
+  EXPECT_EQ(board.pegs, 4);
+  EXPECT_EQ(board.rows, 6);
+  ExpectNear(Rounded(board.Row(0).Hole(0)), {211, 69});
+  ExpectNear(Rounded(board.Row(1).Hole(1)), {279, 126});
+  ASSERT_FALSE(sketch.palettes.empty());
+  EXPECT_EQ(sketch.palettes.front().colors.size(), 8U);
+}
+
+// Without it, a picture is left as it is.
+TEST(WithoutGrain, LeavesAPageWithTextAlone) {
+  cv::Mat picture(600, 800, CV_8UC4, cv::Scalar(240, 240, 240, 255));
+  for (int line = 0; line < 20; ++line) {
+    cv::putText(picture, "Guess the four colors of the code in ten", {10, 25 + 28 * line},
+                cv::FONT_HERSHEY_SIMPLEX, 0.6, {40, 40, 40, 255}, 1, cv::LINE_AA);
+  }
+  EXPECT_FALSE(WithoutGrain(picture).has_value());
 }
 
 // The hole that takes the next peg is lit; an input row with keys below it is no board of columns.
