@@ -74,13 +74,10 @@ void AnswerBook::WidenReach(std::size_t row, double reach) {
   Read(row);
 }
 
-// Where marks came to the places for them, nothing is written.
+// Where marks came to the places for them, nothing is written. What was said elsewhere may have
+// told of something else: the row's marks are read as those of others are, and the rules decide.
 void AnswerBook::Read(std::size_t index) {
   AnsweredRow& row = rows_[index];
-  if (row.said) {
-    row.written = {{*row.said}, {}};
-    return;
-  }
   if (row.button && IsOnlyDimmed(row.before, row.after, *row.button)) {
     const cv::Rect box =
         cv::Rect(row.button->x, row.button->y, row.button->width, row.button->height) &
@@ -95,6 +92,10 @@ void AnswerBook::Read(std::size_t index) {
   row.before = OnNewGround(row.before, row.after, row.row, row.reach);
   row.on_fields =
       OnNewFields(row.before, row.after, row.row, row.reach, LargestMark(empty_slots_, row.row));
+  if (row.said) {
+    row.written = {{*row.said}, {}};
+    return;
+  }
   const bool marked =
       std::any_of(empty_slots_.begin(), empty_slots_.end(), [&](const MarkSlots& slots) {
         return static_cast<int>(slots.offsets.size()) >= rules_.pegs &&

@@ -31,7 +31,7 @@ struct AnsweredRow {
   Written written = {};  // what it says in numbers
   // A button beside the row that was pressed: that it is dimmed now tells nothing.
   std::optional<WindowRect> button = {};
-  // What came in words somewhere else on the page; nothing beside the row counts then.
+  // What came in words somewhere else on the page; no numbers beside the row count then.
   std::optional<WrittenAnswer> said = {};
   // The row when its last peg was seen first, which may not be in `before`; some of the answer may
   // have been there already. Empty: not known.

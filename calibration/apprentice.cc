@@ -212,6 +212,7 @@ Status Apprentice::PlayTurn(Game& game, Listener& listener) {
     if (!*unseen) return Forward(judged);
     judged = **unseen;
   }
+  if (!judged->Reacted() && WasRefused(guess, *judged)) return RefuseRepeats(game, *judged);
   if (const auto late = AwaitLateMarks(game, guess, submitted, *judged); !late) return late;
   if (!judged->Reacted()) {
     if (const auto dropped = DropEmptyColor(guess); dropped && *dropped) return {};

@@ -1,5 +1,6 @@
 // What the apprentice makes of the program's answers.
 #include <algorithm>
+#include <array>
 #include <utility>
 
 #include <fmt/format.h>
@@ -136,7 +137,9 @@ bool Apprentice::WasRefused(const mastermind::Code& guess, const Observed& judge
   if (!repeats_ || took_repeats_ || world_.text_reader == nullptr || !HasRepeats(guess)) {
     return false;
   }
-  return CameToSayNoRepeats(judged.before.pixels, judged.after.pixels, *world_.text_reader);
+  const auto said = TextsOfDialogs(world_, prober_->window());
+  return std::any_of(said.begin(), said.end(), SaysNoRepeats) ||
+         CameToSayNoRepeats(judged.before.pixels, judged.after.pixels, *world_.text_reader);
 }
 
 // Whether what should have had the first row judged took its pegs away instead, as a new game does,
@@ -152,7 +155,11 @@ bool Apprentice::WasOnlyEmptied(const Game& game, const mastermind::Code& guess,
 
 // What says over the board that a guess is refused goes with Return. The row may still be full.
 Status Apprentice::AnswerRefusal(const Game& game, const Observed& judged) {
-  if (IsCovered(judged)) {
+  constexpr std::array kClosing = {Promise::kDismiss};
+  const auto closed =
+      AnswerDialogs(world_, window_.id, *clicker_, *narrate_, WhichDialogs::kOfWindow, kClosing);
+  if (!closed) return Forward(closed);
+  if (closed->empty() && IsCovered(judged)) {
     const auto answered = prober_->Try(Gesture::Key("Return", "close what was said"), kForAnswer);
     if (!answered) return Forward(answered);
   }

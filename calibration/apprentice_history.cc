@@ -22,6 +22,8 @@ constexpr double kHistoryPitch = 1.3;
 constexpr double kHistoryReach = 0.5;
 // Rows whose pegs or steps differ by more than this part are of another size.
 constexpr double kOtherRowSize = 0.12;
+// So many rows tell which size they have.
+constexpr std::size_t kSureOfSize = 2;
 // A hole that is smaller than this part of its peg is drawn as a dot.
 constexpr double kDot = 0.6;
 
@@ -65,6 +67,16 @@ void Apprentice::FindRowInHistory(const Game& game, const Observed& judged, Answ
     if (!shown && !answered.said) shown = FindAsText(judged, answered.guess, game.holes, like);
     if (!shown) return;
   }
+  // What is shown in another size than all guesses before is the secret, over the history.
+  const auto differs = [](double a, double b) { return std::abs(a - b) > kOtherRowSize * b; };
+  const auto is_larger_or_smaller = [&](const AnsweredRow& row) {
+    return differs(shown->diameter, row.row.diameter) && differs(shown->Step(), row.row.Step());
+  };
+  const auto& rows = book_->rows();
+  if (rows.size() >= kSureOfSize && std::all_of(rows.begin(), rows.end(), is_larger_or_smaller)) {
+    answered.told = {board_.pegs, 0};
+    return;
+  }
   // As long as guesses stay where they came, what came with the others is not this one's.
   const auto stays = [&](const HoleRow& row) {
     for (int peg = 0; peg < row.pegs; ++peg) {
@@ -81,10 +93,8 @@ void Apprentice::FindRowInHistory(const Game& game, const Observed& judged, Answ
   if (history_.pegs == 0) {
     history_.pegs = shown->pegs;
     // What stands beside the input row tells nothing about rows of another size.
-    const auto differs = [](double a, double b) { return std::abs(a - b) > kOtherRowSize * b; };
     if (differs(shown->diameter, game.holes.diameter) ||
-        differs(std::hypot(shown->step.x, shown->step.y),
-                std::hypot(game.holes.step.x, game.holes.step.y))) {
+        differs(shown->Step(), game.holes.Step())) {
       book_->ForgetSlots();
     }
     for (const BoardGuess& board : sketch_.boards) {

@@ -272,7 +272,12 @@ ControlSearch::Found ControlSearch::TryBoxes() {
     boards_ = {board};
     auto opened = OpenList(prober_, Rounded(board.first), "try a list box", ListWait::kPerhaps);
     if (!opened) return Forward(opened);
-    if (!opened->open) continue;
+    if (!opened->open) {
+      // What opened within the window is no list.
+      auto popup = TryPopup(opened->seen, Rounded(board.first));
+      if (!popup || *popup) return popup;
+      continue;
+    }
     auto found = LearnOpenList(prober_, boards_, Rounded(board.first));
     if (!found || *found) return found;
   }

@@ -85,15 +85,19 @@ constexpr std::string_view kNot[] = {"not",  "never", "didnt", "havent", "couldn
                                      "non",  "nao",   "niet",  "nie",    "inte"};
 
 constexpr std::string_view kNoRepeats[] = {
-    "colors differ",      "colours differ",  "all different",      "no repeat*",
-    "not repeat*",        "never repeat*",   "don t repeat",       "dont repeat",
-    "no duplicate*",      "without repeat*", "without duplicate*", "only once",
-    "used once",          "must differ",     "must be different",  "keine wiederholung*",
-    "ohne wiederholung*", "nur einmal",      "keine doppelten",    "sans repetition*",
-    "sans doublon*",      "une seule fois",  "pas de doublon*",    "sin repeticion*",
-    "sin repetir",        "una sola vez",    "senza ripetizion*",  "una sola volta",
-    "sem repeticao",      "sem repeticoes",  "uma so vez",         "zonder herhaling*",
-    "bez powtorzen",      "tylko raz"};
+    "colors differ",      "colours differ",   "all different",      "no repeat*",
+    "not repeat*",        "never repeat*",    "don t repeat",       "dont repeat",
+    "no duplicate*",      "without repeat*",  "without duplicate*", "only once",
+    "used once",          "must differ",      "must be different",  "keine wiederholung*",
+    "ohne wiederholung*", "nur einmal",       "keine doppelten",    "sans repetition*",
+    "sans doublon*",      "une seule fois",   "pas de doublon*",    "sin repeticion*",
+    "sin repetir",        "una sola vez",     "senza ripetizion*",  "una sola volta",
+    "sem repeticao",      "sem repeticoes",   "uma so vez",         "zonder herhaling*",
+    "bez powtorzen",      "tylko raz",        "at most once",       "hochstens einmal",
+    "au plus une fois",   "como maximo una",  "al massimo una",     "no maximo uma",
+    "hoogstens een keer", "must be unique",   "tutte diverse",      "toutes differentes",
+    "todas diferentes",   "todos diferentes", "tous differents",    "alle verschieden",
+    "niet dubbel"};
 // A number of them is as long as the code: of colours it may be all that there are.
 constexpr std::string_view kDifferentDigits[] = {
     "different digits",      "distinct digits",       "unique digits",

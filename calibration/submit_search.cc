@@ -7,6 +7,7 @@
 #include <opencv2/core.hpp>
 
 #include "calibration/change.h"
+#include "calibration/dialog_windows.h"
 #include "calibration/drift.h"
 #include "calibration/forbidden.h"
 #include "calibration/labels.h"
@@ -181,6 +182,8 @@ Result<Observed> Submitter::WithLastPeg(const BoardGuess& board, const HoleRow& 
 }
 
 // What was seen in two parts, one after the other.
+bool Submitter::SaysInAWindow() const { return !TextsOfDialogs(world_, prober_.window()).empty(); }
+
 Observed Submitter::Together(const Observed& first, Observed then) const {
   then.before = first.before;
   then.moved += first.moved;
@@ -196,6 +199,7 @@ Result<std::optional<Observed>> Submitter::TryIdeas(const std::vector<SubmitWay>
     if (WasWrong(idea)) continue;
     auto seen = Do(idea, row);
     if (!seen) return Forward(seen);
+    if (!seen->Reacted() && SaysInAWindow()) return std::optional(*std::move(seen));
     std::vector<WindowRect> ignored = palette_;
     if (IsButton(idea)) {
       const WindowPoint at =
@@ -278,6 +282,7 @@ Result<Observed> Submitter::Submit(const BoardGuess& board, const HoleRow& row,
   if (way_) {
     const bool automatic = way_->kind == SubmitWay::Kind::kAutomatic;
     auto seen = automatic ? WithLastPeg(board, row, filled) : Again(board, row, filled);
+    if (seen && !seen->Reacted() && SaysInAWindow()) return seen;
     // What is still busy with the last peg may miss a click.
     if (seen && certain_ && !automatic && !seen->Reacted()) seen = Again(board, row, filled);
     if (!seen || certain_) return seen;

@@ -39,8 +39,9 @@ class Submitter {
 
   // Has the full row judged. `filled`: from before the last peg to the full row. The result goes
   // from the full row to the judged one, come to rest. The first time it tries what a program may
-  // want, the safest first, and calls `restore` where that only changed pegs. kNotFound when
-  // nothing has any effect.
+  // want, the safest first, and calls `restore` where that only changed pegs. Nothing has changed
+  // in the result where the program said something in a window of its own. kNotFound when nothing
+  // has any effect.
   [[nodiscard]] Result<Observed> Submit(const BoardGuess& board, const HoleRow& row,
                                         const Observed& filled, const Restore& restore);
   [[nodiscard]] const std::optional<SubmitWay>& way() const { return way_; }
@@ -70,6 +71,8 @@ class Submitter {
                                        const Frame& full) const;
   [[nodiscard]] SubmitWay Pictured(SubmitWay way, const cv::Mat& bgra) const;
   Result<Observed> Do(const SubmitWay& way, const HoleRow& row);
+  // Whether the program says something in a window of its own, such as that it refuses the row.
+  [[nodiscard]] bool SaysInAWindow() const;
   [[nodiscard]] Observed Together(const Observed& first, Observed then) const;
   Result<Observed> WithLastPeg(const BoardGuess& board, const HoleRow& row, const Observed& filled);
   Result<std::optional<Observed>> TryIdeas(const std::vector<SubmitWay>& ideas,

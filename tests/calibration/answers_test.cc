@@ -622,6 +622,44 @@ TEST(AnswerBook, TakesNoPlaceThatIsNotLitAnyMoreForAMark) {
   EXPECT_EQ(meanings.front().answers, (std::vector<Feedback>{{1, 1}, {2, 0}}));
 }
 
+// A legend was taken for the first answer: the marks of that row still count, on their field, which
+// was lit until the row was judged. Where no mark is it has a ring.
+TEST(AnswerBook, ReadsTheMarksOfARowWhoseAnswerSeemedToBeSaidElsewhere) {
+  using Field = MarksOnAField;
+  cv::Mat picture(300, 420, CV_8UC4, cv::Scalar(50, 90, 138, 255));
+  AnswerBook book({Field::kPegsOfRow, 6, true}, {});
+  const auto draw_field = [&](int y, const cv::Scalar& color) {
+    Field::DrawField(picture, y, color);
+    for (int place = 0; place < Field::kPegsOfRow; ++place) {
+      cv::circle(picture, Field::PlaceAt(y, place), 5, {85, 95, 100, 255}, 1, cv::LINE_AA);
+    }
+  };
+  std::vector<Feedback> truth;
+  int y = 40;
+  for (const auto& [guess, answer] : {std::pair<Code, Feedback>{{4, 4, 1, 1, 2, 2}, {1, 2}},
+                                      {{0, 0, 0, 0, 3, 5}, {1, 0}},
+                                      {{1, 2, 1, 3, 3, 3}, {3, 1}}}) {
+    draw_field(y, {120, 128, 138, 255});
+    const cv::Mat filling = picture.clone();
+    draw_field(y, {180, 185, 190, 255});
+    const cv::Mat before = picture.clone();
+    draw_field(y, {120, 128, 138, 255});
+    for (int place = 0; place < answer.exact + answer.misplaced; ++place) {
+      Field::DrawMark(picture, y, place, place < answer.exact ? kBlackMark : kWhiteMark);
+    }
+    AnsweredRow row{guess, Field::RowAt(y), 24, before, picture.clone()};
+    row.filling = filling;
+    if (truth.empty()) row.said = WrittenAnswer{0, 0, WrittenAnswer::Order::kExactFirst};
+    truth.push_back(answer);
+    book.Add(std::move(row));
+    y += 48;
+  }
+  const auto meanings = book.Meanings();
+  ASSERT_FALSE(meanings.empty());
+  EXPECT_EQ(meanings.front().answers, truth);
+  EXPECT_TRUE(meanings.front().none.empty());  // that the light went out is no mark
+}
+
 // The field comes with its row, on a page as white as the marks of one kind; where no mark is it
 // has a ring.
 TEST(AnswerBook, ReadsMarksThatLookAsThePageDidBeforeTheirFieldCame) {

@@ -11,6 +11,7 @@
 
 #include "agent/guards.h"
 #include "tests/fake/fake_program.h"
+#include "vision/board_reader.h"
 
 namespace mindreader::apprentice_test {
 namespace {
@@ -31,13 +32,24 @@ class Diary final : public Listener {
   std::string text_;
 };
 
+// Reads what the program's dialog says, which is not drawn, and nothing in other pictures.
+class DialogReader final : public TextReader {
+ public:
+  std::string ReadLine(const cv::Mat&, const WindowRect&) override { return {}; }
+  std::vector<Word> ReadWords(const cv::Mat& picture) override {
+    if (picture.size() != cv::Size(200, 100)) return {};
+    return {{"No", {20, 20, 20, 12}},    {"color", {45, 20, 40, 12}},  {"may", {90, 20, 25, 12}},
+            {"come", {120, 20, 30, 12}}, {"twice", {155, 20, 35, 12}}, {"OK", {85, 70, 24, 12}}};
+  }
+};
+
 // A program, an apprentice and everything between them.
 struct School {
   School(Skin made, const Code& secret, Faults faults = {})
       : skin(std::move(made)), program(skin, secret, clock, faults) {}
 
   Result<GameResult> Play() {
-    const World world{program, program, clock};
+    const World world{program, program, clock, reader};
     ApprenticeOptions options;
     options.strategy = "entropy";
     options.narrate = [this](const std::string& line) { diary.Write(line); };
@@ -50,6 +62,7 @@ struct School {
   }
 
   FakeClock clock;
+  TextReader* reader = nullptr;
   Skin skin;
   FakeProgram program;
   GuardChain guards;
@@ -167,6 +180,24 @@ TEST(Apprentice, LearnsAProgramThatIsSlowAndLosesClicks) {
     School school(FakeProgram::MakeSkin(4, 6, 10), Code{2, 0, 5, 2}, all[i]);
     ExpectWon(school, school.Play());
   }
+}
+
+// A guess with a color twice is refused in a window of its own, which must be closed.
+TEST(Apprentice, LearnsThatAGuessMayHaveNoColorTwice) {
+  int refused = 0;
+  for (const Placing placing : {Placing::kPaletteThenHole, Placing::kDrag}) {
+    for (const Code& secret : {Code{4, 2, 3, 1}, Code{1, 4, 0, 3}, Code{3, 0, 4, 2}}) {
+      Skin skin = FakeProgram::MakeSkin(4, 5, 10);
+      skin.controls.placing = placing;
+      skin.controls.submitting = Submitting::kMarks;
+      School school(skin, secret, {.refuses_repeats = true});
+      DialogReader reader;
+      school.reader = &reader;
+      ExpectWon(school, school.Play());
+      refused += school.diary.text().find("a dialog is open") == std::string::npos ? 0 : 1;
+    }
+  }
+  EXPECT_GT(refused, 0);
 }
 
 // A wrong answer leaves no code, or the wrong ones: never is a win claimed that was none.

@@ -67,6 +67,9 @@ TEST(NoRepeats, AreSaidInManyWays) {
   EXPECT_TRUE(SaysNoRepeats("Les couleurs ne peuvent pas se répéter"));
   EXPECT_TRUE(SaysNoRepeats("I colori non si ripetono"));
   EXPECT_TRUE(SaysNoRepeats("Kolory nie mogą się powtarzać"));
+  EXPECT_TRUE(SaysNoRepeats("Jede Farbe höchstens einmal im Code."));
+  EXPECT_TRUE(SaysNoRepeats("Indovina le quattro lettere, tutte diverse"));
+  EXPECT_TRUE(SaysNoRepeats("Chaque couleur au plus une fois"));
   EXPECT_FALSE(SaysNoRepeats("No hints: colors may repeat"));
   EXPECT_FALSE(SaysNoRepeats("Los colores se pueden repetir. No hay pistas."));
   EXPECT_FALSE(SaysNoRepeats("Six different colors to choose from"));

@@ -50,6 +50,15 @@ bool Near(WindowPoint a, WindowPoint b, int radius) {
   return std::max(std::abs(a.x - b.x), std::abs(a.y - b.y)) <= radius;
 }
 
+bool HasTwice(const Code& code) {
+  for (int peg = 0; peg < code.size(); ++peg) {
+    for (int other = 0; other < peg; ++other) {
+      if (code[peg] == code[other]) return true;
+    }
+  }
+  return false;
+}
+
 }  // namespace
 
 class FakeWatch final : public ChangeWatch {
@@ -335,6 +344,10 @@ void FakeProgram::Submit() {
 void FakeProgram::Judge() {
   const int row = static_cast<int>(answered_.size());
   const Code guess(rows_[answered_.size()]);
+  if (faults_.refuses_repeats && HasTwice(guess)) {
+    OpenDialog("Sorry", "No color may come twice.", "OK");
+    return;
+  }
   Feedback feedback = mastermind::Score(guess, secret_);
   answered_.push_back({guess, feedback});
   ready_ = false;
