@@ -449,6 +449,54 @@ TEST_F(DigitKeysSearch, TypesTheDigitsIfThatDoesTheSame) {
   EXPECT_EQ(found->control.way, Way::kKeys);
 }
 
+// Fields that look like list boxes open their colors within the window, and a further click closes
+// them.
+TEST_F(ControlSearch, FindsColorsThatOpenBelowAField) {
+  const auto field = [](int peg) { return cv::Rect(60 + 70 * peg, 40, 60, 50); };
+  const auto choice = [](std::size_t color) {
+    return cv::Point(70 + 50 * static_cast<int>(color), 150);
+  };
+  std::optional<int> open;
+  std::vector<int> pegs(kPegs, -1);
+  const auto show = [&] {
+    page_.Draw([&](cv::Mat& picture) {
+      picture = kGround;
+      for (int peg = 0; peg < kPegs; ++peg) {
+        const cv::Rect box = field(peg);
+        const cv::Point middle(box.x + 30, box.y + 25);
+        cv::rectangle(picture, box, {80, 70, 60, 255}, cv::FILLED);
+        const int color = pegs[static_cast<std::size_t>(peg)];
+        Disc(picture, middle, 17,
+             color < 0 ? cv::Scalar(120, 110, 100, 255) : kColors[static_cast<std::size_t>(color)]);
+      }
+      if (!open) return;
+      cv::rectangle(picture, {40, 120, 330, 60}, {240, 240, 240, 255}, cv::FILLED);
+      for (std::size_t i = 0; i < kColors.size(); ++i) Disc(picture, choice(i), 15, kColors[i]);
+    });
+  };
+  show();
+  page_.on_click = [&](WindowPoint at) {
+    for (std::size_t i = 0; open && i < kColors.size(); ++i) {
+      if (std::hypot(at.x - choice(i).x, at.y - choice(i).y) < 15) {
+        pegs[static_cast<std::size_t>(*open)] = static_cast<int>(i);
+      }
+    }
+    const bool closes = open.has_value();
+    open.reset();
+    for (int peg = 0; peg < kPegs && !closes; ++peg) {
+      if (field(peg).contains({at.x, at.y})) open = peg;
+    }
+    show();
+  };
+  Sketch sketch;
+  sketch.boards = {{{90, 65}, {70, 0}, {}, kPegs, 1, 34, 2}};
+  sketch.box_rows = {{{90, 65}, {70, 0}, {}, kPegs, 1, 50, 1.5, 60}};
+  const auto found = FindIn(sketch);
+  ASSERT_TRUE(found) << found.error().Message();
+  EXPECT_EQ(found->control.way, Way::kPopup);
+  EXPECT_EQ(found->control.ColorCount(), static_cast<int>(kColors.size()));
+}
+
 // A row of digits, each with a button below it that shows the next one; only the buttons look like
 // a row of things.
 TEST_F(ControlSearch, FindsButtonsThatStepThroughTheDigitsBesideThem) {
