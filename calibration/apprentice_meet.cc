@@ -30,6 +30,8 @@ namespace {
 
 // What is taller than this part of the window is no line of text, but some of the board.
 constexpr double kTallestText = 0.05;
+// The next line of a text is at most so many of its heights below.
+constexpr int kNextLine = 3;
 // So many pictures one after the other may be a title, what lies over the board, and the board.
 constexpr int kPicturesToBoard = 3;
 // So many buttons lead to a game at most.
@@ -144,7 +146,15 @@ void Apprentice::ReadRules(const std::vector<Label>& labels) {
           std::abs(other.area.Center().y - label.area.Center().y) < label.area.height / 2;
       if (beside && other.area.height < 2 * label.area.height) line = line.Union(other.area);
     }
-    said_.Read(ReadStrokes(first_.pixels, line.Grown(kAroundLine), *world_.text_reader));
+    std::string text = ReadStrokes(first_.pixels, line.Grown(kAroundLine), *world_.text_reader);
+    // It may go on in the next line.
+    for (const Label& other : labels) {
+      const int down = other.area.Center().y - label.area.Center().y;
+      const bool below = down > label.area.height / 2 && down < kNextLine * label.area.height &&
+                         std::abs(other.area.x - line.x) < label.area.height;
+      if (below) text += ' ' + other.text;
+    }
+    said_.Read(text);
   }
   for (const Label& label : labels) said_.Read(label.text);
 }

@@ -260,6 +260,45 @@ const std::array<std::regex, 2>& FormsOfLetters() {
   return kForms;
 }
 
+// "R rosso, B blu": each before the word that it begins.
+std::string LettersBeforeNames(std::string_view text) {
+  static const std::regex kBeforeName("\\b([A-Z])\\s+([a-z])[a-z]+");
+  std::string letters;
+  using Iterator = std::regex_iterator<std::string_view::const_iterator>;
+  for (Iterator found(text.begin(), text.end(), kBeforeName); found != Iterator(); ++found) {
+    const char letter = *(*found)[1].first;
+    const bool begins = std::tolower(static_cast<unsigned char>(letter)) == *(*found)[2].first;
+    if (begins && letters.find(letter) == std::string::npos) letters += letter;
+  }
+  return letters;
+}
+
+// "letters R B V J M O": so many in a row, each once, and not alone as those of a palette are.
+// Holes are read as round ones.
+std::string LettersInARow(std::string_view text) {
+  static const std::regex kWord("[A-Za-z]{4}");
+  static const std::regex kRow("\\b[A-Z](?:[ ,]+[A-Z]){3,}\\b");
+  constexpr std::string_view kRound = "OQCDGU";
+  using Iterator = std::regex_iterator<std::string_view::const_iterator>;
+  for (Iterator found(text.begin(), text.end(), kRow); found != Iterator(); ++found) {
+    std::string letters;
+    bool distinct = true;
+    for (const char c : found->str()) {
+      if (std::isalpha(static_cast<unsigned char>(c)) == 0) continue;
+      distinct = distinct && letters.find(c) == std::string::npos;
+      letters += c;
+    }
+    const auto round = std::count_if(letters.begin(), letters.end(), [&](char c) {
+      return kRound.find(c) != std::string_view::npos;
+    });
+    if (distinct && 2 * round < std::ssize(letters) &&
+        std::regex_search(text.begin(), text.end(), kWord)) {
+      return letters;
+    }
+  }
+  return {};
+}
+
 // The letters that colors are typed as; also "R, G, B, Y".
 std::string LettersSaid(std::string_view text) {
   static const std::regex kList(
@@ -267,6 +306,8 @@ std::string LettersSaid(std::string_view text) {
   for (const std::regex& form : FormsOfLetters()) {
     if (auto letters = LettersIn(text, form); letters.size() >= kFewestLetters) return letters;
   }
+  if (auto letters = LettersBeforeNames(text); letters.size() >= kFewestLetters) return letters;
+  if (auto letters = LettersInARow(text); !letters.empty()) return letters;
   auto letters = LettersIn(text, kList);
   return letters.size() >= kFewestLetters ? letters : std::string();
 }
@@ -312,6 +353,7 @@ std::optional<bool> SaysWon(const std::vector<std::string>& texts) {
 }
 
 bool TellsOfLetters(std::string_view text) {
+  if (LettersBeforeNames(text).size() > 1) return true;
   return std::any_of(FormsOfLetters().begin(), FormsOfLetters().end(),
                      [&](const auto& form) { return LettersIn(text, form).size() > 1; });
 }

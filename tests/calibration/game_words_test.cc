@@ -112,6 +112,10 @@ TEST(SaidRules, TellTheLetters) {
   EXPECT_EQ(RulesOf({"(R)ed, (G)reen, (B)lue, (Y)ellow"}).keys, "RGBY");
   EXPECT_EQ(RulesOf({"Only the letters R, G, B, Y, O, P are allowed."}).keys, "RGBYOP");
   EXPECT_EQ(RulesOf({"A = right digit, right place", "B = right digit, wrong place"}).keys, "");
+  EXPECT_EQ(RulesOf({"tra R rosso, B blu, V verde, G giallo, A arancio, L lilla"}).keys, "RBVGAL");
+  EXPECT_EQ(RulesOf({"il faut quatre lettres parmi R B V J M O **"}).keys, "RBVJMO");
+  EXPECT_EQ(RulesOf({"A B C D E F"}).keys, "");
+  EXPECT_EQ(RulesOf({"Guess O Q C D O"}).keys, "");
   EXPECT_EQ(RulesOf({"I, Robot"}).keys, "");
   EXPECT_TRUE(TellsOfLetters("R=Red G=Green"));
   EXPECT_FALSE(TellsOfLetters("A = right digit, right place"));
