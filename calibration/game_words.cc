@@ -97,7 +97,8 @@ constexpr std::string_view kNoRepeats[] = {
     "au plus une fois",   "como maximo una",  "al massimo una",     "no maximo uma",
     "hoogstens een keer", "must be unique",   "tutte diverse",      "toutes differentes",
     "todas diferentes",   "todos diferentes", "tous differents",    "alle verschieden",
-    "niet dubbel"};
+    "niet dubbel",        "utan upprepning*", "uten gjentak*",      "tekrar yok",
+    "tekrarsiz"};
 // A number of them is as long as the code: of colours it may be all that there are.
 constexpr std::string_view kDifferentDigits[] = {
     "different digits",      "distinct digits",       "unique digits",
@@ -107,18 +108,19 @@ constexpr std::string_view kDifferentDigits[] = {
     "cifre diverse",         "algarismos diferentes", "algarismos distintos",
     "verschillende cijfers", "roznych cyfr",          "rozne cyfry"};
 // "No color is used twice", "may not be used more than once".
-constexpr std::string_view kTwice[] = {"twice",     "more than once", "zweimal",
-                                       "doppelt",   "deux fois",      "dos veces",
-                                       "due volte", "duas vezes",     "dwa razy"};
+constexpr std::string_view kTwice[] = {"twice",     "more than once", "zweimal",   "doppelt",
+                                       "deux fois", "dos veces",      "due volte", "duas vezes",
+                                       "dwa razy",  "tva ganger",     "to ganger", "to gange",
+                                       "twee keer"};
 // "No se puede repetir", "Farben wiederholen sich nicht": so many words are between the two.
-constexpr std::string_view kRepeat[] = {"repeat*",   "repet*",   "repit*",     "ripet*",
-                                        "duplicat*", "doublon*", "wiederhol*", "herha*",
-                                        "powtarza*", "powtorz*"};
+constexpr std::string_view kRepeat[] = {
+    "repeat*", "repet*",    "repit*",   "ripet*",  "duplicat*", "doublon*", "wiederhol*",
+    "herha*",  "powtarza*", "powtorz*", "upprep*", "gjenta*",   "gentag*"};
 constexpr std::size_t kBeforeRepeat = 3, kAfterRepeat = 1;
-constexpr std::string_view kNone[] = {"no",      "not",   "never", "dont",   "t",       "cannot",
-                                      "cant",    "kein*", "nicht", "aucune", "pas",     "jamais",
-                                      "non",     "nao",   "niet",  "geen",   "ningun*", "nessun*",
-                                      "nenhum*", "zaden", "nie"};
+constexpr std::string_view kNone[] = {
+    "no",      "not",   "never",  "dont",  "t",    "cannot", "cant", "kein*",   "nicht",
+    "aucune",  "pas",   "jamais", "non",   "nao",  "niet",   "geen", "ningun*", "nessun*",
+    "nenhum*", "zaden", "nie",    "ingen", "inga", "inte",   "ikke"};
 
 // "Never counted twice" tells of marks.
 constexpr std::string_view kCounted[] = {"count*",  "gezahlt", "compt*",  "contad*",

@@ -532,7 +532,10 @@ Result<Hand::Placed> Hand::PlaceByPopup(const HoleRow& row, int peg, int color) 
         kForProbe);
     if (!opened) return Forward(opened);
     const auto choice = FindChoice(*opened, color);
-    if (!choice) continue;
+    if (!choice) {
+      placed.seen = *std::move(opened);
+      continue;
+    }
     auto seen = prober_.Try(
         Gesture::Click(*choice, fmt::format("color {} to hole {}", color + 1, peg + 1)));
     if (!seen) return Forward(seen);

@@ -25,6 +25,7 @@ constexpr double kLargerThanMark = 1.5;
 // so many of their widths away.
 constexpr int kSameLine = 4, kSameHeight = 6;
 constexpr int kNearButton = 4;
+constexpr std::size_t kMostUnread = 3;
 // What came to life changed in more than this part of it.
 constexpr double kCameToLife = 0.5;
 // The button of a row is at most so many of its heights from board and palette, and above neither.
@@ -33,6 +34,8 @@ constexpr double kNearRow = 3;
 constexpr double kGapToClick = 5;
 // Else the row's ground is, so many steps beyond its last hole.
 constexpr double kBeyondLast = 0.85;
+// And the corner between two pegs is this part of one below the line through their middles.
+constexpr double kInCorner = 0.42;
 // And where its answer may be written, so many steps beyond the last hole and before the first one.
 constexpr std::array kBeyondRow = {1.5, 3.0};
 constexpr double kPlainGround = 24;  // levels, of the deviation: a pattern at most is drawn there
@@ -142,6 +145,7 @@ std::vector<SubmitWay> Submitter::WordlessButtons(const BoardGuess& board, const
   }
   // A sign that is too small or strange to be known, on a button in line with others that are, or
   // on the one that catches the eye.
+  std::vector<Label> unread;
   for (const ButtonFrame& frame : ButtonFrames(filled.after.pixels, kFramesOfWords)) {
     const WindowPoint center = frame.area.Center();
     const bool is_read = std::any_of(labels.begin(), labels.end(), [&](const Label& label) {
@@ -158,10 +162,14 @@ std::vector<SubmitWay> Submitter::WordlessButtons(const BoardGuess& board, const
              std::abs(label.area.x - frame.area.x) < kNearButton * label.area.width;
     });
     if (in_line) {
-      add({"", frame.area}, kUnreadButton);
+      unread.push_back({"", frame.area});
     } else if (!is_far(frame.area)) {
       buttons.push_back({"", frame.area});
     }
+  }
+  // So many are tiles of the ground.
+  if (unread.size() <= kMostUnread) {
+    for (const Label& button : unread) add(button, kUnreadButton);
   }
   const auto prominent = MostProminent(filled.after.pixels, buttons);
   if (prominent && prominent->text.empty()) add(*prominent, kUnreadButton);
@@ -248,6 +256,13 @@ std::vector<SubmitWay> Submitter::Ideas(const BoardGuess& board, const HoleRow& 
   const double part = gap ? 0.5 : kBeyondLast;
   const RefPoint ground{from.x + part * row.step.x, from.y + part * row.step.y};
   if (!OnPalette(Rounded(ground))) beside(ground, "a click on it");
+  // Round pegs that nearly touch leave corners.
+  if (!gap && row.Step() > 0) {
+    const double across = kInCorner * row.diameter / row.Step();
+    beside({row.first.x + row.step.x / 2 - across * row.step.y,
+            row.first.y + row.step.y / 2 + across * row.step.x},
+           "a click on it between two pegs");
+  }
   ideas.push_back({SubmitWay::Kind::kKey, {}, {}, "Return", "the Return key"});
   for (const SubmitWay& idea : wordless) {
     if (idea.words == kProminentButton || idea.words == kUnreadButton) ideas.push_back(idea);

@@ -481,6 +481,23 @@ TEST(Hand, PlacesWhatOnlyHasTheColorOfTheHole) {
   EXPECT_EQ(placed, (std::vector{0, 1, 2, 0, 1}));
 }
 
+// What the last click on its hole did is told, although no choice came.
+TEST(Hand, TellsWhatItSawWhereNoChoiceOpens) {
+  DigitGame game(0);
+  Control control;
+  control.way = Way::kPopup;
+  control.palette = {{WindowRect::Around({80, 250}, kHalf), {30, 30, 220}, 1},
+                     {WindowRect::Around({80, 290}, kHalf), {220, 30, 30}, 1}};
+  control.choices.resize(2);
+  control.pegs.resize(2);
+  Prober prober = game.Open();
+  Hand hand(prober, control);
+  const auto done = hand.Place(Board().Row(0), 0, 1);
+  ASSERT_TRUE(done);
+  EXPECT_FALSE(done->done);
+  EXPECT_FALSE(done->seen.after.pixels.empty());
+}
+
 // Lines of three colors over rows of holes: a hole beside the popup would be the fourth of the
 // first line, and the popup's shadow falls on it. The third line is not full.
 TEST(OpenedChoices, TakesAllOfThePopupAndNoHoleInItsShadow) {
