@@ -296,6 +296,18 @@ void AddPalettes(const cv::Mat& bgra, const Grid& part, const std::vector<Shape>
   if (grid.rows == 2 && in_first_line + 1 < std::ssize(cells) - in_first_line) {
     cells.erase(cells.begin(), cells.begin() + in_first_line);
   }
+  // What stands beside one or two of several colors below each other, without a color of its own,
+  // are holes.
+  if (grid.columns == 2) {
+    const auto is_second = [&](const Shape& cell) {
+      return cell.CenterX() > grid.x + grid.step_x / 2;
+    };
+    const auto second = std::count_if(cells.begin(), cells.end(), is_second);
+    const bool colorful = std::any_of(cells.begin(), cells.end(), [&](const Shape& cell) {
+      return is_second(cell) && Chroma(cell.color) > kColorful;
+    });
+    if (second + 1 < std::ssize(cells) - second && !colorful) std::erase_if(cells, is_second);
+  }
   if (std::min(grid.columns, grid.rows) == 1 && grid.columns * grid.rows >= kSureLine) {
     std::vector<Shape> wrapped = cells;
     for (const Shape& shape : WrappedEnd(grid, shapes)) {

@@ -243,6 +243,28 @@ TEST(MakeSketch, TakesNoColorFromTheLastPlaceOfAPopupThatIsNotFull) {
   EXPECT_EQ(sketch.palettes.front().colors.size(), 7U);
 }
 
+// Guesses are columns: a hole of the first one is beside the first color.
+TEST(MakeSketch, TakesNoHoleBesideAColorForOne) {
+  cv::Mat picture(400, 500, CV_8UC4, cv::Scalar(76, 110, 46, 255));
+  const std::vector<cv::Scalar> paints{
+      {30, 130, 240, 255}, {220, 200, 60, 255}, {150, 40, 110, 255}};
+  std::vector<WindowPoint> centers;
+  for (int i = 0; i < 3; ++i) {
+    centers.push_back({96, 147 + 36 * i});
+    cv::circle(picture, {96, centers.back().y}, 12, paints[static_cast<std::size_t>(i)], cv::FILLED,
+               cv::LINE_AA);
+  }
+  for (int peg = 0; peg < 4; ++peg) {
+    cv::circle(picture, {146, 92 + 55 * peg / 2}, 12, {45, 58, 26, 255}, cv::FILLED, cv::LINE_AA);
+  }
+  const Sketch sketch = MakeSketch(picture);
+  ASSERT_FALSE(sketch.palettes.empty());
+  ASSERT_EQ(sketch.palettes.front().colors.size(), centers.size());
+  for (std::size_t i = 0; i < centers.size(); ++i) {
+    ExpectNear(sketch.palettes.front().colors[i].box.Center(), centers[i]);
+  }
+}
+
 // ENTER and DELETE are keys of one size with the colors between them.
 TEST(RemoveFromPalettes, TakesOutTheButtonsInLineWithTheColors) {
   std::vector<PaletteGuess> palettes(2);
