@@ -134,6 +134,7 @@ class AnswerBook {
                   std::vector<Meaning>& meanings) const;
   void AddSigns(bool exact_first, mastermind::Counting counting,
                 std::vector<Meaning>& meanings) const;
+  [[nodiscard]] bool WordsAgree(mastermind::Counting counting) const;
   [[nodiscard]] bool Agrees(const Meaning& meaning) const;
 
   mastermind::Rules rules_;

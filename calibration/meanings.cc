@@ -414,6 +414,23 @@ void AnswerBook::AddSigns(bool exact_first, Counting counting,
   }
 }
 
+// Whether all rows give their answers in words, and some code agrees with what these say.
+bool AnswerBook::WordsAgree(Counting counting) const {
+  using Order = WrittenAnswer::Order;
+  for (const bool exact_first : {true, false}) {
+    const auto order = exact_first ? Order::kExactFirst : Order::kMisplacedFirst;
+    const bool in_words = std::all_of(rows_.begin(), rows_.end(), [&](const AnsweredRow& row) {
+      const auto& written = row.written.answers;
+      return row.told || std::any_of(written.begin(), written.end(),
+                                     [&](const auto& answer) { return answer.order == order; });
+    });
+    std::vector<Meaning> meanings;
+    if (in_words) AddWritten(exact_first, counting, meanings);
+    if (!meanings.empty()) return true;
+  }
+  return false;
+}
+
 std::vector<Meaning> AnswerBook::Meanings(Counting counting) const {
   std::vector<Meaning> meanings;
   for (MarkSlots& slots : SlotSets()) {
@@ -438,6 +455,14 @@ std::vector<Meaning> AnswerBook::Meanings(Counting counting) const {
       return !meaning.slots.offsets.empty() && meaning.answers == meanings.front().answers;
     });
     if (fixed != meanings.end()) std::rotate(meanings.begin(), fixed, fixed + 1);
+  }
+  // Letters may pass for marks that agree with the rules by chance; what all rows say in words is
+  // rather counted in another way.
+  const auto words_agree = [this](Counting other) { return WordsAgree(other); };
+  if (counting == Counting::kStandard && !meanings.empty() && !words_agree(counting) &&
+      std::any_of(mastermind::kOtherCountings.begin(), mastermind::kOtherCountings.end(),
+                  words_agree)) {
+    meanings.clear();
   }
   return meanings;
 }

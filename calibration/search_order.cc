@@ -38,6 +38,8 @@ constexpr double kSmallCells = 0.6;
 // most.
 constexpr int kFewHoles = 3;
 constexpr double kNearBoard = 3;
+// What covers the code is as high as so many of its rows at most.
+constexpr double kRowsOfCover = 2;
 constexpr int kNoWord = 4;
 constexpr double kLargeLetter = 24;  // pixels
 // Lines of a board that was found already, as part of its side.
@@ -85,13 +87,30 @@ bool MayBeLegend(const PaletteGuess& palette, const std::vector<PaletteGuess>& a
   });
 }
 
+// The board with what covers the code beside its first or last row: a bar with nothing on it.
+// Beyond it a palette is as near to the board as without it.
+WindowRect AreaWithCover(const BoardGuess& board, const Sketch& sketch) {
+  const WindowRect rows = AreaOf(board);
+  const WindowRect near = rows.Grown(static_cast<int>(kNearBoard * board.Pitch()));
+  WindowRect area = rows;
+  for (const TextField& field : sketch.fields) {
+    const WindowRect& bar = field.area;
+    const bool in_line = bar.x < rows.x + rows.width && rows.x < bar.x + bar.width;
+    if (field.empty && in_line && bar.height <= kRowsOfCover * board.Pitch() &&
+        bar.Intersect(rows).Empty() && !bar.Intersect(near).Empty()) {
+      area = area.Union(bar);
+    }
+  }
+  return area;
+}
+
 // Whether a few shapes stand too far from the board to belong to it: icons in the header of a page.
 bool IsAside(const WindowRect& area, const Sketch& sketch) {
   if (sketch.boards.empty()) return false;
   const BoardGuess& board = sketch.boards.front();
   if (board.pegs * board.rows < kCellsOfABoard) return false;
   const int reach = static_cast<int>(kNearBoard * board.Pitch());
-  return AreaOf(board).Grown(reach).Intersect(area).Empty();
+  return AreaWithCover(board, sketch).Grown(reach).Intersect(area).Empty();
 }
 
 // Whether a lattice may be the board as well as the likeliest one.
@@ -107,7 +126,7 @@ bool IsFarFromBoards(const WindowRect& area, const Sketch& sketch) {
     const int reach = static_cast<int>(kNearBoard * board.Pitch());
     const int row = static_cast<int>(board.Row(0).Step() * board.pegs);
     const bool upright = std::abs(board.next_peg.y) > std::abs(board.next_peg.x);
-    WindowRect near = AreaOf(board).Grown(reach);
+    WindowRect near = AreaWithCover(board, sketch).Grown(reach);
     const int more = std::max(0, row - reach);
     if (upright) {
       near = {near.x, near.y - more, near.width, near.height + 2 * more};

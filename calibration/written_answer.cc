@@ -63,6 +63,11 @@ constexpr auto kNothing = std::to_array<std::string_view>(
     {"nothing", "none", "nobody", "no match", "no matches", "no hits", "nichts", "keine treffer",
      "rien", "aucun", "aucune", "nada", "ninguno", "ninguna", "niente", "nessuno", "niets", "nic"});
 
+// How a zero with a dot or a stroke in it is read, as fonts for programs have it: UTF-8.
+constexpr auto kDottedZeros = std::to_array<std::string_view>({"©", "®"});
+// Or as one of these digits, which have rings.
+constexpr std::string_view kDigitsWithRings = "689";
+
 // What has more words than this tells something else.
 constexpr std::size_t kLongestAnswer = 8;
 constexpr std::size_t kLongestAnswerInWords = 16;  // its numbers, too
@@ -194,6 +199,12 @@ bool IsOfFirst(const std::string& text, std::size_t word) {
   return begin == first;
 }
 
+// Whether a text names one of the two kinds of marks; without case.
+bool NamesMarks(const std::string& lower) {
+  return std::min(FirstOf(lower, kExactWords), FirstOf(lower, kMisplacedWords)) !=
+         std::string::npos;
+}
+
 std::vector<int> DigitsOf(int number) {
   std::vector<int> digits;
   for (const char c : std::to_string(number)) digits.push_back(c - '0');
@@ -248,13 +259,36 @@ std::optional<WrittenAnswer> OfOneKind(const std::string& text, int pegs) {
 
 }  // namespace
 
+std::string WithDottedZeros(std::string text, int pegs) {
+  const std::string lower = Lower(text);
+  if (!NamesMarks(lower)) return text;
+  const bool both =
+      std::max(FirstOf(lower, kExactWords), FirstOf(lower, kMisplacedWords)) != std::string::npos;
+  bool dotted = false;
+  for (const std::string_view zero : kDottedZeros) {
+    for (std::size_t at = 0; (at = text.find(zero, at)) != std::string::npos; ++at) {
+      text.erase(at, zero.size() - 1);
+      text[at] = '0';
+      dotted = true;
+    }
+  }
+  if (!dotted && !both) return text;
+  std::size_t at = 0;
+  for (const std::string& word : WordsAndNumbers(text)) {
+    at = text.find(word, at);
+    const bool ring = word.size() == 1 && kDigitsWithRings.find(word) != std::string_view::npos;
+    if (ring && word[0] - '0' > pegs) text[at] = '0';
+    at += word.size();
+  }
+  return text;
+}
+
 std::optional<WrittenAnswer> ParseAnswer(const std::string& text, int pegs) {
   if (const auto answer = InNotation(text, pegs)) return answer;
   std::string lower = Lower(WithReadDigits(text));
   std::vector<int> numbers = NumbersOf(lower);
   const bool may_be_words =
-      std::min(FirstOf(lower, kExactWords), FirstOf(lower, kMisplacedWords)) != std::string::npos &&
-      WordsAndNumbers(lower).size() <= kLongestAnswerInWords;
+      NamesMarks(lower) && WordsAndNumbers(lower).size() <= kLongestAnswerInWords;
   if (numbers.size() < 2 && may_be_words) {
     lower = WithDigits(lower);
     numbers = NumbersOf(lower);
@@ -426,7 +460,7 @@ Written ReadStrokesOf(const std::vector<WindowRect>& strokes, const cv::Mat& aft
   std::array<WindowRect, 2> areas;
   for (const StrokeLine& line : lines) {
     const std::size_t side = IsBefore(row, line.area.Center()) ? 0 : 1;
-    texts.push_back(ReadStrokes(after, line.area.Grown(2), reader));
+    texts.push_back(WithDottedZeros(ReadStrokes(after, line.area.Grown(2), reader), row.pegs));
     by_side[side].push_back(texts.back());
     areas[side] = by_side[side].size() == 1 ? line.area : areas[side].Union(line.area);
     parse(texts.back());

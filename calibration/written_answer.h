@@ -31,6 +31,11 @@ struct WrittenAnswer {
 // What a text says, if it says two numbers that can be an answer. Untrusted text.
 [[nodiscard]] std::optional<WrittenAnswer> ParseAnswer(const std::string& text, int pegs);
 
+// A text beside a row that names marks, in which zeros that were read as letters in rings, for the
+// dots in them, are zeros; such a zero may also have been read as a digit that is more than there
+// are pegs: "® black, 6 white". Elsewhere a legend's marks may be read as such letters, too.
+[[nodiscard]] std::string WithDottedZeros(std::string text, int pegs);
+
 // Whether a line is one of those from `before` that said no numbers: marks of a legend are read as
 // zeros or letters, and otherwise each time, such as "O right place".
 [[nodiscard]] bool IsLegendReadAgain(const std::string& line,

@@ -164,17 +164,40 @@ std::optional<Grid> MakeGrid(const std::vector<Shape>& members, double step_x, d
   return grid;
 }
 
+// Whether the second shape is the next one to the right of the first one or below it.
+bool AreNeighbours(const Shape& a, const Shape& b, double step_x, double step_y) {
+  const double slack = kSameCenter * a.Diameter();
+  const double dx = b.CenterX() - a.CenterX(), dy = b.CenterY() - a.CenterY();
+  return (step_x > 0 && std::abs(dy) <= slack && NearlyEqual(dx, step_x)) ||
+         (step_y > 0 && std::abs(dx) <= slack && NearlyEqual(dy, step_y));
+}
+
+// A line of shapes with those that follow it at its own step: the frequent one with which it was
+// looked for may be that of other things, such as boxes beside a board, and nearly the same.
+Grid WholeLine(const Grid& line, std::vector<Shape> members, const std::vector<Shape>& shapes) {
+  if (line.columns > 1 && line.rows > 1) return line;
+  const std::size_t before = members.size();
+  for (std::size_t i = 0; i < members.size(); ++i) {
+    const Shape member = members[i];
+    for (const Shape& shape : shapes) {
+      const bool known = std::any_of(members.begin(), members.end(),
+                                     [&](const Shape& own) { return own.box == shape.box; });
+      if (!known && (AreNeighbours(member, shape, line.step_x, line.step_y) ||
+                     AreNeighbours(shape, member, line.step_x, line.step_y))) {
+        members.push_back(shape);
+      }
+    }
+  }
+  if (members.size() == before) return line;
+  return MakeGrid(members, line.step_x, line.step_y).value_or(line);
+}
+
 void GridsOfStep(const std::vector<Shape>& shapes, double step_x, double step_y,
                  std::vector<Grid>& grids) {
   Groups groups(shapes.size());
   for (std::size_t i = 0; i < shapes.size(); ++i) {
-    const double slack = kSameCenter * shapes[i].Diameter();
     for (std::size_t j = 0; j < shapes.size(); ++j) {
-      const double dx = shapes[j].CenterX() - shapes[i].CenterX();
-      const double dy = shapes[j].CenterY() - shapes[i].CenterY();
-      const bool right = step_x > 0 && std::abs(dy) <= slack && NearlyEqual(dx, step_x);
-      const bool below = step_y > 0 && std::abs(dx) <= slack && NearlyEqual(dy, step_y);
-      if (right || below) groups.Join(i, j);
+      if (AreNeighbours(shapes[i], shapes[j], step_x, step_y)) groups.Join(i, j);
     }
   }
   for (std::size_t root = 0; root < shapes.size(); ++root) {
@@ -183,7 +206,9 @@ void GridsOfStep(const std::vector<Shape>& shapes, double step_x, double step_y,
       if (groups.Find(i) == root) members.push_back(shapes[i]);
     }
     if (static_cast<int>(members.size()) < kLeastCells) continue;
-    if (const auto grid = MakeGrid(members, step_x, step_y)) grids.push_back(*grid);
+    if (const auto grid = MakeGrid(members, step_x, step_y)) {
+      grids.push_back(WholeLine(*grid, members, shapes));
+    }
   }
 }
 

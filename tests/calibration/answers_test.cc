@@ -764,6 +764,38 @@ TEST(AnswerBook, ReadsAProgramThatCountsInAnotherWay) {
   EXPECT_TRUE(has_truth(book.Meanings(mastermind::Counting::kEachPeg)));
 }
 
+// Two marks before the words of every answer agree with the rules, which the words contradict: an
+// exact peg was counted again, and no code of the rules gets these answers.
+TEST(AnswerBook, TakesNothingElseForTheAnswersWhereWordsAreCountedInAnotherWay) {
+  const auto reader = TextReader::Create();
+  ASSERT_TRUE(reader) << reader.error().Message();
+  AnswerBook book({kPegs, kColors, true}, {}, reader->get());
+  cv::Mat picture(300, 640, CV_8UC4, cv::Scalar(235, 245, 250, 255));
+  std::vector<Feedback> truth;
+  for (const auto& [guess, answer] : {std::pair<Code, Feedback>{{0, 1, 3, 3}, {2, 1}},
+                                      {{0, 1, 4, 4}, {2, 1}},
+                                      {{0, 1, 1, 3}, {3, 0}}}) {
+    const HoleRow row{{60, 50 + 70.0 * static_cast<double>(truth.size())}, {50, 0}, kPegs, 40};
+    truth.push_back(answer);
+    const int y = cvRound(row.first.y);
+    for (int peg = 0; peg < kPegs; ++peg) {
+      cv::circle(picture, {60 + 50 * peg, y}, 20, {40.0 * guess[peg], 90, 200, 255}, cv::FILLED);
+    }
+    const cv::Mat before = picture.clone();
+    cv::circle(picture, {260, y}, 7, {20, 20, 20, 255}, cv::FILLED, cv::LINE_AA);
+    cv::circle(picture, {285, y}, 7, {60, 60, 220, 255}, cv::FILLED, cv::LINE_AA);
+    const std::string text =
+        std::to_string(answer.exact) + " exact, " + std::to_string(answer.misplaced) + " misplaced";
+    cv::putText(picture, text, {330, y + 7}, cv::FONT_HERSHEY_DUPLEX, 0.6, {20, 20, 20, 255}, 1,
+                cv::LINE_AA);
+    book.Add({guess, row, 30, before, picture.clone()});
+  }
+  EXPECT_TRUE(book.Meanings().empty());
+  const auto meanings = book.MeaningsAgainstRules(mastermind::Counting::kExactAgain);
+  ASSERT_FALSE(meanings.empty());
+  EXPECT_EQ(meanings.front().answers, truth);
+}
+
 // Four of six colours, each once: two at least are right, but only one mark came.
 TEST(AnswerBook, TakesAFirstAnswerThatIsTooLittleForABlindOne) {
   DrawnProgram program(kStyles[0]);

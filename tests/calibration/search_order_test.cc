@@ -124,6 +124,19 @@ TEST(SearchOrder, LeavesOutAFewShapesFarFromTheBoard) {
   EXPECT_EQ(boards[2].pegs, 4);
 }
 
+// Its colors stand as far below the bar that covers the code as they could below the board.
+TEST(SearchOrder, TriesAPairBeyondWhatCoversTheCode) {
+  Sketch sketch;
+  sketch.boards = {Lattice({200, 100}, 4, 8, 30, 10)};
+  sketch.palettes = {Line(560, 30, 3, 2)};
+  EXPECT_TRUE(PairsToTry(sketch, {}).empty());
+  sketch.fields = {{{180, 430, 160, 40}, true}};
+  EXPECT_EQ(FirstHeights(PairsToTry(sketch, {})), (std::vector{560}));
+  // A bar with words on it, or one as high as a picture, is no cover.
+  sketch.fields = {{{180, 430, 160, 40}, false}, {{180, 430, 160, 100}, true}};
+  EXPECT_TRUE(PairsToTry(sketch, {}).empty());
+}
+
 // A flag and a stop sign above the board.
 TEST(SearchOrder, TriesNoIconsOfOtherFormsAsColors) {
   Sketch sketch;

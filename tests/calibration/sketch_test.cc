@@ -50,6 +50,30 @@ void ExpectPalette(const Sketch& sketch, std::size_t colors, WindowPoint first, 
   ExpectNear(palette.colors.back().box.Center(), last);
 }
 
+// Its holes are 68 and 66 pixels apart as they were seen, and what is beside them 44, 56, and 72.
+TEST(FindGrids, FindsAWholeLineBesideThingsThatAreNearlyAsFarApart) {
+  std::vector<Shape> shapes;
+  const auto add = [&](int x, int y, int size) {
+    shapes.push_back({WindowRect{x, y, size, size}, {}, 1});
+  };
+  int y = 0;
+  for (const int step : {44, 56, 72}) {
+    for (int row = 0; row < 3; ++row, y += 60) {
+      for (int column = 0; column < 3; ++column) add(400 + column * step, y, 39);
+    }
+  }
+  for (const int x : {414, 482, 548}) add(x, 632, 37);
+  int lines = 0;
+  for (const Grid& grid : FindGrids(shapes)) {
+    if (grid.rows > 1 || std::abs(grid.y - 650) > 1) continue;
+    ++lines;
+    EXPECT_EQ(grid.columns, 3);
+    EXPECT_NEAR(grid.x, 432, 1);
+    EXPECT_NEAR(grid.step_x, 67, 1);
+  }
+  EXPECT_EQ(lines, 1);
+}
+
 // The places were measured on the screenshots with a pixel ruler.
 TEST(MakeSketch, FindsBoardAndPaletteOfGnomeMastermind) {
   const Sketch sketch = SketchOf("gnome-mastermind/initial.png");

@@ -67,6 +67,21 @@ INSTANTIATE_TEST_SUITE_P(Texts, NoAnswerIn,
                          ::testing::Values("", "exact", "3 exact", "1 2 3", "3 exact, 2 misplaced",
                                            "12 guesses, 1 left", "Row 10 of 12"));
 
+// A font's zero has a dot in it, and is read as a letter in a ring, or as another digit with one.
+TEST(WithDottedZeros, HasZerosForLettersInRings) {
+  EXPECT_EQ(WithDottedZeros("® black, 6 white", 4), "0 black, 0 white");
+  EXPECT_EQ(WithDottedZeros("1 black, © white", 4), "1 black, 0 white");
+  EXPECT_EQ(WithDottedZeros("3 black, 6 white", 4), "3 black, 0 white");
+  EXPECT_EQ(WithDottedZeros("exact: © misplaced: ®", 4), "exact: 0 misplaced: 0");
+}
+
+// There may be so many pegs, and what names no marks is no answer.
+TEST(WithDottedZeros, LeavesOtherDigits) {
+  EXPECT_EQ(WithDottedZeros("® black, 6 white", 6), "0 black, 6 white");
+  EXPECT_EQ(WithDottedZeros("3 black, 6 left", 4), "3 black, 6 left");
+  EXPECT_EQ(WithDottedZeros("© 2024", 4), "© 2024");
+}
+
 // A history with the newest answer on top, or a line that is written anew.
 TEST(NewlySaid, IsTheAnswerThatCame) {
   const WrittenAnswer answer{0, 1, Order::kExactFirst};
