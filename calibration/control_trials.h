@@ -15,6 +15,7 @@ namespace mindreader {
 inline constexpr std::size_t kFirstHoles = 4, kMostHoles = 10;
 inline constexpr double kSamePoint = 3;  // pixels
 
+// Tries one way after the other, on one palette and one hole after the other; see FindControl().
 class ControlSearch {
  public:
   ControlSearch(Prober& prober, const Sketch& sketch, const std::vector<WindowRect>& words,

@@ -17,7 +17,7 @@ struct SubmitWay {
   WindowPoint place;  // kClick; kClickBeside: where it was for the first row
   RefPoint offset;    // kClickBeside: from the row's first hole
   std::string key;    // kKey
-  std::string words;  // for people
+  std::string words;  // for people; those below also tell how a button was found
   // kClick, and kClickBeside for the first row: what is clicked, as it looks with a full row. Other
   // buttons may come to its place.
   cv::Mat picture = {};

@@ -1,5 +1,7 @@
 #include "calibration/submit_search.h"
 
+#include <array>
+#include <cmath>
 #include <memory>
 #include <utility>
 #include <vector>
@@ -731,6 +733,62 @@ TEST_F(SubmitterByWordlessButton, ClicksAnUnknownSignInLineWithButtonsThatAreRea
   ASSERT_TRUE(submitted) << submitted.error().Message();
   EXPECT_EQ(asked_, 1);
   EXPECT_EQ(others_, 0);
+}
+
+// More of them are tiles that the ground is laid with.
+TEST_F(SubmitterByWordlessButton, ClicksNoTilesInLineWithAButton) {
+  const std::array<int, 5> tiles{5, 35, 65, 220, 250};
+  const auto page = [&](bool full) {
+    cv::Mat picture = Row(full);
+    cv::rectangle(picture, kFieldBelow, kGround, cv::FILLED);
+    cv::rectangle(picture, cv::Rect(98, 140, 115, 34), {225, 225, 225, 255}, cv::FILLED);
+    cv::putText(picture, "Wave", {124, 163}, cv::FONT_HERSHEY_SIMPLEX, 0.6, {20, 20, 20, 255}, 1,
+                cv::LINE_AA);
+    for (const int x : tiles) {
+      cv::rectangle(picture, cv::Rect(x, 142, 26, 30), {225, 225, 225, 255}, cv::FILLED);
+    }
+    return picture;
+  };
+  page_.Draw([&](cv::Mat& picture) { page(true).copyTo(picture); });
+  int on_tiles = 0;
+  page_.on_click = [&](WindowPoint at) { on_tiles += at.y > 140 && at.y < 174 ? 1 : 0; };
+  EXPECT_FALSE(SubmitFrom(page(false)));
+  EXPECT_EQ(on_tiles, 0);
+}
+
+// Pegs nearly touch, and the row ends with them: only between their rims it is itself.
+TEST_F(SubmitterTest, ClicksARowInACornerBetweenItsPegs) {
+  constexpr int kStep = kDiameter + 2;
+  board_.next_peg = {kStep, 0};
+  const cv::Rect band(46, 44, (kPegs - 1) * kStep + 28, 32);
+  const auto page = [&](int pegs) {
+    cv::Mat picture(300, 300, CV_8UC4, kGround);
+    cv::rectangle(picture, band, {150, 170, 160, 255}, cv::FILLED);
+    for (int peg = 0; peg < kPegs; ++peg) {
+      cv::circle(
+          picture, {60 + kStep * peg, 60}, kDiameter / 2,
+          peg < pegs ? cv::Scalar(40 * peg, 60, 250 - 40 * peg, 255) : cv::Scalar(90, 90, 90, 255),
+          cv::FILLED, cv::LINE_AA);
+    }
+    return picture;
+  };
+  page_.Draw([&](cv::Mat& picture) { page(kPegs).copyTo(picture); });
+  int on_pegs = 0, on_row = 0;
+  page_.on_click = [&](WindowPoint at) {
+    bool on_peg = false;
+    for (int peg = 0; peg < kPegs; ++peg) {
+      on_peg = on_peg || std::hypot(at.x - 60 - kStep * peg, at.y - 60) <= kDiameter / 2.0;
+    }
+    on_pegs += on_peg ? 1 : 0;
+    if (on_peg || !band.contains({at.x, at.y})) return;
+    ++on_row;
+    Mark({60, 90});
+  };
+  const auto submitted =
+      Submit(board_.Row(0), page(kPegs - 1), {{60 + kStep * (kPegs - 1) - 12, 48, 24, 24}});
+  ASSERT_TRUE(submitted) << submitted.error().Message();
+  EXPECT_EQ(on_row, 1);
+  EXPECT_EQ(on_pegs, 0);
 }
 
 // A check mark of a few pixels on a button that is lighter in its upper half, at the end of the

@@ -1,6 +1,7 @@
 #include "tests/fake/fake_program.h"
 
 #include <algorithm>
+#include <set>
 #include <utility>
 
 #include <opencv2/imgproc.hpp>
@@ -48,15 +49,6 @@ WindowPoint Round(RefPoint p) { return {static_cast<int>(p.x + 0.5), static_cast
 
 bool Near(WindowPoint a, WindowPoint b, int radius) {
   return std::max(std::abs(a.x - b.x), std::abs(a.y - b.y)) <= radius;
-}
-
-bool HasTwice(const Code& code) {
-  for (int peg = 0; peg < code.size(); ++peg) {
-    for (int other = 0; other < peg; ++other) {
-      if (code[peg] == code[other]) return true;
-    }
-  }
-  return false;
 }
 
 }  // namespace
@@ -343,11 +335,12 @@ void FakeProgram::Submit() {
 
 void FakeProgram::Judge() {
   const int row = static_cast<int>(answered_.size());
-  const Code guess(rows_[answered_.size()]);
-  if (faults_.refuses_repeats && HasTwice(guess)) {
+  const std::vector<int>& pegs = rows_[answered_.size()];
+  if (faults_.refuses_repeats && std::set(pegs.begin(), pegs.end()).size() < pegs.size()) {
     OpenDialog("Sorry", "No color may come twice.", "OK");
     return;
   }
+  const Code guess(pegs);
   Feedback feedback = mastermind::Score(guess, secret_);
   answered_.push_back({guess, feedback});
   ready_ = false;
