@@ -17,6 +17,9 @@ constexpr std::chrono::milliseconds kArrivalDeadline{500};
 
 // How long a program may take to show that it follows a drag; many show nothing.
 constexpr std::chrono::milliseconds kDragAnswer{100};
+// The same drag made once more was not taken the first time: a busy browser takes longer, and what
+// repaints at the target may only be that the pointer is over it.
+constexpr std::chrono::milliseconds kDragAnswerOnceMore{400};
 // What is dragged, or the place that would take it, is drawn this near (pixels).
 constexpr int kDragReach = 24;
 // Browsers tell a page of all moves within one picture (60 a second) as of one.
@@ -276,11 +279,15 @@ Result<Clicker::Done> Clicker::Perform(WindowId window, const Gesture& gesture,
 Status Clicker::Carry(const Gesture& gesture, const RootRect& content, ChangeWatch& watch) {
   const RootPoint target = ToRoot(gesture.to, content);
   const WindowRect around = WindowRect::Around(gesture.to, kDragReach);
+  const std::pair drag{gesture.from, gesture.to};
+  const bool again = std::exchange(last_drag_, drag) == drag;
+  const auto answer = again ? kDragAnswerOnceMore : kDragAnswer;
+  const auto quiet = again ? answer : kOnePicture;
   for (const RootPoint place : {RootPoint{target.x - 1, target.y}, target}) {
     if (auto moved = MoveTo(place); !moved) return moved;
     const TimePoint now = clock_.Now();
-    watch.WaitForChange(around, now + kDragAnswer);
-    watch.WaitForQuiet(around, kOnePicture, now + kDragAnswer);
+    watch.WaitForChange(around, now + answer);
+    watch.WaitForQuiet(around, quiet, now + answer);
     watch.Forget();
   }
   return {};

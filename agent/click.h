@@ -5,6 +5,7 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <utility>
 
 #include "agent/guards.h"
 #include "base/error.h"
@@ -119,6 +120,7 @@ class Clicker {
   Guard& guards_;
   PointerGuard pointer_guard_;
   FrozenGuard frozen_guard_;
+  std::optional<std::pair<WindowPoint, WindowPoint>> last_drag_;
 };
 
 }  // namespace mindreader

@@ -8,6 +8,7 @@
 #include "calibration/changed_hole.h"
 #include "calibration/drift.h"
 #include "calibration/history.h"
+#include "calibration/judged_sign.h"
 #include "calibration/labels.h"
 #include "calibration/new_marks.h"
 #include "calibration/submit_search.h"
@@ -155,6 +156,7 @@ bool Apprentice::CameElsewhere(const Game& game, const mastermind::Code& guess,
   if (board_.rows > 1 || !book_->rows().empty()) return false;
   return FindShownGuess(judged.before.pixels, judged.after.pixels, guess, game.holes,
                         hand_->control()) ||
+         RowCameElsewhere(game.full, judged, game.holes) ||
          FindGuessInBoxes(sketch_.box_rows, judged.before.pixels, judged.after.pixels, guess,
                           game.holes) ||
          (!said && FindAsText(judged, guess, game.holes, {}));

@@ -8,10 +8,12 @@
 #include "calibration/change.h"
 #include "calibration/fine_shapes.h"
 #include "calibration/hand.h"
+#include "calibration/history.h"
 #include "calibration/look.h"
 #include "calibration/mark_kinds.h"
 #include "calibration/mark_slots.h"
 #include "calibration/new_marks.h"
+#include "calibration/plain_ground.h"
 #include "calibration/rim_marks.h"
 #include "calibration/row_ground.h"
 
@@ -135,6 +137,27 @@ bool IsAnotherPeg(const Observed& last, const Observed& seen, const HoleRow& row
              std::abs(part.height - other.height) <= kSameChange;
     });
   });
+}
+
+bool RowCameElsewhere(const cv::Mat& full, const Observed& seen, const HoleRow& row) {
+  LookBook kinds(kOneKind);
+  std::vector<int> colors;
+  for (int peg = 0; peg < row.pegs; ++peg) {
+    const auto look = LookAt(full, row, peg);
+    if (!look) return false;
+    colors.push_back(static_cast<int>(kinds.Sort(*look)));
+  }
+  if (kinds.kinds().size() < 2) return false;
+  const auto came = FindGuessByPattern(seen.before.pixels, seen.before.pixels, seen.after.pixels,
+                                       mastermind::Code(colors), row, {});
+  if (!came) return false;
+  const WindowRect whole = WholeOf(seen.before);
+  for (int peg = 0; peg < came->pegs; ++peg) {
+    const WindowRect place =
+        WindowRect::Around(Rounded(came->Hole(peg)), static_cast<int>(came->diameter / 2));
+    if (place.Intersect(whole) != place || !IsPlain(seen.before.pixels, place)) return false;
+  }
+  return true;
 }
 
 bool PlacesLitUp(const Observed& seen, const BoardGuess& board, const HoleRow& row) {

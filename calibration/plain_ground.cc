@@ -37,6 +37,9 @@ constexpr int kCellOfGrain = 16;
 constexpr int kFewestDots = 4;
 constexpr double kWithGrain = 0.85;
 
+// A pattern that is drawn on plain ground deviates by less than this (levels).
+constexpr double kPlainGround = 24;
+
 using Counts = std::map<std::array<std::uint8_t, 3>, int>;
 
 Counts CountColors(const cv::Mat& part) {
@@ -133,6 +136,12 @@ std::optional<cv::Mat> WithoutGrain(const cv::Mat& bgra) {
     }
   }
   return grained > kWithGrain * cells ? std::optional(smooth) : std::nullopt;
+}
+
+bool IsPlain(const cv::Mat& bgra, const WindowRect& area) {
+  cv::Scalar mean, deviation;
+  cv::meanStdDev(bgra(cv::Rect(area.x, area.y, area.width, area.height)), mean, deviation);
+  return std::max({deviation[0], deviation[1], deviation[2]}) < kPlainGround;
 }
 
 }  // namespace mindreader

@@ -5,6 +5,8 @@
 
 #include <opencv2/core/mat.hpp>
 
+#include "base/geometry.h"
+
 namespace mindreader {
 
 // The picture (CV_8UC4) with its ground in one colour, where that is a pattern of two that goes on
@@ -17,5 +19,8 @@ namespace mindreader {
 // nearly everywhere in it, also on fields that one sees through. Nothing where there is none. Lines
 // as thin as the grain go with it.
 [[nodiscard]] std::optional<cv::Mat> WithoutGrain(const cv::Mat& bgra);
+
+// Whether a pattern at most is drawn on a part of a picture (CV_8UC4) that is wholly inside it.
+[[nodiscard]] bool IsPlain(const cv::Mat& bgra, const WindowRect& area);
 
 }  // namespace mindreader

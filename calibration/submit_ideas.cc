@@ -13,6 +13,7 @@
 #include "calibration/fine_shapes.h"
 #include "calibration/labels.h"
 #include "calibration/new_marks.h"
+#include "calibration/plain_ground.h"
 #include "calibration/prominent_button.h"
 #include "calibration/row_fields.h"
 
@@ -38,15 +39,8 @@ constexpr double kBeyondLast = 0.85;
 constexpr double kInCorner = 0.42;
 // And where its answer may be written, so many steps beyond the last hole and before the first one.
 constexpr std::array kBeyondRow = {1.5, 3.0};
-constexpr double kPlainGround = 24;  // levels, of the deviation: a pattern at most is drawn there
 // The same fields beside two rows stand in the same way beside them, but for rounding (pixels).
 constexpr double kSameField = 3;
-
-bool IsPlain(const cv::Mat& bgra, const WindowRect& area) {
-  cv::Scalar mean, deviation;
-  cv::meanStdDev(bgra(cv::Rect(area.x, area.y, area.width, area.height)), mean, deviation);
-  return std::max({deviation[0], deviation[1], deviation[2]}) < kPlainGround;
-}
 
 // The framed buttons in line with a row, near its ends, on which nothing was read.
 std::vector<WindowRect> UnreadInLine(const cv::Mat& bgra, const HoleRow& row,

@@ -220,7 +220,8 @@ Result<std::optional<Observed>> Submitter::TryIdeas(const std::vector<SubmitWay>
     // An input row is cleared when it was judged.
     if (sign == JudgedSign::kStrong || AnsweredInRow(idea, *seen, row) ||
         (sign == JudgedSign::kWeak &&
-         (Promised(idea) || EachHoleChanged(*seen, row, kPegAppeared)))) {
+         (Promised(idea) || EachHoleChanged(*seen, row, kPegAppeared) ||
+          RowCameElsewhere(filled.after.pixels, *seen, row)))) {
       narrate_("the row is submitted by " + idea.words);
       way_ = idea;
       if (idea.kind == SubmitWay::Kind::kClickBeside) way_->place = BesideOf(idea, row);

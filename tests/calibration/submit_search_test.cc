@@ -11,6 +11,7 @@
 
 #include "agent/guards.h"
 #include "calibration/change.h"
+#include "calibration/judged_sign.h"
 #include "tests/fake/fake_clock.h"
 #include "tests/fake/fake_page.h"
 #include "tests/fake/fake_program.h"
@@ -665,6 +666,73 @@ TEST_F(SubmitterByWordlessButton, ClicksTheOneThatCameToLifeWithTheLastPegFirst)
   EXPECT_EQ(asked_, 1);
   EXPECT_EQ(others_, 0);
   EXPECT_FALSE(touched);
+}
+
+// A program whose answered guesses come in a log far below their row.
+class LogOfGuesses : public SubmitterByWordlessButton {
+ protected:
+  // The row once more, smaller, as if its pegs were these.
+  static void Log(cv::Mat& picture, const std::vector<int>& pegs) {
+    for (int place = 0; place < kPegs; ++place) {
+      const int peg = pegs[static_cast<std::size_t>(place)];
+      cv::circle(picture, {60 + 20 * place, 270}, 7, cv::Scalar(40 * peg, 60, 250 - 40 * peg, 255),
+                 cv::FILLED, cv::LINE_AA);
+    }
+  }
+  [[nodiscard]] bool CameElsewhere(const cv::Mat& before, const cv::Mat& after) const {
+    Observed seen;
+    seen.before.pixels = before;
+    seen.after.pixels = after;
+    return RowCameElsewhere(before, seen, board_.Row(0));
+  }
+
+  const std::vector<int> own_ = {0, 1, 2, 3, 4, 5};
+};
+
+TEST_F(LogOfGuesses, ShowsThatTheRowWasJudged) {
+  int further = 0;
+  page_.on_click = [&](WindowPoint at) {
+    further += asked_;
+    if (!kAsk.Contains(at)) return;
+    ++asked_;
+    page_.Draw([&](cv::Mat& picture) { Log(picture, own_); });
+  };
+  const auto submitted = SubmitFrom(Page({90, 90, 240, 255}, false));
+  ASSERT_TRUE(submitted) << submitted.error().Message();
+  EXPECT_EQ(asked_, 1);
+  EXPECT_EQ(further, 0);
+  EXPECT_TRUE(CameElsewhere(submitted->before.pixels, submitted->after.pixels));
+}
+
+TEST_F(LogOfGuesses, IsToldFromOtherThingsInALine) {
+  const cv::Mat full = Page({90, 90, 240, 255}, true);
+  cv::Mat lamps = full.clone();
+  Log(lamps, {1, 1, 1, 2, 2, 2});
+  EXPECT_FALSE(CameElsewhere(full, lamps));
+}
+
+// Keys that take the colors of what was played are no guess: they were there before.
+TEST_F(LogOfGuesses, IsToldFromThingsThatOnlyChange) {
+  cv::Mat keys = Page({90, 90, 240, 255}, true), colored = keys.clone();
+  for (int key = 0; key < kPegs; ++key) {
+    const cv::Point at(60 + 20 * key, 270);
+    cv::circle(keys, at, 7, {250, 250, 250, 255}, cv::FILLED, cv::LINE_AA);
+    cv::line(keys, at - cv::Point(0, 5), at + cv::Point(0, 5), {0, 0, 0, 255}, 3);
+  }
+  Log(colored, own_);
+  EXPECT_FALSE(CameElsewhere(keys, colored));
+}
+
+// Pegs that all look alike come to any line of lamps.
+TEST_F(LogOfGuesses, IsNotKnownByPegsOfOneColor) {
+  cv::Mat full = Page({90, 90, 240, 255}, true);
+  for (int peg = 0; peg < kPegs; ++peg) {
+    cv::circle(full, {60 + 30 * peg, 60}, kDiameter / 2, {0, 60, 250, 255}, cv::FILLED,
+               cv::LINE_AA);
+  }
+  cv::Mat lamps = full.clone();
+  Log(lamps, {2, 2, 2, 2, 2, 2});
+  EXPECT_FALSE(CameElsewhere(full, lamps));
 }
 
 // As where large colors stand close above it: around them is no palette for words.
