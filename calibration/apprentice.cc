@@ -225,7 +225,7 @@ Status Apprentice::PlayTurn(Game& game, Listener& listener) {
   if (WasOnlyEmptied(game, guess, *judged) && submitter_->TakeBack()) return {};
   if (const auto read = ReadAnswer(game, guess, std::move(*judged)); !read) return read;
   const mastermind::Feedback seen = BestHistory().back().feedback;
-  if (HasRepeats(guess) && seen.exact + seen.misplaced > 0) took_repeats_ = true;
+  if (guess.HasRepeats() && seen.exact + seen.misplaced > 0) took_repeats_ = true;
   if (seen.exact != board_.pegs && game.only_code && !HadAnswer(seen)) TakeForWon();
   if (BestHistory().back().feedback.exact == board_.pegs) {
     const auto went_on = WentOn(game, guess);

@@ -33,15 +33,6 @@ constexpr double kMostOfWindow = 0.3;
 
 }  // namespace
 
-bool HasRepeats(const mastermind::Code& code) {
-  for (int a = 0; a < code.size(); ++a) {
-    for (int b = 0; b < a; ++b) {
-      if (code[a] == code[b]) return true;
-    }
-  }
-  return false;
-}
-
 tl::unexpected<Error> Apprentice::NoMeaning() const {
   return Fail(
       ErrorCode::kContradiction,
@@ -134,7 +125,7 @@ bool Apprentice::IsCovered(const Observed& judged) const {
 // Whether a guess with a colour twice was not taken, as words say that came with it; then nothing
 // was judged, whatever else changed: words may move the board, or dim it.
 bool Apprentice::WasRefused(const mastermind::Code& guess, const Observed& judged) const {
-  if (!repeats_ || took_repeats_ || world_.text_reader == nullptr || !HasRepeats(guess)) {
+  if (!repeats_ || took_repeats_ || world_.text_reader == nullptr || !guess.HasRepeats()) {
     return false;
   }
   const auto said = TextsOfDialogs(world_, prober_->window());

@@ -8,8 +8,6 @@ namespace mindreader {
 // Answers with which it shows how marks come.
 inline constexpr std::size_t kFirstAnswers = 2;
 
-// Whether a code has some colour twice.
-[[nodiscard]] bool HasRepeats(const mastermind::Code& code);
 // The code with these colours in its first holes; where no colour may come twice, with others
 // exchanged for them.
 [[nodiscard]] mastermind::Code Begun(mastermind::Code code, const std::vector<int>& colors,

@@ -33,6 +33,16 @@ std::string Code::ToString() const {
   return text;
 }
 
+bool Code::HasRepeats() const {
+  std::uint32_t seen = 0;
+  for (int peg = 0; peg < size_; ++peg) {
+    const std::uint32_t color = 1U << colors_[static_cast<std::size_t>(peg)];
+    if ((seen & color) != 0) return true;
+    seen |= color;
+  }
+  return false;
+}
+
 Feedback Score(const Code& guess, const Code& secret) {
   std::array<std::int8_t, kMaxColors + 1> surplus{};  // count in guess − count in secret so far
   Feedback feedback;

@@ -40,6 +40,7 @@ class Code {
   void Set(int peg, int color) {
     colors_[static_cast<std::size_t>(peg)] = static_cast<std::uint8_t>(color);
   }
+  [[nodiscard]] bool HasRepeats() const;  // any colour more than once
   // Colours from 1 as the literature writes them: "1123"; from ten on as letters: a = 10.
   [[nodiscard]] std::string ToString() const;
   friend auto operator<=>(const Code&, const Code&) = default;

@@ -47,14 +47,6 @@ Feedback EachPeg(const Code& guess, const Code& secret) {
   return answer;
 }
 
-bool HasRepeats(const Code& code) {
-  std::array<bool, kMaxColors> seen{};
-  for (int peg = 0; peg < code.size(); ++peg) {
-    if (std::exchange(seen[static_cast<std::size_t>(code[peg])], true)) return true;
-  }
-  return false;
-}
-
 // Goes through all codes peg by peg, as far as the exact marks of every answer allow.
 template <typename Visit>
 class CandidateSearch {
@@ -92,7 +84,7 @@ class CandidateSearch {
   }
 
   [[nodiscard]] bool Fits() const {
-    if (!rules_.repeats && HasRepeats(code_)) return false;
+    if (!rules_.repeats && code_.HasRepeats()) return false;
     for (std::size_t turn = 0; turn < history_.size(); ++turn) {
       const Turn& told = history_[turn];
       if (ScoreBy(counting_, told.guess, code_, turn) != told.feedback) return false;

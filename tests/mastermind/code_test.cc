@@ -128,6 +128,13 @@ TEST(Code, IsWrittenWithDigitsFromOneAndLettersFromTen) {
   EXPECT_EQ((Code{8, 9, 14}.ToString()), "9af");
 }
 
+TEST(Code, KnowsWhetherAColorComesTwice) {
+  EXPECT_FALSE(Code({0, 1, 2, 14}).HasRepeats());
+  EXPECT_TRUE(Code({3, 1, 2, 3}).HasRepeats());
+  EXPECT_TRUE(Code({14, 14}).HasRepeats());
+  EXPECT_FALSE(Code({0, 1, 2}).HasRepeats());  // the places that it does not have repeat nothing
+}
+
 TEST(AllCodes, AreInOrderAndAllDifferent) {
   for (const Rules& rules : {kClassic, Rules{.pegs = 3, .colors = 5, .repeats = false}}) {
     const std::vector<Code> codes = AllCodes(rules);
