@@ -65,8 +65,9 @@ constexpr auto kNothing = std::to_array<std::string_view>(
 
 // How a zero with a dot or a stroke in it is read, as fonts for programs have it: UTF-8.
 constexpr auto kDottedZeros = std::to_array<std::string_view>({"©", "®"});
-// Or as one of these digits, which have rings.
-constexpr std::string_view kDigitsWithRings = "689";
+// Or as one of these digits, which have rings, or as two of them.
+constexpr std::string_view kDigitsWithRings = "0689";
+constexpr std::size_t kMostForOneZero = 2;
 
 // What has more words than this tells something else.
 constexpr std::size_t kLongestAnswer = 8;
@@ -276,9 +277,11 @@ std::string WithDottedZeros(std::string text, int pegs) {
   std::size_t at = 0;
   for (const std::string& word : WordsAndNumbers(text)) {
     at = text.find(word, at);
-    const bool ring = word.size() == 1 && kDigitsWithRings.find(word) != std::string_view::npos;
-    if (ring && word[0] - '0' > pegs) text[at] = '0';
-    at += word.size();
+    const bool rings = word.size() <= kMostForOneZero &&
+                       word.find_first_not_of(kDigitsWithRings) == std::string::npos;
+    const bool zero = rings && std::stoi(word) > pegs;
+    if (zero) text.replace(at, word.size(), "0");
+    at += zero ? 1 : word.size();
   }
   return text;
 }
