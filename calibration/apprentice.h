@@ -102,6 +102,7 @@ class Apprentice {
   static tl::unexpected<Error> CannotPlace(const Game& game, int peg, int color);
   // Changes the guess where what was taken for a color is none.
   Result<Observed> FillRow(Game& game, mastermind::Code& guess);
+  void LearnLatePegs(const Game& game, const mastermind::Code& guess, int end, const cv::Mat& bgra);
   Result<Observed> CorrectRow(const Game& game, mastermind::Code& guess, Observed filled);
   Status RestoreRow(const Game& game, mastermind::Code& guess, const Frame& filled);
   Result<bool> DoWithoutRepeat(const Game& game, int peg, mastermind::Code& guess,

@@ -370,7 +370,9 @@ Result<bool> Apprentice::PressStart(Start start, std::vector<Label>& pressed) {
       const bool submits = promises(*over, Promise::kSubmit) &&
                            !promises(*over, Promise::kDismiss) && !promises(*over, Promise::kStart);
       const bool again = board && !pressed.empty() && promises(*over, Promise::kNewGame);
-      if (submits || again) over.reset();
+      const bool color = !promises(*over, Promise::kDismiss) && !promises(*over, Promise::kStart) &&
+                         !promises(*over, Promise::kLevel) && IsOfPalette(over->area, sketch_);
+      if (submits || again || color) over.reset();
     }
     if (over) buttons.insert(buttons.begin(), *std::move(over));
     // What a start leads to, where no board is yet, may be a choice of levels: one of them begins.

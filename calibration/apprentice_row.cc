@@ -1,6 +1,7 @@
 // How the apprentice fills a row, and finds the row that is played.
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <utility>
 
 #include <fmt/format.h>
@@ -58,6 +59,7 @@ Result<Observed> Apprentice::FillRow(Game& game, mastermind::Code& guess) {
     if (!placed) return Forward(placed);
     const bool last_peg = peg + 1 == guess.size();
     const Shift moved = FollowPeg(game, peg, guess[peg], *placed);
+    LearnLatePegs(game, guess, peg, placed->seen.after.pixels);
     if (moved.Any() && last_peg) before_last.pixels = Moved(before_last.pixels, moved);
     if (!placed->done && peg == 0 && !hand_->Knows(guess[peg])) {
       // A program that is still busy with the last answer takes no peg, whatever it is.
@@ -150,6 +152,28 @@ Result<Observed> Apprentice::FillRow(Game& game, mastermind::Code& guess) {
     if (!last_peg && last->Reacted()) submitter_->SawPeg(*last);
   }
   return CorrectRow(game, guess, *std::move(last));
+}
+
+// A peg that fades in slowly may have been learned before it was there: what the pegs before `end`
+// look like now is learned again, if pegs of one color agree. Where another one shows something
+// else the row was taken elsewhere.
+void Apprentice::LearnLatePegs(const Game& game, const mastermind::Code& guess, int end,
+                               const cv::Mat& bgra) {
+  if (hand_->control().typed) return;
+  std::map<int, Look> late;
+  bool clear = end == 1;
+  for (int peg = 0; peg < end; ++peg) {
+    const auto look = LookAt(bgra, game.holes, peg);
+    const auto shown = hand_->ColorAt(bgra, game.holes, peg);
+    if (!look || hand_->IsEmpty(bgra, game.holes, peg) || !hand_->Knows(guess[peg])) return;
+    if (shown && *shown != guess[peg]) return;
+    clear = clear || shown;
+    if (shown) continue;
+    const auto [other, first] = late.emplace(guess[peg], *look);
+    if (!first && Unlikeness(other->second, *look) >= kPegAppeared) return;
+  }
+  if (!clear) return;
+  for (const auto& [color, look] : late) hand_->LearnPeg(color, look);
 }
 
 // A gesture may have changed another hole than its own. What cannot be corrected is what was

@@ -109,22 +109,24 @@ const char* Name(Way way) {
 }
 
 std::vector<Shape> OpenedChoices(const Observed& seen) {
+  // Two things may also be a peg and something beside it, unless they came on one ground.
+  const auto are_choices = [&](const PaletteGuess& palette) {
+    return static_cast<int>(palette.colors.size()) >= kFewestChoices ||
+           (palette.colors.size() > 1 && CameTogether(seen, palette.Area()));
+  };
   std::vector<Shape> shapes = FindShapes(seen.after.pixels);
   const std::vector<Shape> old = OldShapes(seen, shapes);
   RemoveOld(seen, old, shapes);
   for (PaletteGuess& palette : FindPalettes(seen.after.pixels, shapes)) {
     RemoveOld(seen, old, palette.colors);
-    if (static_cast<int>(palette.colors.size()) >= kFewestChoices) return palette.colors;
+    if (are_choices(palette)) return palette.colors;
   }
   std::vector<Shape> things = PicturesOnGround(seen.after.pixels);
   RemoveOld(seen, old, things);
   std::vector<PaletteGuess> palettes;
   AddPalettesOfPicturesInCells(seen.after.pixels, things, palettes);
   for (const PaletteGuess& palette : palettes) {
-    if (static_cast<int>(palette.colors.size()) >= kFewestChoices ||
-        CameTogether(seen, palette.Area())) {
-      return palette.colors;
-    }
+    if (are_choices(palette)) return palette.colors;
   }
   return {};
 }
@@ -250,8 +252,12 @@ bool Hand::Took(const Observed& seen, const HoleRow& row, int peg, int color) {
   const auto look = LookAt(seen.after.pixels, row, peg);
   // Of what was meant to come it is enough that nothing is clearly more alike: letters are hardly
   // told apart, small ones or under the pointer.
-  if (known) return look && MayBe(*look, color);
   const auto other = ColorAt(seen.after.pixels, row, peg);  // one that was seen before
+  if (known) {
+    const bool alike = look && Unlikeness(*look, *known) < kSamePeg;
+    return alike &&
+           (MayBe(*look, color) || (other && IsRather(color, *other, seen.after.pixels, row, peg)));
+  }
   if (other && look &&
       Unlikeness(*look, *control_.pegs[static_cast<std::size_t>(*other)]) < kSurelySame &&
       !IsRather(color, *other, seen.after.pixels, row, peg)) {

@@ -72,6 +72,10 @@ class Hand {
     bool done = false;  // the hole shows the colour now
     Observed seen;      // of the last gesture
   };
+  // A peg of this colour looks so, now that it has come wholly: some fade in.
+  void LearnPeg(int color, const Look& look) {
+    control_.pegs[static_cast<std::size_t>(color)] = look;
+  }
   // A row is filled from now on: the keys may change any hole of it at first.
   void BeginRow() { cursor_.reset(); }
   // Makes one hole of a row show a colour, in a few attempts.

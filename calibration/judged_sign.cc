@@ -47,6 +47,19 @@ bool NextRowLitUp(const Observed& seen, const BoardGuess& board, const HoleRow& 
   return WholeOf(seen.after).Contains(Rounded(next.first)) && EachHoleChanged(seen, next, kLitUp);
 }
 
+// Whether a frame was drawn around this row and is drawn around the next one now: a part holds the
+// holes of both, and is not as high as a third row.
+bool FrameMovedOn(const Observed& seen, const BoardGuess& board, const HoleRow& row) {
+  if (board.rows < 2) return false;
+  const WindowRect both = row.Area().Union(NextRow(board, row).Area());
+  const int thin = static_cast<int>(std::min(row.diameter, board.Pitch()));
+  return std::any_of(seen.changes.begin(), seen.changes.end(), [&](const WindowRect& part) {
+    const bool columns = std::abs(board.next_row.x) > std::abs(board.next_row.y);
+    const int more = columns ? part.width - both.width : part.height - both.height;
+    return part.Intersect(both) == both && more < thin;
+  });
+}
+
 bool AllLookAlike(const cv::Mat& bgra, const std::vector<Shape>& marks) {
   const auto look = [&](const Shape& mark) {
     return Look::Of(bgra, {mark.CenterX(), mark.CenterY()}, mark.Diameter());
@@ -161,7 +174,7 @@ bool RowCameElsewhere(const cv::Mat& full, const Observed& seen, const HoleRow& 
 }
 
 bool PlacesLitUp(const Observed& seen, const BoardGuess& board, const HoleRow& row) {
-  if (NextRowLitUp(seen, board, row)) return false;
+  if (NextRowLitUp(seen, board, row) || FrameMovedOn(seen, board, row)) return false;
   if (RimsCame(seen.before.pixels, seen.after.pixels, row)) return false;
   const auto marks = NewMarks(seen.before.pixels, seen.after.pixels, row, ReachOfMarks(board));
   if (static_cast<int>(marks.size()) >= row.pegs && AllLookAlike(seen.after.pixels, marks))

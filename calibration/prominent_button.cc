@@ -61,6 +61,7 @@ constexpr double kOfItsSize = 0.15;
 // Its sign takes these parts of its inside at least and at most, which is this part of it.
 constexpr double kLeastSign = 0.05, kMostSign = 0.5;
 constexpr double kInsideOfButton = 0.6;
+constexpr std::size_t kFewestColorButtons = 4;
 
 int Prominence(const cv::Mat& bgra, const WindowRect& button) {
   const cv::Rect picture({}, bgra.size());
@@ -275,6 +276,15 @@ std::optional<Label> ButtonInCenterOfGame(const cv::Mat& bgra, const Sketch& ske
     }
   }
   return std::nullopt;
+}
+
+bool IsOfPalette(const WindowRect& button, const Sketch& sketch) {
+  const auto is_of = [&](const PaletteGuess& palette) {
+    return palette.colors.size() >= kFewestColorButtons &&
+           std::any_of(palette.colors.begin(), palette.colors.end(),
+                       [&](const Shape& color) { return button.Contains(color.box.Center()); });
+  };
+  return std::any_of(sketch.palettes.begin(), sketch.palettes.end(), is_of);
 }
 
 bool IsFaintAround(const cv::Mat& bgra, const WindowRect& part) {

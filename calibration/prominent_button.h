@@ -46,6 +46,10 @@ namespace mindreader {
 // whatever that is. Its label has no words. `sketch` is of the picture.
 [[nodiscard]] std::optional<Label> ButtonInCenterOfGame(const cv::Mat& bgra, const Sketch& sketch);
 
+// Whether a button is one of a sketch's colors, as those with their names are. Fewer buttons than
+// four, of several colors, may be levels or players.
+[[nodiscard]] bool IsOfPalette(const WindowRect& button, const Sketch& sketch);
+
 // Whether all of a picture but this part is faint, as what lies behind a dialog.
 [[nodiscard]] bool IsFaintAround(const cv::Mat& bgra, const WindowRect& part);
 

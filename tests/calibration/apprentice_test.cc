@@ -168,12 +168,14 @@ TEST_P(UnseenProgram, IsLearnedAndWon) {
   }
 }
 
-// Clicks that are lost, effects that come late, marks that come one by one, and a clock that never
+// Clicks that are lost, effects that come late, marks that come one by one, pegs that are faint
+// when they are seen first, and a clock that never
 // stands still.
 TEST(Apprentice, LearnsAProgramThatIsSlowAndLosesClicks) {
   const std::vector<Faults> all{{.drop_every = 7},
                                 {.repaint_delay = milliseconds(300)},
                                 {.marks_one_by_one = milliseconds(300)},
+                                {.fade = milliseconds(700)},
                                 {.ticking = true}};
   for (std::size_t i = 0; i < all.size(); ++i) {
     SCOPED_TRACE(testing::Message() << "faults " << i);

@@ -12,6 +12,7 @@
 #include <opencv2/imgproc.hpp>
 
 #include "agent/guards.h"
+#include "calibration/change.h"
 #include "calibration/control_search.h"
 #include "tests/fake/fake_clock.h"
 #include "tests/fake/fake_page.h"
@@ -312,6 +313,36 @@ TEST(Hand, TakesPegsOfAlmostOneColorForTwoKeys) {
   EXPECT_EQ(placed, kPegs);
 }
 
+// An I is the stem of a J; a J that is drawn a little otherwise is more alike to it than to the
+// first J. But what shows an I shows no J.
+TEST(Hand, TakesALetterForTheOneThatWasMeantToCome) {
+  const cv::Scalar strong(30, 30, 30, 255), faint(170, 170, 170, 255);
+  const auto tile = [](cv::Mat& picture, int peg, const std::optional<cv::Scalar>& hook) {
+    const cv::Point at = DigitGame::HoleAt(peg);
+    DrawTile(picture, at, kTile, "");
+    cv::rectangle(picture, cv::Rect(at.x - 1, at.y - 7, 3, 14), {30, 30, 30, 255}, cv::FILLED);
+    if (hook) cv::rectangle(picture, cv::Rect(at.x - 7, at.y + 3, 6, 4), *hook, cv::FILLED);
+  };
+  DigitGame game(0);
+  Observed seen;
+  seen.before.pixels = game.page().picture().clone();
+  seen.after.pixels = seen.before.pixels.clone();
+  tile(seen.after.pixels, 0, {});
+  tile(seen.after.pixels, 1, strong);
+  tile(seen.after.pixels, 2, faint);
+  const HoleRow row = Board().Row(0);
+  Control control;
+  control.way = Way::kKeys;
+  control.keys = {"i", "j"};
+  control.pegs = {LookAt(seen.after.pixels, row, 0), LookAt(seen.after.pixels, row, 1)};
+  const auto third = LookAt(seen.after.pixels, row, 2);
+  ASSERT_LT(Unlikeness(*third, *control.pegs[0]), 0.7 * Unlikeness(*third, *control.pegs[1]));
+  Prober prober = game.Open();
+  Hand hand(prober, control);
+  EXPECT_TRUE(hand.Took(seen, row, 2, 1));
+  EXPECT_FALSE(hand.Took(seen, row, 0, 1));
+}
+
 // What fills one hole by itself may fill always the same one, until another is clicked.
 TEST(Hand, ChoosesTheHoleFirstWhereAColorDoesNotFillTheNextOne) {
   DigitGame game(0);
@@ -523,6 +554,32 @@ TEST(OpenedChoices, TakesAllOfThePopupAndNoHoleInItsShadow) {
     seen.after.pixels = page;
     EXPECT_EQ(static_cast<int>(OpenedChoices(seen).size()), count);
   }
+}
+
+// A code may be of two letters only: both came on a panel, over holes that are as large.
+TEST(OpenedChoices, AreTwoThatCameOnOnePanel) {
+  const cv::Scalar ground(62, 54, 58, 255), line(170, 165, 165, 255), tile(220, 230, 232, 255);
+  cv::Mat page(300, 360, CV_8UC4, ground);
+  for (int row = 0; row < 4; ++row) {
+    for (int column = 0; column < 6; ++column) {
+      cv::rectangle(page, cv::Rect(40 + 50 * column, 40 + 50 * row, 40, 40), line, 2);
+    }
+  }
+  Observed seen;
+  seen.before.pixels = page.clone();
+  const cv::Rect panel(30, 84, 60, 106);
+  cv::rectangle(page, panel, ground, cv::FILLED);
+  cv::rectangle(page, panel, {250, 250, 250, 255}, 2);
+  int y = 97;
+  for (const char* letter : {"A", "B"}) {
+    cv::rectangle(page, cv::Rect(43, y, 34, 34), tile, cv::FILLED);
+    cv::putText(page, letter, {48, y + 28}, cv::FONT_HERSHEY_DUPLEX, 1, {30, 30, 30, 255}, 2,
+                cv::LINE_AA);
+    y += 47;
+  }
+  seen.after.pixels = page;
+  seen.changes = ChangedParts(seen.before.pixels, seen.after.pixels, {});
+  EXPECT_EQ(OpenedChoices(seen).size(), 2U);
 }
 
 }  // namespace

@@ -103,6 +103,31 @@ TEST(ButtonOver, IsBelowSentencesThatStandAcrossABoard) {
   EXPECT_EQ(Over(Splash(570)), "") << "beside the board";
 }
 
+// Buttons with the names of colors, in two lines.
+TEST(IsOfPalette, AreButtonsOfSeveralColors) {
+  const std::array<cv::Scalar, 6> colors{
+      cv::Scalar(46, 21, 193, 255), {0, 124, 224, 255},  {44, 128, 0, 255},
+      {220, 79, 32, 255},           {160, 79, 219, 255}, {152, 31, 91, 255}};
+  cv::Mat picture(400, 700, CV_8UC4, cv::Scalar(50, 28, 27, 255));
+  const auto button = [](int i) {
+    return cv::Rect(30 + 210 * (i % 3), 40 + 50 * (i / 3), 190, 32);
+  };
+  for (int i = 0; i < 6; ++i) {
+    cv::rectangle(picture, button(i), colors[static_cast<std::size_t>(i)], cv::FILLED);
+    cv::rectangle(picture, button(i), kWhite, 2);
+    cv::putText(picture, "Color", button(i).tl() + cv::Point(70, 22), cv::FONT_HERSHEY_SIMPLEX, 0.5,
+                kWhite, 1, cv::LINE_AA);
+  }
+  const cv::Rect start(240, 220, 190, 32);
+  cv::rectangle(picture, start, {60, 190, 250, 255}, cv::FILLED);
+  const Sketch sketch = MakeSketch(picture);
+  const auto is = [&](const cv::Rect& r) {
+    return IsOfPalette({r.x, r.y, r.width, r.height}, sketch);
+  };
+  for (int i = 0; i < 6; ++i) EXPECT_TRUE(is(button(i))) << i;
+  EXPECT_FALSE(is(start));
+}
+
 // A dimmed board and its colors in a player, with a green sign on a light disc.
 cv::Mat Player(const cv::Point& button, bool sign) {
   cv::Mat picture(600, 700, CV_8UC4, kPage);

@@ -918,6 +918,35 @@ TEST(PlacesLitUp, AreSeenBesideAnArrowThatIsDrawnAnew) {
   EXPECT_TRUE(PlacesLitUp(seen, board, board.Row(0)));
 }
 
+// The frame around the row went on to the next one, with marks that are close to their numbers.
+TEST(PlacesLitUp, AreNoneWhereTheFrameMovedOn) {
+  const BoardGuess board{{80, 60}, {34, 0}, {0, 34}, 4, 8, 28};
+  const auto page = [&](int active, bool answered) {
+    cv::Mat picture(340, 330, CV_8UC4, cv::Scalar(60, 110, 170, 255));
+    for (int row = 0; row < board.rows; ++row) {
+      for (int peg = 0; peg < board.pegs; ++peg) {
+        const RefPoint hole = board.Row(row).Hole(peg);
+        cv::circle(picture, cv::Point2d(hole.x, hole.y), row == 0 ? 13 : 3,
+                   {row == 0 ? 60.0 * peg : 30, 90, 60, 255}, cv::FILLED, cv::LINE_AA);
+      }
+    }
+    cv::rectangle(picture, cv::Rect(42, 44 + 34 * active, 240, 32), {200, 110, 60, 255}, 2);
+    if (!answered) return picture;
+    for (int i = 0; i < 2; ++i) {
+      const cv::Point at(214 + 32 * i, 60);
+      cv::circle(picture, at, 5, cv::Scalar::all(i == 0 ? 20 : 250), cv::FILLED, cv::LINE_AA);
+      cv::putText(picture, i == 0 ? "0" : "1", at + cv::Point(7, 5), cv::FONT_HERSHEY_SIMPLEX, 0.4,
+                  cv::Scalar::all(20), 1, cv::LINE_AA);
+    }
+    return picture;
+  };
+  Observed seen;
+  seen.before.pixels = page(0, false);
+  seen.after.pixels = page(1, true);
+  seen.changes = ChangedParts(seen.before.pixels, seen.after.pixels, {});
+  EXPECT_FALSE(PlacesLitUp(seen, board, board.Row(0)));
+}
+
 // A row of list boxes, or one field for all of the row, of which one frame is drawn otherwise.
 class FrameOfRow : public testing::Test {
  protected:

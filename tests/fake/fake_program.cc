@@ -17,6 +17,7 @@ constexpr int kPitch = 40;
 constexpr int kPegRadius = 17;
 constexpr int kMarkRadius = 6;
 constexpr int kMarkCell = 20;
+constexpr double kFaint = 0.5;  // so much of the ground shows through a peg that fades in
 constexpr int kTop = 60;
 constexpr int kLeft = 60;
 const cv::Scalar kBackground(200, 200, 200, 255);
@@ -201,8 +202,10 @@ void FakeProgram::DrawRow(int row) {
     cv::rectangle(pixels_, cell, kLine, 1);
     const int color = rows_[r][static_cast<std::size_t>(peg)];
     if (color < 0) continue;
-    const auto& look = skin_.palette.colors[static_cast<std::size_t>(color)].appearance;
-    cv::circle(pixels_, At(hole), kPegRadius, MiddleOf(look), cv::FILLED, cv::LINE_AA);
+    const cv::Scalar own =
+        MiddleOf(skin_.palette.colors[static_cast<std::size_t>(color)].appearance);
+    const cv::Scalar look = faint_ == hole ? own * (1 - kFaint) + ground * kFaint : own;
+    cv::circle(pixels_, At(hole), kPegRadius, look, cv::FILLED, cv::LINE_AA);
     cv::circle(pixels_, At(hole), kPegRadius, kLine, 1, cv::LINE_AA);
   }
   const Feedback marks = r < shown_.size() ? shown_[r] : Feedback{};
@@ -310,7 +313,15 @@ void FakeProgram::PlaceAt(WindowPoint at, int color) {
 
 void FakeProgram::Put(int peg, int color) {
   rows_[answered_.size()][static_cast<std::size_t>(peg)] = color;
-  DrawRow(static_cast<int>(answered_.size()));
+  const int row = static_cast<int>(answered_.size());
+  if (faults_.fade != Duration{} && row == 0) {
+    faint_ = HoleOf(row, peg);
+    After(faults_.fade, [this, row, hole = *faint_] {
+      if (faint_ == hole) faint_.reset();
+      DrawRow(row);
+    });
+  }
+  DrawRow(row);
   if (skin_.marks.ready.empty() || std::ranges::count(rows_[answered_.size()], -1) > 0) return;
   if (faults_.ready_delay == Duration{}) return LightUp();
   After(faults_.ready_delay, [this] { LightUp(); });

@@ -30,6 +30,7 @@ struct Faults {
   int wrong_hole_every = 0;     // every n-th peg lands one hole to the right (if there is one)
   Duration repaint_delay{};     // between a click and its effect on the screen
   Duration marks_one_by_one{};  // time between two marks of an answer
+  Duration fade{};              // pegs of the first row are faint for so long at first
   Duration ready_delay{};       // from a full row to its look as marks.ready; no submit before
   int lie_in_row = -1;          // this row (from 0) gets one mark too many
   int pointer_lag = 0;          // so many questions after a press still see the pointer's old place
@@ -145,6 +146,7 @@ class FakeProgram final : public Screen, public Windows, public Pointer {
   std::optional<int> selected_;
   std::optional<WindowPoint> chosen_;  // where a colour goes that is clicked next
   bool over_ = false;
+  std::optional<WindowPoint> faint_;  // the hole of the peg that came last, while it fades in
   bool ready_ = false;  // the active row is full and shows it, if the skin has a look for that
   int presses_ = 0;
   int presses_outside_ = 0;
