@@ -413,10 +413,9 @@ bool IsBefore(const HoleRow& row, WindowPoint place) {
   return row.PlaceOf({static_cast<double>(place.x), static_cast<double>(place.y)}).along < 0;
 }
 
-// What is written on each field of its own within an area, from left to right: "1 exact" on green,
-// "2 partial" on yellow.
-std::vector<std::string> TextsOnBadges(const cv::Mat& bgra, const WindowRect& area,
-                                       TextReader& reader) {
+// The fields within an area that each have a ground of their own, without their rims, from left to
+// right: "1 exact" on green, "2 partial" on yellow.
+std::vector<WindowRect> BadgesIn(const cv::Mat& bgra, const WindowRect& area) {
   const WindowRect inside = area.Intersect({0, 0, bgra.cols, bgra.rows});
   if (inside.Empty()) return {};
   const cv::Mat part = bgra(cv::Rect(inside.x, inside.y, inside.width, inside.height));
@@ -429,14 +428,13 @@ std::vector<std::string> TextsOnBadges(const cv::Mat& bgra, const WindowRect& ar
   });
   std::sort(badges.begin(), badges.end(),
             [](const auto& a, const auto& b) { return a.area.x < b.area.x; });
-  std::vector<std::string> texts;
+  std::vector<WindowRect> fields;
   for (const ButtonFrame& badge : badges) {
-    WindowRect text = badge.area.Grown(-kRimOfBadge);
-    text.x += inside.x;
-    text.y += inside.y;
-    texts.push_back(ReadStrokes(bgra, text, reader));
+    fields.push_back(badge.area.Grown(-kRimOfBadge));
+    fields.back().x += inside.x;
+    fields.back().y += inside.y;
   }
-  return texts;
+  return fields;
 }
 
 Written ReadStrokesOf(const std::vector<WindowRect>& strokes, const cv::Mat& after,
@@ -468,10 +466,20 @@ Written ReadStrokesOf(const std::vector<WindowRect>& strokes, const cv::Mat& aft
     areas[side] = by_side[side].size() == 1 ? line.area : areas[side].Union(line.area);
     parse(texts.back());
   }
-  // On badges that stand close two answers in words would be read as one word.
+  // On badges that stand close two answers in words would be read as one word; a mark beside the
+  // number is read as anything.
   for (const std::size_t side : {0U, 1U}) {
-    const auto badges = TextsOnBadges(after, areas[side].Grown(2), reader);
-    if (badges.size() == 2) parse(badges[0] + " " + badges[1]);
+    const auto badges = BadgesIn(after, areas[side].Grown(2));
+    if (badges.size() != 2) continue;
+    const auto text =
+        ReadStrokes(after, badges[0], reader) + " " + ReadStrokes(after, badges[1], reader);
+    const auto first = DigitOn(after, badges[0], reader),
+               second = DigitOn(after, badges[1], reader);
+    const bool words = HasWord(text) || !first || !second;
+    if (words)
+      parse(text);
+    else if (CanBeAnswer(*first, *second, row.pegs))
+      add(WrittenAnswer{*first, *second});
   }
   // Two numbers that stand apart, as in a table, are read better together than each alone.
   for (const std::size_t side : {0U, 1U}) {

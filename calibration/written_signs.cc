@@ -296,6 +296,28 @@ std::vector<Sign> ReadSigns(const cv::Mat& bgra, const WindowRect& beside,
   return signs;
 }
 
+std::optional<int> DigitOn(const cv::Mat& bgra, const WindowRect& field, TextReader& reader) {
+  const WindowRect inside = field.Intersect({0, 0, bgra.cols, bgra.rows});
+  if (inside.Empty()) return std::nullopt;
+  cv::Mat parts, stats, centers;
+  const int count =
+      cv::connectedComponentsWithStats(Inked(bgra, inside) < kInkOfText, parts, stats, centers);
+  std::vector<WindowRect> strokes;
+  for (int part = 1; part < count; ++part) {
+    strokes.push_back({inside.x + stats.at<int>(part, cv::CC_STAT_LEFT),
+                       inside.y + stats.at<int>(part, cv::CC_STAT_TOP),
+                       stats.at<int>(part, cv::CC_STAT_WIDTH),
+                       stats.at<int>(part, cv::CC_STAT_HEIGHT)});
+  }
+  std::optional<int> digit;
+  for (const WindowRect& place : PlacesOfSigns(bgra, LinesOf(std::move(strokes)))) {
+    const Sign sign = SignAt(bgra, place, reader);
+    if (sign.digit && digit) return std::nullopt;
+    if (sign.digit) digit = sign.digit;
+  }
+  return digit;
+}
+
 bool IsDot(const Sign& sign) {
   return sign.area.height < kLowestBox && !sign.form.empty() && sign.slimness < kSlimBar &&
          cv::mean(255 - sign.form)[0] >= kSolid * 255;

@@ -254,5 +254,34 @@ TEST(ReadWritten, ReadsEachBadgeAlone) {
   EXPECT_EQ(written.answers.front(), (WrittenAnswer{0, 2, WrittenAnswer::Order::kExactFirst}));
 }
 
+// A disc and a ring stand for what the numbers count, and may be read as zeros or eights.
+TEST(ReadWritten, ReadsTheNumberBesideAMarkOnEachBadge) {
+  const auto reader = TextReader::Create();
+  ASSERT_TRUE(reader) << reader.error().Message();
+  for (const auto& [exact, misplaced] : {std::pair(1, 0), {0, 1}, {1, 2}, {0, 0}, {2, 1}}) {
+    cv::Mat before(100, 660, CV_8UC4, cv::Scalar(255, 255, 255, 255));
+    for (int peg = 0; peg < 4; ++peg) {
+      cv::rectangle(before, {20 + 95 * peg, 15, 70, 70}, {40.0 * peg, 80, 220, 255}, cv::FILLED);
+    }
+    cv::Mat after = before.clone();
+    const auto badge = [&](int x, int number, const cv::Scalar& field, const cv::Scalar& ink,
+                           int thickness) {
+      cv::rectangle(after, {x + 27, 23, 33, 55}, field, cv::FILLED, cv::LINE_AA);
+      for (const int end : {x + 27, x + 60}) {
+        cv::circle(after, {end, 50}, 27, field, cv::FILLED, cv::LINE_AA);
+      }
+      cv::circle(after, {x + 30, 50}, thickness < 0 ? 10 : 8, ink, thickness, cv::LINE_AA);
+      cv::putText(after, std::to_string(number), {x + 52, 60}, cv::FONT_HERSHEY_SIMPLEX, 0.9, ink,
+                  3, cv::LINE_AA);
+    };
+    badge(440, exact, {232, 246, 224, 255}, {90, 110, 30, 255}, cv::FILLED);
+    badge(540, misplaced, {210, 238, 255, 255}, {20, 90, 150, 255}, 5);
+    const Written written = ReadWritten(before, after, {{55, 50}, {95, 0}, 4, 70}, 70, 1, **reader);
+    ASSERT_FALSE(written.answers.empty()) << exact << misplaced;
+    EXPECT_EQ(written.answers.front().first, exact) << exact << misplaced;
+    EXPECT_EQ(written.answers.front().second, misplaced) << exact << misplaced;
+  }
+}
+
 }  // namespace
 }  // namespace mindreader::written_answer_test
