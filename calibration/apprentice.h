@@ -77,6 +77,7 @@ class Apprentice {
   void KeepFields(const std::vector<Label>& labels);
   Result<View> LookAnew();
   Status CloseDialogs();
+  Status ResetZoom();
   Status SeeWell();
   Status ShowAnew();
   enum class Start { kSurely, kPerhaps };
@@ -227,6 +228,7 @@ class Apprentice {
   bool moves_ = false;                      // the layout moved, if only by some pixels
   bool scrolls_ = false;                    // the board did, by rows
   bool in_parts_ = false;                   // marks come one after the other, or after other signs
+  int zoomed_ = 0;                          // steps, the page, for what it showed first
   bool begun_ = false;                      // a new game waits to be played
   std::vector<int> begun_with_;             // colours in the first holes, before there is a guess
   std::optional<Observed> filled_;  // the last peg of a row that is full before there is one

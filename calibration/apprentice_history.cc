@@ -136,12 +136,16 @@ std::optional<WrittenAnswer> Apprentice::SaidElsewhere(const Observed& judged) c
     for (const Label& label : labels) all.push_back(label.text);
     return all;
   };
-  const auto lines = [&](const Frame& frame) {
-    return texts(ReadLines(frame.pixels, *world_.text_reader));
-  };
   const auto last = book_->rows().empty() ? std::nullopt : book_->rows().back().said;
-  const auto before = lines(judged.before);
-  const auto said = NewlySaid(before, lines(judged.after), board_.pegs, last);
+  const auto lines_before = ReadLines(judged.before.pixels, *world_.text_reader);
+  const auto lines_after = ReadLines(judged.after.pixels, *world_.text_reader);
+  const auto before = texts(lines_before);
+  if (const auto said = NewlySaid(before, texts(lines_after), board_.pegs, last)) return said;
+  // An earlier answer, which was not read before, is none that came.
+  const cv::Mat changed =
+      ChangedPixels(judged.before.pixels, judged.after.pixels, prober_->restless());
+  const auto said = NewlySaid(texts(LinesThatChanged(lines_before, changed)),
+                              texts(LinesThatChanged(lines_after, changed)), board_.pegs, {});
   if (said) return said;
   auto came = texts(ReadNewLines(judged.before.pixels, judged.after.pixels, *world_.text_reader));
   std::erase_if(

@@ -55,9 +55,11 @@ Result<Apprentice> Apprentice::Open(const World& world, Clicker& clicker, const 
   if (!opened) return Forward(opened);
   const auto zoomed = ZoomToSeeWell(*opened, options.narrate);
   if (!zoomed) return Forward(zoomed);
-  auto prober = *zoomed ? Prober::Open(world, clicker, window.id, options.room) : std::move(opened);
+  auto prober = *zoomed != 0 ? Prober::Open(world, clicker, window.id, options.room) : std::move(opened);
   if (!prober) return Forward(prober);
-  return Apprentice(world, clicker, std::move(*prober), window, std::move(options));
+  Apprentice apprentice(world, clicker, std::move(*prober), window, std::move(options));
+  apprentice.zoomed_ = *zoomed;
+  return apprentice;
 }
 
 Status Apprentice::Meet() {
@@ -135,17 +137,14 @@ void Apprentice::ReadPage() {
 }
 
 // What the window says of the codes. A line that tells of letters one by one is read once more as a
-// whole: one of them that is missing would be missing in all guesses.
+// whole: one of them that is missing would be missing in all guesses. Where OCR leaves out the
+// signs between them, they are labels of their own, and only all of them together tell.
 void Apprentice::ReadRules(const std::vector<Label>& labels) {
   said_ = {};
   for (const Label& label : labels) {
-    if (!TellsOfLetters(label.text)) continue;
-    WindowRect line = label.area;
-    for (const Label& other : labels) {
-      const bool beside =
-          std::abs(other.area.Center().y - label.area.Center().y) < label.area.height / 2;
-      if (beside && other.area.height < 2 * label.area.height) line = line.Union(other.area);
-    }
+    const Label whole = WholeLine(label, labels);
+    if (!TellsOfLetters(label.text) && !TellsOfLetters(whole.text)) continue;
+    const WindowRect& line = whole.area;
     std::string text = ReadStrokes(first_.pixels, line.Grown(kAroundLine), *world_.text_reader);
     // It may go on in the next line.
     for (const Label& other : labels) {
@@ -155,6 +154,7 @@ void Apprentice::ReadRules(const std::vector<Label>& labels) {
       if (below) text += ' ' + other.text;
     }
     said_.Read(text);
+    if (!said_.keys.empty()) break;
   }
   for (const Label& label : labels) said_.Read(label.text);
 }
@@ -220,9 +220,15 @@ Status Apprentice::FindOut() {
   // Many programs want a start button pressed before anything reacts. What only promises another
   // game, or may submit a row, is pressed when nothing did.
   if (const auto closed = CloseDialogs(); !closed) return closed;
+  const Frame met = first_;
+  const Sketch sketch_of_met = sketch_;
   const auto began = PressStarts(Start::kSurely);
   if (!began) return Forward(began);
   if (*began) {
+    const View view = ViewOf(sketch_of_met, met.pixels, first_.pixels, prober_->restless());
+    if (view != View::kSame) {
+      if (const auto reset = ResetZoom(); !reset) return reset;
+    }
     if (const auto seen = SeeWell(); !seen) return seen;
   }
   auto found = search(Effort::kQuick);
@@ -312,11 +318,19 @@ Status Apprentice::CloseDialogs() {
   return {};
 }
 
+// The size that suits a title page may be none for what it leads to: of that the window may cut off
+// a part, where it does not scroll.
+Status Apprentice::ResetZoom() {
+  if (zoomed_ == 0) return {};
+  const auto undone = UndoZoom(*prober_, std::exchange(zoomed_, 0));
+  return undone ? ShowAnew() : undone;
+}
+
 // What a start brought may be larger than the window, or small in it.
 Status Apprentice::SeeWell() {
   const auto zoomed = ZoomToSeeWell(*prober_, *narrate_);
   if (!zoomed) return Forward(zoomed);
-  return *zoomed ? ShowAnew() : Status();
+  return *zoomed != 0 ? ShowAnew() : Status();
 }
 
 // Looks at what the window shows now as at a new one.

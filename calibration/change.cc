@@ -19,6 +19,8 @@ constexpr double kNoMoreColor = 12;
 // What a key says stands within this part of it: its shadow, which goes when it is used up, does
 // not.
 constexpr double kInnerKey = 0.6;
+// The middle of a hole reaches so far, in its diameters.
+constexpr double kMiddleOfHole = 0.3;
 constexpr int kClosedGap = 5;  // pixels, odd
 // Another picture: so much of it differs by so many levels, more than by a ground that drifts.
 constexpr double kOtherPart = 0.25;
@@ -43,6 +45,19 @@ bool IsGreyedWithin(const cv::Mat& before, const cv::Mat& after, WindowPoint mid
   const auto [contrast_after, color_after] = measure(after);
   return contrast >= kContrastBefore && contrast_after < kGreyedContrast * contrast &&
          color_after < color + kNoMoreColor;
+}
+
+// The mean change of a square that reaches so far from its centre (pixels).
+double ChangeWithin(const cv::Mat& before, const cv::Mat& after, RefPoint center, double reach) {
+  const int radius = std::max(1, static_cast<int>(reach));
+  const cv::Rect box =
+      cv::Rect(static_cast<int>(std::lround(center.x)) - radius,
+               static_cast<int>(std::lround(center.y)) - radius, 2 * radius + 1, 2 * radius + 1) &
+      cv::Rect(0, 0, before.cols, before.rows);
+  if (box.empty()) return 0;
+  cv::Mat difference;
+  cv::absdiff(before(box), after(box), difference);
+  return cv::mean(LargestChannel(difference))[0];
 }
 
 }  // namespace
@@ -112,15 +127,13 @@ bool IsGreyed(const cv::Mat& before, const cv::Mat& after, RefPoint center, doub
 }
 
 double ChangeAt(const cv::Mat& before, const cv::Mat& after, RefPoint center, double diameter) {
-  const int radius = std::max(1, static_cast<int>(0.3 * diameter));
-  const cv::Rect box =
-      cv::Rect(static_cast<int>(std::lround(center.x)) - radius,
-               static_cast<int>(std::lround(center.y)) - radius, 2 * radius + 1, 2 * radius + 1) &
-      cv::Rect(0, 0, before.cols, before.rows);
-  if (box.empty()) return 0;
-  cv::Mat difference;
-  cv::absdiff(before(box), after(box), difference);
-  return cv::mean(LargestChannel(difference))[0];
+  return ChangeWithin(before, after, center, kMiddleOfHole * diameter);
+}
+
+double ChangeOfLetter(const cv::Mat& before, const cv::Mat& after, RefPoint center,
+                      double diameter) {
+  return std::max(ChangeAt(before, after, center, diameter),
+                  ChangeWithin(before, after, center, diameter / 2));
 }
 
 }  // namespace mindreader

@@ -41,5 +41,8 @@ inline constexpr int kChangedPixel = 10;
 // How much the inner disc of a cell changed: the mean of the largest channel difference.
 [[nodiscard]] double ChangeAt(const cv::Mat& before, const cv::Mat& after, RefPoint center,
                               double diameter);
+// The same in all of it: letters may be hollow, such as O, and nothing in their middles.
+[[nodiscard]] double ChangeOfLetter(const cv::Mat& before, const cv::Mat& after, RefPoint center,
+                                    double diameter);
 
 }  // namespace mindreader

@@ -163,6 +163,11 @@ bool Changed(const Frame& before, const Frame& after, const HoleRow& row, int pe
   return ChangeAt(before.pixels, after.pixels, row.Hole(peg), row.diameter) >= kPegAppeared;
 }
 
+// Whether anything is in a hole that was not there before, such as a hollow letter.
+bool IsThere(const Frame& before, const Frame& after, const HoleRow& row, int peg) {
+  return ChangeOfLetter(before.pixels, after.pixels, row.Hole(peg), row.diameter) >= kPegAppeared;
+}
+
 BoardGuess BoardOfRow(const HoleRow& row) {
   BoardGuess board;
   board.first = row.first;
@@ -277,7 +282,7 @@ class Grower {
     const HoleRow row = RowOf(line);
     for (int peg = 0; peg < row.pegs; ++peg) {
       const bool is_last = peg + 1 == row.pegs;
-      if (!Changed(base_, seen.after, row, peg)) return false;
+      if (!IsThere(base_, seen.after, row, peg)) return false;
       if (!is_last && Changed(seen.before, seen.after, row, peg)) return false;
     }
     return true;

@@ -221,7 +221,8 @@ bool Hand::IsRather(int color, int other, const cv::Mat& bgra, const HoleRow& ro
 // pegs move back for another one, the first of them has come to a place where none was.
 bool Hand::Appeared(const Observed& seen, const HoleRow& row, int peg) const {
   const auto change = [&](int hole) {
-    return ChangeAt(seen.before.pixels, seen.after.pixels, row.Hole(hole), row.diameter);
+    return (control_.typed ? ChangeOfLetter : ChangeAt)(seen.before.pixels, seen.after.pixels,
+                                                        row.Hole(hole), row.diameter);
   };
   if (control_.moves > 0) return seen.Reacted() && change(0) >= kPegAppeared;
   double ground = 0;

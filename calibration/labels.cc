@@ -41,6 +41,10 @@ constexpr int kMarginOfButton = 10;
 constexpr int kMuchHigherButton = 4;
 // Words on one line with a gap of less than this part of their height belong together.
 constexpr double kGapInLabel = 1.3;
+// Letters that are set wide have wider gaps between their words: those of one sentence are less
+// than this part of their height apart, and so many at most.
+constexpr double kGapInSentence = 2.5;
+constexpr int kMostWordsAfter = 8;
 
 // Faint lines: the steps of brightness (levels) of their ink, the widest space between words, and
 // the tallest (pixels); and how many places are read at most.
@@ -264,6 +268,38 @@ bool Invites(const std::string& text, Promise promise, bool by_key) {
          (promise == Promise::kNewGame && AsksForAnother(invitation->what));
 }
 
+// The label that goes on with another one's sentence in its line, if any.
+const Label* NextInLine(const Label& label, const std::vector<Label>& labels) {
+  const int end = label.area.x + label.area.width;
+  const Label* next = nullptr;
+  for (const Label& other : labels) {
+    const int apart = std::abs(other.area.Center().y - label.area.Center().y);
+    const int gap = other.area.x - end;
+    const int height = std::max(label.area.height, other.area.height);
+    if (other.sign || apart >= label.area.height / 2 || gap <= 0 ||
+        gap >= kGapInSentence * height) {
+      continue;
+    }
+    if (next == nullptr || other.area.x < next->area.x) next = &other;
+  }
+  return next;
+}
+
+// The invitation by a key that begins with a label, whether all of it is in that or each of its
+// words was read alone, as OCR does where letters are set wide.
+std::optional<std::string> KeyThat(Promise promise, const Label& label,
+                                   const std::vector<Label>& labels) {
+  std::string text = label.text;
+  const Label* last = &label;
+  for (int words = 0; words <= kMostWordsAfter; ++words) {
+    if (Invites(text, promise, true)) return InvitationIn(text)->key;
+    last = NextInLine(*last, labels);
+    if (last == nullptr) break;
+    text += ' ' + last->text;
+  }
+  return std::nullopt;
+}
+
 // Whether a text is the name of a level and, in brackets or behind a dash, what it is like: "Easy
 // (4 pegs, 6 colors)".
 bool NamesLevel(const std::string& text) {
@@ -349,6 +385,25 @@ std::vector<Label> ReadFaintLines(const cv::Mat& bgra, TextReader& reader,
     if (IsText(text)) lines.push_back({std::move(text), area});
   }
   return lines;
+}
+
+Label WholeLine(const Label& label, const std::vector<Label>& labels) {
+  std::vector<Label> line{label};
+  for (const Label& other : labels) {
+    const bool beside =
+        std::abs(other.area.Center().y - label.area.Center().y) < label.area.height / 2;
+    if (beside && other.area.height < 2 * label.area.height) line.push_back(other);
+  }
+  // The label may be one of them itself.
+  if (line.size() > 1 && IsAmong(label, {line.begin() + 1, line.end()})) line.erase(line.begin());
+  std::stable_sort(line.begin(), line.end(),
+                   [](const Label& a, const Label& b) { return a.area.x < b.area.x; });
+  Label whole = line.front();
+  for (std::size_t i = 1; i < line.size(); ++i) {
+    whole.text += ' ' + line[i].text;
+    whole.area = whole.area.Union(line[i].area);
+  }
+  return whole;
 }
 
 std::vector<Label> ReadStartsOverPatterns(const cv::Mat& bgra, TextReader& reader,
@@ -481,9 +536,8 @@ bool AskForAnotherGame(const std::vector<Label>& labels) {
 std::vector<std::string> KeysThat(Promise promise, const std::vector<Label>& labels) {
   std::vector<std::string> keys;
   for (const Label& label : labels) {
-    if (!Invites(label.text, promise, true)) continue;
-    const std::string key = *InvitationIn(label.text)->key;
-    if (std::find(keys.begin(), keys.end(), key) == keys.end()) keys.push_back(key);
+    const auto key = KeyThat(promise, label, labels);
+    if (key && std::find(keys.begin(), keys.end(), *key) == keys.end()) keys.push_back(*key);
   }
   return keys;
 }
@@ -530,6 +584,15 @@ std::vector<WindowRect> AreasThatPromise(const std::vector<Label>& labels) {
     }
   }
   return areas;
+}
+
+std::vector<Label> LinesThatChanged(std::vector<Label> lines, const cv::Mat& changed) {
+  std::erase_if(lines, [&](const Label& line) {
+    const cv::Rect area = cv::Rect(line.area.x, line.area.y, line.area.width, line.area.height) &
+                          cv::Rect({}, changed.size());
+    return area.empty() || cv::countNonZero(changed(area)) == 0;
+  });
+  return lines;
 }
 
 std::vector<WindowRect> AreasOfNewLines(const cv::Mat& before, const cv::Mat& after) {

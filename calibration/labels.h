@@ -33,6 +33,9 @@ inline constexpr int kAroundLine = 3;
 // uneven as a line of text, read one by one. Some of them are no text. Slow: up to a second.
 [[nodiscard]] std::vector<Label> ReadFaintLines(const cv::Mat& bgra, TextReader& reader,
                                                 const std::vector<Label>& known);
+// The whole line of text that a label is in, with all labels beside it from left to right; not with
+// such as are far larger.
+[[nodiscard]] Label WholeLine(const Label& label, const std::vector<Label>& labels);
 // What promises a start in letters that lie over a pattern, such as those of a button without a
 // ground of its own over the holes of a board: OCR takes both together for anything. Slow.
 [[nodiscard]] std::vector<Label> ReadStartsOverPatterns(const cv::Mat& bgra, TextReader& reader,
@@ -74,6 +77,10 @@ struct TextPanel {
 // Where words promise anything: no holes and no colors are there, such as the round ends of a
 // button.
 [[nodiscard]] std::vector<WindowRect> AreasThatPromise(const std::vector<Label>& labels);
+
+// Those of the lines of one of two pictures that may differ in the other, as any of their pixels
+// has `changed`. OCR may read a line in one of them only.
+[[nodiscard]] std::vector<Label> LinesThatChanged(std::vector<Label> lines, const cv::Mat& changed);
 
 // Where lines of text may have come between two pictures.
 [[nodiscard]] std::vector<WindowRect> AreasOfNewLines(const cv::Mat& before, const cv::Mat& after);

@@ -97,7 +97,7 @@ int HolesOfLargest(const Sketch& sketch) {
   return holes;
 }
 
-Result<bool> ZoomIn(Prober& prober, const Narrator& narrate) {
+Result<int> ZoomIn(Prober& prober, const Narrator& narrate) {
   int holes = 0;
   for (int step = 0; step < kMostSteps; ++step) {
     const auto now = prober.Capture();
@@ -109,16 +109,16 @@ Result<bool> ZoomIn(Prober& prober, const Narrator& narrate) {
       // One step too far.
       const auto back = Smaller(prober);
       if (!back) return Forward(back);
-      return true;
+      return step - 1;
     }
     holes = HolesOfLargest(sketch);
-    if (!IsSmall(*now, sketch)) return step > 0;
+    if (!IsSmall(*now, sketch)) return step;
     if (step == 0) narrate("the board is small: zooming in");
     const auto larger = Larger(prober);
     if (!larger) return Forward(larger);
-    if (!*larger) return step > 0;
+    if (!*larger) return step;
   }
-  return true;
+  return kMostSteps;
 }
 
 }  // namespace
@@ -129,20 +129,28 @@ bool IsLongBoard(const cv::Mat& bgra, double shown) {
   return size && shown * *size >= kStillLargePeg && MayGoOn(bgra, sketch);
 }
 
-Result<bool> ZoomToSeeWell(Prober& prober, const Narrator& narrate) {
+Result<int> ZoomToSeeWell(Prober& prober, const Narrator& narrate) {
   for (int step = 0; step < kMostSteps; ++step) {
     const auto now = prober.Capture();
     if (!now) return Forward(now);
     const double shown = ShownPart(now->pixels);
     if (shown == 1 && step == 0) return ZoomIn(prober, narrate);
-    if (shown == 1) return step > 0;
-    if (step == 0 && shown < kMostOfPage && !IsLongBoard(now->pixels, shown)) return false;
+    if (shown == 1) return -step;
+    if (step == 0 && shown < kMostOfPage && !IsLongBoard(now->pixels, shown)) return 0;
     if (step == 0) narrate("the page is larger than its window: zooming out to see all of it");
     const auto smaller = Smaller(prober);
     if (!smaller) return Forward(smaller);
-    if (!*smaller) return step > 0;
+    if (!*smaller) return -step;
   }
-  return true;
+  return -kMostSteps;
+}
+
+Status UndoZoom(Prober& prober, int steps) {
+  for (; steps != 0; steps += steps < 0 ? 1 : -1) {
+    const auto back = steps < 0 ? Larger(prober) : Smaller(prober);
+    if (!back) return Forward(back);
+  }
+  return {};
 }
 
 }  // namespace mindreader

@@ -35,6 +35,9 @@ constexpr std::chrono::milliseconds kLookAgain{60};
 constexpr std::chrono::milliseconds kComesToLight{100};
 // What moves is masked with some pixels around it: it will be there next.
 constexpr int kRestlessMargin = 4;
+// What moves to and fro, such as a ship at anchor, drifts at most so far out of its mask from one
+// time that is found out to the next (pixels): what is larger or farther is something else.
+constexpr int kDrift = 24;
 // What twinkles slowly, such as stars, changes by as little as this while it is watched (levels).
 // Each is no larger than this (pixels): a mark that came late would be. More of them than hide this
 // part of the window are noise.
@@ -263,6 +266,26 @@ Status Prober::LearnRestless() {
   return {};
 }
 
+// In a window that did not come to rest, what went on moving close to where something was seen to
+// move has drifted out of its mask. The pictures are of the end of the wait: what only came there
+// late changed once.
+void Prober::LearnDrift(const cv::Mat& first, const cv::Mat& second, const cv::Mat& third) {
+  const cv::Mat early = ChangedPixels(first, second, {}), late = ChangedPixels(second, third, {});
+  const int side = 2 * kDrift + 1;
+  cv::Mat close, labels, stats, centers;
+  cv::dilate(restless_, close, cv::getStructuringElement(cv::MORPH_RECT, {side, side}));
+  const int count =
+      cv::connectedComponentsWithStats(WithMargin(early | late), labels, stats, centers, 8);
+  for (int i = 1; i < count; ++i) {
+    const cv::Rect box(stats.at<int>(i, cv::CC_STAT_LEFT), stats.at<int>(i, cv::CC_STAT_TOP),
+                       stats.at<int>(i, cv::CC_STAT_WIDTH), stats.at<int>(i, cv::CC_STAT_HEIGHT));
+    const cv::Mat part = labels(box) == i;
+    const bool goes_on =
+        cv::countNonZero(early(box) & part) > 0 && cv::countNonZero(late(box) & part) > 0;
+    if (goes_on && cv::countNonZero(part & ~close(box)) == 0) restless_(box) |= part;
+  }
+}
+
 void Prober::WatchCarets(bool watch) {
   if (watch) {
     for (const WindowRect& part : ConnectedParts(restless_)) {
@@ -318,6 +341,7 @@ Result<Observed> Prober::Await(const Frame& before, Patience patience) {
   TimePoint last_change = began;
   Frame last = before;
   bool reacted = false;
+  cv::Mat half, later;  // how it looked after half of the longest wait, and half of the rest
   for (;;) {
     const TimePoint patient = reacted ? last_change + patience.still : began + patience.reaction;
     const TimePoint deadline = std::min(patient, began + patience.longest);
@@ -345,7 +369,15 @@ Result<Observed> Prober::Await(const Frame& before, Patience patience) {
       observed.after = std::move(*now);
     }
     const TimePoint time = world_.clock.Now();
-    if (time >= began + patience.longest) break;
+    if (time >= began + patience.longest) {
+      if (!later.empty()) LearnDrift(half, later, last.pixels);
+      break;
+    }
+    if (half.empty() && time >= began + patience.longest / 2) {
+      half = last.pixels;
+    } else if (!half.empty() && later.empty() && time >= began + 3 * patience.longest / 4) {
+      later = last.pixels;
+    }
     if (time >= (reacted ? last_change + patience.still : began + patience.reaction)) break;
   }
   observed.changes = ChangedParts(before.pixels, observed.after.pixels, restless_);

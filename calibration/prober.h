@@ -112,6 +112,7 @@ class Prober {
   Status LearnPassing();
   Status LearnGround(const Frame& first);
   Status LearnRestless();
+  void LearnDrift(const cv::Mat& first, const cv::Mat& second, const cv::Mat& third);
 
   World world_;
   Clicker* clicker_;

@@ -16,6 +16,7 @@
 #include "calibration/plain_ground.h"
 #include "calibration/prominent_button.h"
 #include "calibration/row_fields.h"
+#include "calibration/things.h"
 
 namespace mindreader {
 namespace {
@@ -27,6 +28,8 @@ constexpr double kLargerThanMark = 1.5;
 constexpr int kSameLine = 4, kSameHeight = 6;
 constexpr int kNearButton = 4;
 constexpr std::size_t kMostUnread = 3;
+// A picture to click is at least this part of a color's size, and at most so many times that.
+constexpr double kLeastOfColor = 0.5, kMostOfColor = 2;
 // What came to life changed in more than this part of it.
 constexpr double kCameToLife = 0.5;
 // The button of a row is at most so many of its heights from board and palette, and above neither.
@@ -60,6 +63,34 @@ std::vector<WindowRect> UnreadInLine(const cv::Mat& bgra, const HoleRow& row,
     if (in_line && !is_read) buttons.push_back(frame.area);
   }
   return buttons;
+}
+
+// The one picture that stands in line with the colors as they do, and is none of them: a bell to
+// ring, a lever. Not where several do, nor where it is read what it is.
+std::optional<WindowRect> PictureInLine(const cv::Mat& bgra, const std::vector<WindowRect>& colors,
+                                        const WindowRect& board, const std::vector<Label>& labels) {
+  WindowRect palette;
+  for (const WindowRect& color : colors) palette = palette.Union(color);
+  std::vector<WindowRect> found;
+  for (const Shape& picture : PicturesOnGround(bgra)) {
+    const WindowRect& area = picture.box;
+    const WindowPoint at = area.Center();
+    const bool in_line =
+        !colors.empty() && std::all_of(colors.begin(), colors.end(), [&](const WindowRect& color) {
+          const bool level = palette.width > palette.height;
+          const int apart = level ? color.Center().y - at.y : color.Center().x - at.x;
+          const int size = std::max(color.width, color.height);
+          const int own = std::max(area.width, area.height);
+          return 2 * std::abs(apart) < std::min(color.width, color.height) &&
+                 own > kLeastOfColor * size && own < kMostOfColor * size;
+        });
+    const bool is_read = std::any_of(labels.begin(), labels.end(), [&](const Label& label) {
+      return (label.sign || IsText(label.text)) && !label.area.Intersect(area).Empty();
+    });
+    const bool apart = palette.Intersect(area).Empty() && board.Intersect(area).Empty();
+    if (in_line && apart && !is_read) found.push_back(area);
+  }
+  return found.size() == 1 ? std::optional(found.front()) : std::nullopt;
 }
 
 }  // namespace
@@ -167,6 +198,10 @@ std::vector<SubmitWay> Submitter::WordlessButtons(const BoardGuess& board, const
   }
   const auto prominent = MostProminent(filled.after.pixels, buttons);
   if (prominent && prominent->text.empty()) add(*prominent, kUnreadButton);
+  const WindowRect holes = AreaOf(board).Union(row.Area());
+  if (const auto picture = PictureInLine(filled.after.pixels, colors_, holes, labels)) {
+    add({"", *picture}, kUnreadButton);
+  }
   return ways;
 }
 

@@ -131,6 +131,21 @@ TEST(ButtonWords, MayAskForAClickOrAKey) {
   EXPECT_EQ(keys(Promise::kNewGame, "Round: new game"), "");
 }
 
+// Letters set wide: OCR reads each word alone. Words far away, or of another line, are of something
+// else.
+TEST(ButtonWords, MayAskForAKeyWordByWord) {
+  const auto keys = [](WindowRect start) {
+    const std::vector<Label> labels = {{"START", start},
+                                       {"S", {449, 671, 16, 24}},
+                                       {"TO", {500, 671, 42, 24}},
+                                       {"PRESS", {297, 671, 117, 24}}};
+    return fmt::format("{}", fmt::join(KeysThat(Promise::kStart, labels), " "));
+  };
+  EXPECT_EQ(keys({576, 671, 122, 24}), "s");
+  EXPECT_EQ(keys({776, 671, 122, 24}), "");
+  EXPECT_EQ(keys({576, 711, 122, 24}), "");
+}
+
 TEST(ButtonWords, ForbidInManyLanguages) {
   for (const char* text :
        {"Give up",     "Aufgeben",     "Lösung zeigen",    "Abandonner", "Voir la solution",

@@ -44,7 +44,8 @@ class PlainGame {
   bool has_caret = false;   // a blinking one, behind what was typed
   bool underscore = false;  // a line where the next letter comes, which touches the last one
   bool judges = false;
-  bool discs = false;  // pegs, not letters
+  bool discs = false;   // pegs, not letters
+  std::string letters;  // that it takes instead of digits; an O has nearly the ground in it
 
   [[nodiscard]] Prober Open() {
     if (has_caret) {
@@ -81,8 +82,10 @@ class PlainGame {
   void Press(std::string_view key) {
     keys_ += key;
     if (key == "BackSpace" && !row_.empty()) row_.pop_back();
-    const bool digit = key.size() == 1 && key[0] >= '0' && key[0] <= '9';
-    if (digit && static_cast<int>(row_.size()) < most) row_ += key;
+    const bool takes =
+        key.size() == 1 && (letters.empty() ? key[0] >= '0' && key[0] <= '9'
+                                            : letters.find(key[0]) != std::string::npos);
+    if (takes && static_cast<int>(row_.size()) < most) row_ += key;
     if (judges && static_cast<int>(row_.size()) == most) row_.clear();
     Draw();
   }
@@ -114,6 +117,10 @@ class PlainGame {
         if (discs) {
           cv::circle(picture, {at.x, at.y}, kHalf, cv::Scalar(60, 30 * (color - '0'), 200, 255),
                      cv::FILLED, cv::LINE_AA);
+        } else if (color == 'O') {
+          const cv::Rect box(at.x - kHalf, at.y - kHalf, 2 * kHalf + 1, 2 * kHalf + 1);
+          cv::rectangle(picture, box, kGround - cv::Scalar(6, 6, 6, 0), cv::FILLED);
+          cv::rectangle(picture, box, kInk, 2);
         } else {
           write(std::string(1, color), {at.x - 9, at.y + 9});
         }
@@ -267,6 +274,33 @@ TEST(GrowRow, TakesNoCaretForAPartOfALetter) {
   const auto found = FindKeys(prober, {}, {});
   ASSERT_TRUE(found && *found);
   ExpectItsHoles((*found)->board, game);
+}
+
+// Next to nothing changes in the middle of an O.
+TEST(GrowRow, SeesHollowLetters) {
+  PlainGame game(Align::kLeft);
+  game.letters = "ROYGBP";
+  Prober prober = game.Open();
+  SaidRules said;
+  said.keys = game.letters;
+  auto found = FindKeys(prober, {}, said);
+  ASSERT_TRUE(found && *found);
+  ExpectItsHoles((*found)->board, game);
+  EXPECT_EQ(game.row(), "ROYG");
+  Hand hand(prober, (*found)->control);
+  const HoleRow row = (*found)->board.Row(0);
+  while (!game.row().empty()) {
+    ASSERT_TRUE(prober.Try(Gesture::Key("BackSpace", "empty it")).has_value());
+  }
+  const auto empty = prober.Capture();
+  ASSERT_TRUE(empty);
+  hand.LearnEmpty(*LookAt(empty->pixels, row, 0));
+  for (const int color : {1, 0, 1, 1}) {
+    const auto placed = hand.Place(row, static_cast<int>(game.row().size()), color);
+    ASSERT_TRUE(placed);
+    EXPECT_TRUE(placed->done);
+  }
+  EXPECT_EQ(game.row(), "OROO");
 }
 
 // The next row of a program that draws no holes begins with a letter and the caret behind it.

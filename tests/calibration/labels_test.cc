@@ -156,6 +156,20 @@ TEST(ReadLabels, SeesNoSignsAmongThePegs) {
   EXPECT_TRUE(ReadLabels(PageWithCheckMark(), reader, {{90, 70, 200, 60}}).empty());
 }
 
+// OCR leaves out the signs between them: no label alone tells of more than one letter.
+TEST(WholeLine, HasAllLabelsBesideFromLeftToRight) {
+  const std::vector<Label> labels{{"Lab 9: Guess the Colors!", {40, 26, 336, 23}},
+                                  {"orange, Y", {125, 149, 61, 14}},
+                                  {"R", {40, 149, 10, 11}},
+                                  {"red, O", {68, 148, 38, 14}},
+                                  {"Your guess:", {40, 180, 94, 20}}};
+  for (const Label& label : {labels[1], labels[2], labels[3]}) {
+    EXPECT_EQ(WholeLine(label, labels).text, "R red, O orange, Y") << label.text;
+  }
+  EXPECT_EQ(WholeLine(labels[2], labels).area, (WindowRect{40, 148, 146, 15}));
+  EXPECT_EQ(WholeLine(labels[0], labels).text, labels[0].text);
+}
+
 // Says what it was given to read, and where in it a word is.
 class ShownReader : public TextReader {
  public:
@@ -262,6 +276,19 @@ TEST(IsText, TellsWordsFromARowOfRoundHoles) {
   EXPECT_TRUE(IsTextOfButton("Taste!"));
   EXPECT_FALSE(IsTextOfButton("eC"));
   EXPECT_FALSE(IsTextOfButton("O0Q8@ T"));
+}
+
+// An earlier answer that OCR reads for the first time stands where nothing changed.
+TEST(LinesThatChanged, LeavesOutThoseThatStoodThereBefore) {
+  const std::vector<Label> lines{{"1 exact, 2 misplaced", {60, 40, 150, 17}},
+                                 {"4 exact, 0 misplaced", {60, 78, 150, 17}}};
+  cv::Mat changed(200, 300, CV_8UC1, cv::Scalar::all(0));
+  cv::rectangle(changed, {20, 70, 240, 32}, cv::Scalar::all(255), cv::FILLED);
+  const auto came = LinesThatChanged(lines, changed);
+  ASSERT_EQ(came.size(), 1U);
+  EXPECT_EQ(came.front().text, lines[1].text);
+  changed.setTo(cv::Scalar::all(0));
+  EXPECT_TRUE(LinesThatChanged(lines, changed).empty());
 }
 
 // What it says once more the rules said already.

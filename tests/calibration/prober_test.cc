@@ -2,6 +2,7 @@
 
 #include <cmath>
 #include <functional>
+#include <vector>
 
 #include <gtest/gtest.h>
 #include <opencv2/imgproc.hpp>
@@ -16,6 +17,12 @@ namespace {
 constexpr int kWidth = 300;
 constexpr int kHeight = 200;
 const cv::Scalar kGround(200, 210, 220, 255);
+
+// Parts of pixels, as OpenCV draws them.
+constexpr int kFineBits = 4;
+cv::Point Fine(double x, double y) {
+  return {static_cast<int>(x * (1 << kFineBits)), static_cast<int>(y * (1 << kFineBits))};
+}
 
 class ProberTest : public testing::Test {
  protected:
@@ -118,6 +125,44 @@ TEST_F(ProberTest, SeesOnlyWhatStaysWhereThingsPass) {
   page_.on_click = [&](WindowPoint) { clicked = true; };
   auto prober = Prober::Open(world_, clicker_, FakePage::kWindow);
   ASSERT_TRUE(prober) << prober.error().Message();
+  const TimePoint began = clock_.Now();
+  const auto seen = prober->Try(Gesture::Click({100, 100}, "click somewhere"), kForProbe);
+  ASSERT_TRUE(seen) << seen.error().Message();
+  ASSERT_EQ(seen->changes.size(), 1U);
+  EXPECT_TRUE(seen->changes[0].Contains({40, 50}));
+  EXPECT_LT(clock_.Now() - began, kForProbe.longest / 2);
+}
+
+// A ship that drifts slowly to and fro leaves the places where it was seen to move.
+TEST_F(ProberTest, LearnsWhereAThingDriftsToAndFro) {
+  int step = 0;
+  bool clicked = false;
+  const std::function<void()> drift = [&] {
+    ++step;
+    page_.Draw([&](cv::Mat& picture) {
+      picture.setTo(kGround);
+      const double x = 200 + 12 * std::sin(step / 68.0);  // in 10.7 s
+      const std::vector<cv::Point> hull = {Fine(x, 120), Fine(x + 60, 120), Fine(x + 45, 144),
+                                           Fine(x + 15, 144)};
+      cv::fillPoly(picture, std::vector{hull}, {38, 58, 91, 255}, cv::LINE_AA, kFineBits);
+      if (clicked) cv::circle(picture, {40, 50}, 9, {20, 20, 200, 255}, cv::FILLED);
+    });
+    page_.After(std::chrono::milliseconds(25), drift);
+  };
+  drift();
+  auto prober = Prober::Open(world_, clicker_, FakePage::kWindow);
+  ASSERT_TRUE(prober) << prober.error().Message();
+  for (int wait = 0; wait < 12; ++wait) {
+    const auto now = prober->Capture();
+    ASSERT_TRUE(now) << now.error().Message();
+    ASSERT_TRUE(prober->Await(*now, kForProbe));
+  }
+  const auto now = prober->Capture();
+  ASSERT_TRUE(now) << now.error().Message();
+  const auto nothing = prober->Await(*now, kForLateAnswer);
+  ASSERT_TRUE(nothing) << nothing.error().Message();
+  EXPECT_FALSE(nothing->Reacted());
+  page_.on_click = [&](WindowPoint) { clicked = true; };
   const TimePoint began = clock_.Now();
   const auto seen = prober->Try(Gesture::Click({100, 100}, "click somewhere"), kForProbe);
   ASSERT_TRUE(seen) << seen.error().Message();

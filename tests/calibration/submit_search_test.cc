@@ -655,6 +655,45 @@ TEST_F(SubmitterByWordlessButton, ClicksTheOneThatCatchesTheEyeAfterReturn) {
   EXPECT_EQ(others_, 0);
 }
 
+// No button with words or a frame is there: what is like a bell stands in line with the
+// colors, and so does a tree far taller than they are.
+TEST_F(SubmitterTest, RingsABellInLineWithTheColors) {
+  constexpr WindowRect kBell{200, 206, 36, 34};
+  const auto show = [&](bool full) {
+    cv::Mat picture = Row(full);
+    cv::rectangle(picture, kFieldBelow, kGround, cv::FILLED);
+    for (int color = 0; color < kPegs - 2; ++color) {
+      cv::circle(picture, {30 + 40 * color, 224}, 13, {60.0 * color, 60, 250 - 60.0 * color, 255},
+                 cv::FILLED, cv::LINE_AA);
+    }
+    const std::vector<cv::Point> bell = {{212, 206}, {224, 206}, {229, 231},
+                                         {236, 239}, {200, 239}, {207, 231}};
+    cv::fillPoly(picture, std::vector{bell}, cv::Scalar(65, 164, 217, 255));
+    cv::rectangle(picture, {255, 180, 24, 84}, {60, 120, 40, 255}, cv::FILLED);
+    return picture;
+  };
+  page_.Draw([&](cv::Mat& picture) { show(true).copyTo(picture); });
+  const auto reader = TextReader::Create();
+  ASSERT_TRUE(reader) << reader.error().Message();
+  world_.text_reader = reader->get();
+  int rung = 0, others = 0;
+  page_.on_click = [&](WindowPoint at) {
+    (kBell.Contains(at) ? rung : others) += at.y > 180 ? 1 : 0;
+    if (kBell.Contains(at)) Mark({60, 80});
+  };
+  std::vector<WindowRect> colors;
+  for (int color = 0; color < kPegs - 2; ++color) colors.push_back({17 + 40 * color, 211, 27, 27});
+  Submitter submitter(prober_, world_, quiet_, {}, colors);
+  Observed filled;
+  filled.before.pixels = show(false);
+  filled.after.pixels = page_.picture();
+  filled.changes = {{198, 48, 24, 24}};
+  const auto submitted = submitter.Submit(board_, board_.Row(0), filled, restore_);
+  ASSERT_TRUE(submitted) << submitted.error().Message();
+  EXPECT_EQ(rung, 1);
+  EXPECT_EQ(others, 0);
+}
+
 // However pale it is.
 TEST_F(SubmitterByWordlessButton, ClicksTheOneThatCameToLifeWithTheLastPegFirst) {
   const cv::Scalar pale(205, 225, 215, 255), gray(176, 196, 186, 255);
