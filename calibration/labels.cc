@@ -300,6 +300,9 @@ std::optional<std::string> KeyThat(Promise promise, const Label& label,
   return std::nullopt;
 }
 
+// Whether a text names what stands behind it: "Next:".
+bool IsCaption(const std::string& text) { return text.ends_with(':'); }
+
 // Whether a text is the name of a level and, in brackets or behind a dash, what it is like: "Easy
 // (4 pegs, 6 colors)".
 bool NamesLevel(const std::string& text) {
@@ -547,11 +550,14 @@ std::vector<Label> LabelsThat(Promise promise, const std::vector<Label>& labels)
   const auto words = WordsFor(promise);
   for (const std::string_view word : words) {
     for (const Label& label : labels) {
-      if (ReadsAs(label.text, word) && !IsAmong(label, found)) found.push_back(label);
+      if (ReadsAs(label.text, word) && !IsCaption(label.text) && !IsAmong(label, found)) {
+        found.push_back(label);
+      }
     }
   }
   // What says it in more words may be a sentence about it.
   for (const Label& label : labels) {
+    if (IsCaption(label.text)) continue;
     std::string rest = WithoutSmallWords(
         label.text, promise == Promise::kSubmit ? Objects::kLeftOut : Objects::kKept);
     // "Try this", and neither "Your try" nor "Guess the code": a word for what is guessed may also

@@ -31,6 +31,8 @@ constexpr double kAtEdge = 0.04;
 // some.
 constexpr std::chrono::milliseconds kBetweenLooks{20};
 constexpr std::chrono::milliseconds kLookAgain{60};
+// Specks that drift move within this.
+constexpr std::chrono::milliseconds kSpecksMove{250};
 // What came comes to light there after it has stayed, not all of it at once.
 constexpr std::chrono::milliseconds kComesToLight{100};
 // What moves is masked with some pixels around it: it will be there next.
@@ -167,6 +169,7 @@ Result<Frame> Prober::Look() {
   if (!frame) return frame;
   looked_ = world_.clock.Now();
   if (passing_) frame->pixels = passing_->Without(frame->pixels, looked_);
+  if (specks_) frame->pixels = specks_->Without(frame->pixels);
   frame->pixels = ground_.Stilled(frame->pixels);
   return frame;
 }
@@ -184,14 +187,20 @@ Result<Frame> Prober::Capture() {
 Status Prober::Watch() {
   ground_ = {};
   passing_.reset();
+  specks_.reset();
   restless_ = cv::Mat();
   learned_size_ = {};
-  const auto first = Capture();
+  auto first = Capture();
   if (!first) return Forward(first);
   if (const auto learned = LearnRestless(); !learned) return learned;
   if (const auto learned = LearnPassing(); !learned) return learned;
   // A clock goes on before which they pass.
   if (passing_) return LearnRestless();
+  if (specks_) {
+    if (const auto learned = LearnRestless(); !learned) return learned;
+    first = Capture();
+    if (!first) return Forward(first);
+  }
   if (const auto learned = LearnGround(*first); !learned) return learned;
   // What moves before the ground, and was not told from it.
   return ground_.IsMoving() ? LearnRestless() : Status();
@@ -202,6 +211,8 @@ Status Prober::Watch() {
 Status Prober::LearnPassing() {
   if (cv::countNonZero(restless_) == 0) return {};
   PassingWatch watch(restless_);
+  SpeckWatch specks;
+  TimePoint added;
   cv::Mat first, moved(restless_.size(), CV_8UC1, cv::Scalar(0));
   const TimePoint end = world_.clock.Now() + PassingWatch::kWatch;
   while (world_.clock.Now() < end) {
@@ -209,6 +220,10 @@ Status Prober::LearnPassing() {
     if (!now) return Forward(now);
     watch.Add(now->pixels, world_.clock.Now());
     if (first.empty()) first = now->pixels.clone();
+    if (world_.clock.Now() - added >= kSpecksMove) {
+      specks.Add(now->pixels);
+      added = world_.clock.Now();
+    }
     if (now->pixels.size() == moved.size() && first.size() == moved.size()) {
       moved |= ChangedPixels(first, now->pixels, {}, kTwinkling);
     }
@@ -216,7 +231,7 @@ Status Prober::LearnPassing() {
   }
   if (watch.SawThemPass()) {
     passing_.emplace();
-  } else {
+  } else if (specks_ = specks.Find(); !specks_) {
     restless_ |= Twinkling(moved);
   }
   return {};

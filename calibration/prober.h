@@ -7,6 +7,7 @@
 
 #include "agent/click.h"
 #include "agent/world.h"
+#include "calibration/drifting_specks.h"
 #include "calibration/moving_ground.h"
 #include "calibration/passing_things.h"
 
@@ -124,6 +125,7 @@ class Prober {
   cv::Size learned_size_;  // of all pictures
   MovingGround ground_;
   std::optional<PassingThings> passing_;  // where things do
+  std::optional<DriftingSpecks> specks_;  // where they do
   TimePoint looked_;                      // when it was looked at last
   // CV_8UC1, 255 where pixels change without us; empty while the window is watched for them.
   cv::Mat restless_;

@@ -49,6 +49,11 @@ TEST(LabelsThat, TakesATryForAnOrderWhereItComesFirst) {
   EXPECT_EQ(found.front().text, "Try this");
 }
 
+TEST(LabelsThat, TakesNoCaptionForAButton) {
+  EXPECT_TRUE(LabelsThat(Promise::kSubmit, Labels({"Next:", "Your guess:"})).empty());
+  EXPECT_EQ(LabelsThat(Promise::kSubmit, Labels({"Next"})).size(), 1U);
+}
+
 TEST(LabelsThat, TakesWhatIsAlsoAHeadingLast) {
   const auto found = LabelsThat(Promise::kSubmit, Labels({"Guess", "Submit guess"}));
   ASSERT_EQ(found.size(), 2U);
