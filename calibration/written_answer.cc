@@ -231,12 +231,13 @@ bool CanBeAnswer(int first, int second, int pegs) {
 }
 
 // "1A2B", as it is written in East Asia: A for what is exact. A row's number may stand before it.
+// One of the letters may be read as a digit.
 std::optional<WrittenAnswer> InNotation(const std::string& text, int pegs) {
-  static const std::regex kNotation("\\b([0-9oO])\\s?A\\s?([0-9oO])\\s?[B8]\\b");
+  static const std::regex kNotation("\\b([0-9oO])\\s?(?:A\\s?([0-9oO])\\s?[B8]|4([0-9oO])B)\\b");
   std::smatch match;
   if (!std::regex_search(text, match, kNotation)) return std::nullopt;
   const auto number = [&](std::size_t group) { return LoneDigit(match[group].str()).value_or(0); };
-  const int exact = number(1), misplaced = number(2);
+  const int exact = number(1), misplaced = number(match[2].matched ? 2 : 3);
   if (!CanBeAnswer(exact, misplaced, pegs)) return std::nullopt;
   return WrittenAnswer{exact, misplaced, WrittenAnswer::Order::kExactFirst};
 }

@@ -56,7 +56,8 @@ INSTANTIATE_TEST_SUITE_P(
         Text{"1 richtig 2 falscher Platz", {1, 2, Order::kExactFirst}},
         Text{"O richtige Position 3 falsche Position", {0, 3, Order::kExactFirst}},
         Text{"une bien placée, deux mal placées", {1, 2, Order::kExactFirst}},
-        Text{"1A2B", {1, 2, Order::kExactFirst}}, Text{"3 0A2B", {0, 2, Order::kExactFirst}},
+        Text{"1A2B", {1, 2, Order::kExactFirst}}, Text{"142B", {1, 2, Order::kExactFirst}},
+        Text{"1A28", {1, 2, Order::kExactFirst}}, Text{"3 0A2B", {0, 2, Order::kExactFirst}},
         Text{"3 | 0", {3, 0}}, Text{"Correct: 4  Close: 0", {4, 0, Order::kExactFirst}}));
 
 class NoAnswerIn : public ::testing::TestWithParam<const char*> {};
