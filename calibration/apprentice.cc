@@ -205,6 +205,9 @@ Status Apprentice::PlayTurn(Game& game, Listener& listener) {
   const TimePoint submitted = world_.clock.Now();
   auto judged = submitter_->Submit(board_, game.holes, *filled,
                                    [&] { return RestoreRow(game, guess, filled->after); });
+  if (MayBeRefused(game, guess, judged)) {
+    return RefuseRepeats(game, judged ? *judged : *filled);
+  }
   if (!judged) {
     if (const auto dropped = DropEmptyColor(guess); dropped && *dropped) return {};
     const auto unseen = WasJudgedUnseen(game, guess);

@@ -168,6 +168,8 @@ class Apprentice {
   Status SetStrategy();
   void ForbidRepeats();
   bool FindRepeats();
+  [[nodiscard]] bool MayBeRefused(const Game& game, const mastermind::Code& guess,
+                                  const Result<Observed>& judged) const;
   [[nodiscard]] bool WasRefused(const mastermind::Code& guess, const Observed& judged) const;
   [[nodiscard]] bool WasOnlyEmptied(const Game& game, const mastermind::Code& guess,
                                     const Observed& judged) const;

@@ -133,6 +133,15 @@ bool Apprentice::WasRefused(const mastermind::Code& guess, const Observed& judge
          CameToSayNoRepeats(judged.before.pixels, judged.after.pixels, *world_.text_reader);
 }
 
+// Whether nothing was found that has a row judged, the first that has a color twice: what says that
+// it must not may be in words that are not known.
+bool Apprentice::MayBeRefused(const Game& game, const mastermind::Code& guess,
+                              const Result<Observed>& judged) const {
+  if (!repeats_ || took_repeats_ || !guess.HasRepeats() || submitter_->way()) return false;
+  if (!judged) return judged.error().code == ErrorCode::kNotFound;
+  return SignOfJudging(*judged, board_, game.holes, {}) != JudgedSign::kStrong;
+}
+
 // Whether what should have had the first row judged took its pegs away instead, as a new game does,
 // or a button for that which happened to have the keys.
 bool Apprentice::WasOnlyEmptied(const Game& game, const mastermind::Code& guess,

@@ -192,7 +192,7 @@ TEST(Apprentice, LearnsThatAGuessMayHaveNoColorTwice) {
       Skin skin = FakeProgram::MakeSkin(4, 5, 10);
       skin.controls.placing = placing;
       skin.controls.submitting = Submitting::kMarks;
-      School school(skin, secret, {.refuses_repeats = true});
+      School school(skin, secret, {.refuses_repeats = Faults::Refuses::kInADialog});
       DialogReader reader;
       school.reader = &reader;
       ExpectWon(school, school.Play());
@@ -200,6 +200,14 @@ TEST(Apprentice, LearnsThatAGuessMayHaveNoColorTwice) {
     }
   }
   EXPECT_GT(refused, 0);
+}
+
+// It may say so in words that are not known, or not at all.
+TEST(Apprentice, TriesAGuessWithoutARepeatWhereNothingHasOneJudged) {
+  Skin skin = FakeProgram::MakeSkin(4, 6, 10);
+  skin.controls.submitting = Submitting::kMarks;
+  School school(skin, Code{4, 2, 3, 1}, {.refuses_repeats = Faults::Refuses::kSilently});
+  ExpectWon(school, school.Play());
 }
 
 // A wrong answer leaves no code, or the wrong ones: never is a win claimed that was none.

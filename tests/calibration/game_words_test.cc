@@ -71,6 +71,8 @@ TEST(NoRepeats, AreSaidInManyWays) {
   EXPECT_TRUE(SaysNoRepeats("Indovina le quattro lettere, tutte diverse"));
   EXPECT_TRUE(SaysNoRepeats("Chaque couleur au plus une fois"));
   EXPECT_TRUE(SaysNoRepeats("Samma färg får inte användas två gånger."));
+  EXPECT_TRUE(SaysNoRepeats("Minden betű csak egyszer szerepelhet"));
+  EXPECT_TRUE(SaysNoRepeats("Jokainen väri vain kerran"));
   EXPECT_FALSE(SaysNoRepeats("Samma färg får förekomma flera gånger."));
   EXPECT_FALSE(SaysNoRepeats("No hints: colors may repeat"));
   EXPECT_FALSE(SaysNoRepeats("Los colores se pueden repetir. No hay pistas."));

@@ -347,9 +347,11 @@ void FakeProgram::Submit() {
 void FakeProgram::Judge() {
   const int row = static_cast<int>(answered_.size());
   const std::vector<int>& pegs = rows_[answered_.size()];
-  if (faults_.refuses_repeats && std::set(pegs.begin(), pegs.end()).size() < pegs.size()) {
-    OpenDialog("Sorry", "No color may come twice.", "OK");
-    return;
+  using Refuses = Faults::Refuses;
+  const bool repeats = std::set(pegs.begin(), pegs.end()).size() < pegs.size();
+  if (repeats && faults_.refuses_repeats != Refuses::kNothing) {
+    if (faults_.refuses_repeats == Refuses::kSilently) return;
+    return OpenDialog("Sorry", "No color may come twice.", "OK");
   }
   const Code guess(pegs);
   Feedback feedback = mastermind::Score(guess, secret_);

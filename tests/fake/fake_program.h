@@ -40,7 +40,8 @@ struct Faults {
   int cover_at_press = 0;        // before this press another program's window covers everything
   int resize_told_at_press = 0;  // right after this press a resize is told, to the size that it has
   bool second_pick_fills = false;  // a colour that is picked twice goes to the next hole
-  bool refuses_repeats = false;    // a dialog opens instead of judging a row with a colour twice
+  // What happens instead of judging a row with a colour twice: a dialog opens, or nothing.
+  enum class Refuses { kNothing, kInADialog, kSilently } refuses_repeats = Refuses::kNothing;
 };
 
 class FakeProgram final : public Screen, public Windows, public Pointer {
