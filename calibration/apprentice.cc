@@ -203,7 +203,7 @@ Status Apprentice::PlayTurn(Game& game, Listener& listener) {
   if (WasRefused(guess, *filled)) return RefuseRepeats(game, *filled);
   game.only_code = IsOnlyCode(guess);
   const TimePoint submitted = world_.clock.Now();
-  auto judged = submitter_->Submit(board_, game.holes, *filled,
+  auto judged = submitter_->Submit(board_, game.holes, guess, *filled,
                                    [&] { return RestoreRow(game, guess, filled->after); });
   if (MayBeRefused(game, guess, judged)) {
     return RefuseRepeats(game, judged ? *judged : *filled);

@@ -160,7 +160,7 @@ bool Apprentice::CameElsewhere(const Game& game, const mastermind::Code& guess,
   if (board_.rows > 1 || !book_->rows().empty()) return false;
   return FindShownGuess(judged.before.pixels, judged.after.pixels, guess, game.holes,
                         hand_->control()) ||
-         RowCameElsewhere(game.full, judged, game.holes) ||
+         RowCameElsewhere(guess, judged, game.holes) ||
          FindGuessInBoxes(sketch_.box_rows, judged.before.pixels, judged.after.pixels, guess,
                           game.holes) ||
          (!said && FindAsText(judged, guess, game.holes, {}));

@@ -55,7 +55,8 @@ Result<Apprentice> Apprentice::Open(const World& world, Clicker& clicker, const 
   if (!opened) return Forward(opened);
   const auto zoomed = ZoomToSeeWell(*opened, options.narrate);
   if (!zoomed) return Forward(zoomed);
-  auto prober = *zoomed != 0 ? Prober::Open(world, clicker, window.id, options.room) : std::move(opened);
+  auto prober =
+      *zoomed != 0 ? Prober::Open(world, clicker, window.id, options.room) : std::move(opened);
   if (!prober) return Forward(prober);
   Apprentice apprentice(world, clicker, std::move(*prober), window, std::move(options));
   apprentice.zoomed_ = *zoomed;

@@ -152,17 +152,12 @@ bool IsAnotherPeg(const Observed& last, const Observed& seen, const HoleRow& row
   });
 }
 
-bool RowCameElsewhere(const cv::Mat& full, const Observed& seen, const HoleRow& row) {
-  LookBook kinds(kOneKind);
-  std::vector<int> colors;
-  for (int peg = 0; peg < row.pegs; ++peg) {
-    const auto look = LookAt(full, row, peg);
-    if (!look) return false;
-    colors.push_back(static_cast<int>(kinds.Sort(*look)));
-  }
-  if (kinds.kinds().size() < 2) return false;
-  const auto came = FindGuessByPattern(seen.before.pixels, seen.before.pixels, seen.after.pixels,
-                                       mastermind::Code(colors), row, {});
+bool RowCameElsewhere(const mastermind::Code& guess, const Observed& seen, const HoleRow& row) {
+  bool several = false;
+  for (int peg = 1; peg < guess.size(); ++peg) several = several || guess[peg] != guess[0];
+  if (!several) return false;
+  const auto came =
+      FindGuessByPattern(seen.before.pixels, seen.before.pixels, seen.after.pixels, guess, row, {});
   if (!came) return false;
   const WindowRect whole = WholeOf(seen.before);
   for (int peg = 0; peg < came->pegs; ++peg) {

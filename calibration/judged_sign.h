@@ -5,6 +5,7 @@
 
 #include <opencv2/core/mat.hpp>
 
+#include "agent/mastermind/code.h"
 #include "calibration/prober.h"
 #include "calibration/sketch.h"
 
@@ -36,10 +37,11 @@ inline constexpr int kSmallestSign = 4;  // pixels a side
 // changed its color, which may show beside it, too.
 [[nodiscard]] bool IsAnotherPeg(const Observed& last, const Observed& seen, const HoleRow& row);
 
-// Whether a full row came once more, elsewhere: as many equal things, evenly apart, where nothing
-// was, of which those look alike, and only those, that do so in the row. That is a guess in a log
-// of them. `full`: the row before the gesture; pegs that all look alike tell nothing.
-[[nodiscard]] bool RowCameElsewhere(const cv::Mat& full, const Observed& seen, const HoleRow& row);
+// Whether a full row, which shows `guess`, came once more, elsewhere: as many equal things, evenly
+// apart, where nothing was, of which those look alike, and only those, that have the same colour in
+// the guess. That is a guess in a log of them; one of a single colour tells nothing.
+[[nodiscard]] bool RowCameElsewhere(const mastermind::Code& guess, const Observed& seen,
+                                    const HoleRow& row);
 
 // Whether a full row made its places for marks light up, all of them or the field that they are in:
 // some programs show so that they want to be clicked.

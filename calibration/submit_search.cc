@@ -193,6 +193,7 @@ Observed Submitter::Together(const Observed& first, Observed then) const {
 
 Result<std::optional<Observed>> Submitter::TryIdeas(const std::vector<SubmitWay>& ideas,
                                                     const BoardGuess& board, const HoleRow& row,
+                                                    const mastermind::Code& guess,
                                                     const Observed& filled,
                                                     const Restore& restore) {
   for (const SubmitWay& idea : ideas) {
@@ -221,7 +222,7 @@ Result<std::optional<Observed>> Submitter::TryIdeas(const std::vector<SubmitWay>
     if (sign == JudgedSign::kStrong || AnsweredInRow(idea, *seen, row) ||
         (sign == JudgedSign::kWeak &&
          (Promised(idea) || EachHoleChanged(*seen, row, kPegAppeared) ||
-          RowCameElsewhere(filled.after.pixels, *seen, row)))) {
+          RowCameElsewhere(guess, *seen, row)))) {
       narrate_("the row is submitted by " + idea.words);
       way_ = idea;
       if (idea.kind == SubmitWay::Kind::kClickBeside) way_->place = BesideOf(idea, row);
@@ -267,7 +268,8 @@ void Submitter::IsAutomatic() {
 }
 
 Result<Observed> Submitter::Submit(const BoardGuess& board, const HoleRow& row,
-                                   const Observed& filled, const Restore& restore) {
+                                   const mastermind::Code& guess, const Observed& filled,
+                                   const Restore& restore) {
   if (way_ && !certain_ && !Promised(*way_) && way_->kind != SubmitWay::Kind::kAutomatic) {
     // What came late for the first row comes without it for the second one.
     auto late = prober_.Await(filled.after, kForNextMark);
@@ -347,7 +349,7 @@ Result<Observed> Submitter::Submit(const BoardGuess& board, const HoleRow& row,
       return WithLastPeg(board, row, all);
     }
   }
-  auto seen = TryIdeas(ideas, board, row, filled, restore);
+  auto seen = TryIdeas(ideas, board, row, guess, filled, restore);
   if (!seen) return Forward(seen);
   if (*seen) return **std::move(seen);
   if (judged) {

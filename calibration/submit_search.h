@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "agent/mastermind/code.h"
 #include "agent/world.h"
 #include "calibration/control_search.h"
 #include "calibration/judged_sign.h"
@@ -37,13 +38,14 @@ class Submitter {
     for (const WindowRect& color : colors_) palette_.push_back(color.Grown(color.width / 2));
   }
 
-  // Has the full row judged. `filled`: from before the last peg to the full row. The result goes
-  // from the full row to the judged one, come to rest. The first time it tries what a program may
-  // want, the safest first, and calls `restore` where that only changed pegs. Nothing has changed
-  // in the result where the program said something in a window of its own. kNotFound when nothing
-  // has any effect.
+  // Has the full row judged, which shows `guess`. `filled`: from before the last peg to the full
+  // row. The result goes from the full row to the judged one, come to rest. The first time it tries
+  // what a program may want, the safest first, and calls `restore` where that only changed pegs.
+  // Nothing has changed in the result where the program said something in a window of its own.
+  // kNotFound when nothing has any effect.
   [[nodiscard]] Result<Observed> Submit(const BoardGuess& board, const HoleRow& row,
-                                        const Observed& filled, const Restore& restore);
+                                        const mastermind::Code& guess, const Observed& filled,
+                                        const Restore& restore);
   [[nodiscard]] const std::optional<SubmitWay>& way() const { return way_; }
   // The button beside this row that submits it, as far as its own effects reach, if it is one.
   [[nodiscard]] std::optional<WindowRect> Button(const HoleRow& row) const;
@@ -77,7 +79,8 @@ class Submitter {
   Result<Observed> WithLastPeg(const BoardGuess& board, const HoleRow& row, const Observed& filled);
   Result<std::optional<Observed>> TryIdeas(const std::vector<SubmitWay>& ideas,
                                            const BoardGuess& board, const HoleRow& row,
-                                           const Observed& filled, const Restore& restore);
+                                           const mastermind::Code& guess, const Observed& filled,
+                                           const Restore& restore);
   [[nodiscard]] std::vector<WindowRect> PegAreas(const BoardGuess& board) const;
   [[nodiscard]] bool WasWrong(const SubmitWay& idea) const;
   // Whether a button looks otherwise since the row is full.

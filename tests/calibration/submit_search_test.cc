@@ -23,6 +23,7 @@ const cv::Scalar kGround(170, 190, 180, 255);
 const cv::Scalar kField(180, 200, 190, 255);
 const cv::Scalar kLit(220, 215, 190, 255);
 constexpr int kPegs = 6;
+const mastermind::Code kGuess{0, 1, 2, 3, 4, 5};
 constexpr int kDiameter = 24;
 
 // A row whose marks will come in a field below it.
@@ -57,7 +58,7 @@ class SubmitterTest : public testing::Test {
     filled.before.pixels = before;
     filled.after.pixels = page_.picture().clone();
     filled.changes = std::move(changes);
-    return submitter_.Submit(board_, row, filled, restore_);
+    return submitter_.Submit(board_, row, kGuess, filled, restore_);
   }
   void Mark(cv::Point first) {
     page_.Draw([&](cv::Mat& picture) {
@@ -215,7 +216,7 @@ TEST_F(SubmitterTest, TakesNoSwitchForAnAnswer) {
   submitter.SawPeg(light(kPegs - 2));
   const Observed filled = light(kPegs - 1);
   const std::vector<bool> wished = lit;
-  const auto submitted = submitter.Submit(board_, board_.Row(0), filled, [&]() -> Status {
+  const auto submitted = submitter.Submit(board_, board_.Row(0), kGuess, filled, [&]() -> Status {
     lit = wished;
     page_.Draw(draw);
     return {};
@@ -256,7 +257,7 @@ TEST_F(SubmitterTest, ClicksWhatCameAloneAndIsLargerThanMarks) {
   filled.before.pixels = before;
   filled.after.pixels = page_.picture().clone();
   filled.changes = {arrow};
-  const auto submitted = submitter.Submit(board_, board_.Row(0), filled, restore_);
+  const auto submitted = submitter.Submit(board_, board_.Row(0), kGuess, filled, restore_);
   ASSERT_TRUE(submitted) << submitted.error().Message();
   EXPECT_EQ(clicked, 1);
   EXPECT_EQ(elsewhere, 0);
@@ -361,7 +362,7 @@ TEST_F(SubmitterBesideAPalette, ClicksNoColor) {
   filled.before.pixels = Row(false);
   filled.after.pixels = page_.picture().clone();
   filled.changes = {{213 - 3, 48, 24, 24}, kColor};
-  const auto submitted = of_palette_.Submit(board_, board_.Row(0), filled, restore_);
+  const auto submitted = of_palette_.Submit(board_, board_.Row(0), kGuess, filled, restore_);
   ASSERT_TRUE(submitted) << submitted.error().Message();
   EXPECT_TRUE(judged);
   EXPECT_FALSE(on_color);
@@ -400,7 +401,7 @@ TEST_F(SubmitterOfAWidePanel, ClicksWhereWordsWillBeFarFromTheRow) {
                cv::FILLED, cv::LINE_AA);
     filled.after.pixels = page_.picture().clone();
     filled.changes = {{213 - 3, 48, 24, 24}};
-    const auto submitted = submitter.Submit(board_, board_.Row(0), filled, restore_);
+    const auto submitted = submitter.Submit(board_, board_.Row(0), kGuess, filled, restore_);
     ASSERT_TRUE(submitted) << submitted.error().Message();
     EXPECT_TRUE(judged);
     ASSERT_TRUE(submitter.way());
@@ -635,7 +636,7 @@ class SubmitterByWordlessButton : public SubmitterTest {
     filled.before.pixels = before;
     filled.after.pixels = page_.picture();
     filled.changes = {{198, 48, 24, 24}};
-    return submitter.Submit(board_, board_.Row(0), filled, restore_);
+    return submitter.Submit(board_, board_.Row(0), kGuess, filled, restore_);
   }
 
   Result<std::unique_ptr<TextReader>> reader_ = TextReader::Create();
@@ -688,7 +689,7 @@ TEST_F(SubmitterTest, RingsABellInLineWithTheColors) {
   filled.before.pixels = show(false);
   filled.after.pixels = page_.picture();
   filled.changes = {{198, 48, 24, 24}};
-  const auto submitted = submitter.Submit(board_, board_.Row(0), filled, restore_);
+  const auto submitted = submitter.Submit(board_, board_.Row(0), kGuess, filled, restore_);
   ASSERT_TRUE(submitted) << submitted.error().Message();
   EXPECT_EQ(rung, 1);
   EXPECT_EQ(others, 0);
@@ -722,7 +723,7 @@ class LogOfGuesses : public SubmitterByWordlessButton {
     Observed seen;
     seen.before.pixels = before;
     seen.after.pixels = after;
-    return RowCameElsewhere(before, seen, board_.Row(0));
+    return RowCameElsewhere(kGuess, seen, board_.Row(0));
   }
 
   const std::vector<int> own_ = {0, 1, 2, 3, 4, 5};
@@ -816,7 +817,7 @@ TEST_F(SubmitterByWordlessButton, ExpectsNothingOfAForbiddenButton) {
   filled.before.pixels = page(false);
   filled.after.pixels = page_.picture();
   filled.changes = ChangedParts(filled.before.pixels, filled.after.pixels, {});
-  const auto submitted = submitter.Submit(board_, board_.Row(0), filled, restore_);
+  const auto submitted = submitter.Submit(board_, board_.Row(0), kGuess, filled, restore_);
   ASSERT_TRUE(submitted) << submitted.error().Message();
   ASSERT_TRUE(submitter.way());
   EXPECT_EQ(submitter.way()->kind, SubmitWay::Kind::kAutomatic);
@@ -1050,7 +1051,7 @@ TEST_F(SubmitterOfOneButton, ClicksItForTheSecondRowWhereItIs) {
     page_.Draw([&](cv::Mat& picture) { Drawn(row + 1).copyTo(picture); });
     filled.after.pixels = page_.picture().clone();
     filled.changes = {{198, 188 - 40 * row, 24, 24}};
-    const auto submitted = submitter.Submit(board_, board_.Row(row), filled, restore_);
+    const auto submitted = submitter.Submit(board_, board_.Row(row), kGuess, filled, restore_);
     ASSERT_TRUE(submitted) << submitted.error().Message();
   }
   EXPECT_EQ(clicked, 2);
