@@ -32,6 +32,10 @@ constexpr double kFarthestButton = 1;
 constexpr double kLitButton = 1.5;
 // Lower is no digit, but a line (pixels).
 constexpr int kLowestSign = 8;
+// So many columns of a table may be the holes, with steps that differ from its own by less than
+// this part.
+constexpr int kFewestOfTable = 3;
+constexpr double kSameStepOfTable = 0.06;
 // A hole is colorful from this difference of its channels on: wood and cloth stay below.
 constexpr int kColorfulHole = 90;
 
@@ -110,6 +114,14 @@ bool IsOwnPeg(const Observed& seen, const BoardGuess& board, RefPoint hole) {
                     kOwnRoom * std::hypot(board.next_peg.x, board.next_peg.y);
 }
 
+// Whether a board may be the inner columns of another one: rows of the same steps.
+bool IsOfTable(const BoardGuess& inner, const BoardGuess& table) {
+  const double step = std::hypot(table.next_peg.x, table.next_peg.y);
+  return inner.pegs < table.pegs && table.rows > 1 && inner.rows > 1 &&
+         std::hypot(inner.next_peg.x - table.next_peg.x, inner.next_peg.y - table.next_peg.y) <
+             kSameStepOfTable * step;
+}
+
 }  // namespace
 
 std::optional<ChangedHole> FindChangedHole(const std::vector<BoardGuess>& boards,
@@ -138,9 +150,12 @@ std::optional<ChangedHole> FindChangedHole(const std::vector<BoardGuess>& boards
     const RefPoint hole = board.Row(cell / board.pegs).Hole(cell % board.pegs);
     const bool greyed = IsGreyed(seen.before.pixels, seen.after.pixels, hole, board.diameter);
     const bool own_peg = IsOwnPeg(seen, board, hole);
+    // The first peg comes to the first hole of a row: what a table has before that is none.
+    const bool begins = most && cell % board.pegs == 0 && most->peg > 0 &&
+                        board.pegs >= kFewestOfTable && IsOfTable(board, most->board);
     const bool better = greyed != most_is_greyed ? !greyed
                         : own_peg != most_is_own ? own_peg
-                                                 : change > kMuchMore * change_of_most;
+                                                 : begins || change > kMuchMore * change_of_most;
     if (most && !better) continue;
     most_is_greyed = greyed;
     most_is_own = own_peg;

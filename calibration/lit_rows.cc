@@ -27,6 +27,8 @@ constexpr double kSameInside = 7;
 constexpr double kPlainHole = 3;
 constexpr double kInsideHole = 0.8;  // of its size, without its rim
 constexpr int kLitFill = 60;
+// An outline that is drawn through may be larger than one of dashes by less than this part.
+constexpr double kOtherOutline = 0.12;
 
 bool GoesOn(const BoardGuess& board, int row, const BoardGuess& line) {
   const double step = std::hypot(board.next_peg.x, board.next_peg.y);
@@ -82,7 +84,7 @@ bool IsLitByFill(const cv::Mat& bgra, const std::vector<Shape>& shapes, const Ho
   const auto is_there = [&](RefPoint at) {
     return std::any_of(shapes.begin(), shapes.end(), [&](const Shape& shape) {
       return Apart({shape.CenterX(), shape.CenterY()}, at) < kOfStep * line.Step() &&
-             std::abs(shape.Diameter() - line.diameter) < kOfStep * line.diameter;
+             std::abs(shape.Diameter() - line.diameter) < kOtherOutline * line.diameter;
     });
   };
   if (!is_there(place) || is_there({2 * place.x - beside.x, 2 * place.y - beside.y})) return false;

@@ -16,6 +16,8 @@ constexpr int kMostOfAKind = 16;  // boards, single rows, dots
 constexpr int kMostLatticesOfDots = 4;
 // Lattices that come before single rows; the first two are the ends of the likeliest one.
 constexpr std::ptrdiff_t kSureBoards = 4;
+// Of the holes in a table so many are tried besides: at its first and its last row.
+constexpr std::size_t kMostInTables = 2;
 constexpr std::size_t kMostPalettes = 3;
 // So many colours are hardly anything else than a palette.
 constexpr std::size_t kSurePalette = 3;
@@ -419,6 +421,13 @@ std::vector<WindowPoint> HolesToTry(const std::vector<BoardGuess>& boards, std::
       [&](const BoardGuess* lattice) { return !IsPartOfAny(*lattice, boards); });
   const auto sure = std::min(kSureBoards, std::distance(lattices.begin(), parts));
   std::vector<const BoardGuess*> order(lattices.begin(), lattices.begin() + sure);
+  // The cells of a table also hold marks and buttons beside the holes, which its inner columns
+  // have: these are tried besides.
+  std::copy_if(parts, lattices.end(), std::back_inserter(order), [&](const BoardGuess* part) {
+    return sure > 0 && part->rows == lattices.front()->rows &&
+           part->pegs * part->rows >= kCellsOfABoard;
+  });
+  most += std::min(kMostInTables, order.size() - static_cast<std::size_t>(sure));
   order.insert(order.end(), singles.begin(), singles.end());
   order.insert(order.end(), lattices.begin() + sure, lattices.end());
   std::vector<WindowPoint> holes;

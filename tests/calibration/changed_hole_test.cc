@@ -33,6 +33,27 @@ TEST(FindChangedHole, PrefersTheOneWithThePegInItsMiddle) {
   }
 }
 
+// Cells for marks and for buttons make a table with those of the holes.
+TEST(FindChangedHole, IsTheFirstOfTheHolesWithinATable) {
+  cv::Mat before(300, 300, CV_8UC4, cv::Scalar(80, 120, 180, 255));
+  cv::Mat after = before.clone();
+  cv::circle(after, {79, 98}, 13, {30, 30, 230, 255}, cv::FILLED);
+  const BoardGuess table{{40, 98}, {38, 0}, {0, 38}, 6, 5, 34};
+  const BoardGuess holes{{79, 98}, {38, 0}, {0, 38}, 4, 5, 34};
+  const BoardGuess letters{{79, 98}, {6, 0}, {0, 38}, 4, 5, 5};
+  Observed seen;
+  seen.before.pixels = before;
+  seen.after.pixels = after;
+  seen.changes = ChangedParts(before, after, {});
+  for (const auto& boards : {std::vector{table, holes}, std::vector{holes, table}}) {
+    const auto changed = FindChangedHole(boards, seen);
+    ASSERT_TRUE(changed);
+    EXPECT_EQ(changed->board.pegs, 4);
+    EXPECT_EQ(changed->peg, 0);
+  }
+  EXPECT_EQ(FindChangedHole({table, letters}, seen)->board.pegs, 6) << "no columns of the table";
+}
+
 // A key on the screen that was used up loses its colour, and the shadow below it; what it typed is
 // a slim one in a field.
 TEST(FindChangedHole, IsNotAKeyThatWasUsedUp) {

@@ -118,5 +118,29 @@ TEST(MakeSketch, FindsTheFieldOfAnotherShadeAtTheBeginningOfALine) {
   }
 }
 
+// The outline of the field that takes the next peg is drawn through, and those of the others are
+// dashed.
+TEST(MakeSketch, FindsTheFieldWithAnotherOutlineAtTheBeginningOfALine) {
+  cv::Mat picture(300, 500, CV_8UC4, cv::Scalar(255, 255, 255, 255));
+  const cv::Scalar line(185, 185, 185, 255);
+  const auto dashes = [&](cv::Point from, cv::Point by) {
+    for (int i = 0; i < 58; i += 9) {
+      const cv::Point end = from + std::min(i + 5, 58) * by;
+      cv::line(picture, from + i * by, end, line, 2);
+    }
+  };
+  for (int i = 1; i < 5; ++i) {
+    const cv::Point at(61 + 72 * i, 101);
+    for (const cv::Point side : {cv::Point(0, 0), cv::Point(0, 58)}) dashes(at + side, {1, 0});
+    for (const cv::Point side : {cv::Point(0, 0), cv::Point(58, 0)}) dashes(at + side, {0, 1});
+  }
+  picture(cv::Rect(60, 100, 60, 60)).setTo(cv::Scalar(7, 193, 255, 255));
+  picture(cv::Rect(63, 103, 54, 54)).setTo(cv::Scalar(225, 248, 255, 255));
+  const Sketch sketch = MakeSketch(picture);
+  EXPECT_TRUE(std::any_of(sketch.boards.begin(), sketch.boards.end(), [](const auto& board) {
+    return board.rows == 1 && board.pegs == 5 && std::abs(board.first.x - 90) < 3;
+  }));
+}
+
 }  // namespace
 }  // namespace mindreader::lit_rows_test

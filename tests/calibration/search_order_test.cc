@@ -257,6 +257,13 @@ TEST(SearchOrder, TriesEachHoleOnceTheLikeliestFirst) {
   EXPECT_EQ(HolesToTry({input, upside_down, board}, 1).size(), 1U);
 }
 
+// A table has a cell for marks before its holes, and one for a button behind them.
+TEST(SearchOrder, TriesTheHolesWithinATableBesidesItsCells) {
+  const BoardGuess table = Lattice({50, 100}, 6, 8, 30, 48);
+  const BoardGuess holes = Lattice({90, 100}, 4, 8, 30, 30);
+  EXPECT_EQ(HolesToTry({table, holes}, 1), (std::vector<WindowPoint>{{50, 100}, {90, 100}}));
+}
+
 // The rows go on in a second column, which was found first.
 TEST(SearchOrder, TriesTheFirstOfTwoBoardsBesideEachOtherFirst) {
   const BoardGuess left = Lattice({50, 100}, 4, 5, 30, 10);
