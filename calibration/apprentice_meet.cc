@@ -12,6 +12,7 @@
 #include "base/text.h"
 #include "calibration/apprentice_game.h"
 #include "calibration/button_frames.h"
+#include "calibration/button_words.h"
 #include "calibration/dialog_over.h"
 #include "calibration/dialog_windows.h"
 #include "calibration/forbidden.h"
@@ -121,6 +122,9 @@ void Apprentice::ReadPage() {
     for (const Label& label : LabelsThat(promise, labels)) {
       if (!label.sign) areas.push_back(label.area);
     }
+  }
+  for (const Label& label : labels) {
+    if (TakesBack(label.text)) areas.push_back(label.area);
   }
   RemoveFromPalettes(areas, sketch_.palettes);
   for (PaletteGuess& names : PalettesOfWords(labels)) {

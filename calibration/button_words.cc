@@ -198,8 +198,11 @@ constexpr std::string_view kTakesBack[] = {
     "annulla", "svuota",
     // Dutch, Portuguese, Polish
     "wissen", "wis", "ongedaan", "legen", "limpar", "desfazer", "wyczysc", "cofnij",
-    // Swedish, Danish, Norwegian, Czech, Turkish
-    "rensa", "angra", "ryd", "fortryd", "tom", "angre", "vymazat", "zpet", "temizle", "gerial"};
+    // Swedish, Danish, Norwegian, Finnish
+    "rensa", "angra", "radera", "ryd", "fortryd", "slet", "tom", "angre", "slett", "poista",
+    "tyhjenna", "kumoa",
+    // Czech, Hungarian, Turkish
+    "vymazat", "smazat", "zpet", "torles", "torol", "visszavonas", "temizle", "gerial", "sil"};
 
 // How a text asks for a click, or for a key; and what for.
 constexpr std::string_view kClicks[] = {"click",   "tap",  "touch", "klick",  "klicken", "tippen",

@@ -15,6 +15,9 @@
 namespace mindreader {
 namespace {
 
+// Parts of one button differ by at most this (levels).
+constexpr int kSameButton = 12;
+
 constexpr double kEvenLines = 1.7;
 // What is inside of a rim is smaller by this factor at least.
 constexpr double kInside = 0.85;
@@ -385,12 +388,16 @@ void RemoveFromPalettes(const std::vector<WindowRect>& areas, std::vector<Palett
     });
   });
   for (PaletteGuess& palette : palettes) {
-    // What goes across several colors is no button, but the colors read as letters.
+    // What goes across several colors is no button, but the colors read as letters; parts of a wide
+    // button have one color.
     std::vector<WindowRect> buttons = areas;
     std::erase_if(buttons, [&](const WindowRect& area) {
-      return std::count_if(palette.colors.begin(), palette.colors.end(), [&](const Shape& color) {
-               return area.Contains(color.box.Center());
-             }) > 1;
+      const Shape* first = nullptr;
+      return std::any_of(palette.colors.begin(), palette.colors.end(), [&](const Shape& color) {
+        if (!area.Contains(color.box.Center())) return false;
+        if (first == nullptr) first = &color;
+        return Distance(color.color, first->color) > kSameButton;
+      });
     });
     std::erase_if(palette.colors, [&](const Shape& color) {
       return std::any_of(buttons.begin(), buttons.end(), [&](const WindowRect& area) {

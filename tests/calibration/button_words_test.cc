@@ -164,7 +164,7 @@ TEST(ButtonWords, ForbidInManyLanguages) {
 
 TEST(ButtonWords, TakePegsOutAgain) {
   for (const char* text : {"Clear", "Undo", "Clear row", "Delete", "Löschen", "Effacer", "Borrar",
-                           "Cancella", "Wissen", "Limpar", "Cofnij"}) {
+                           "Cancella", "Wissen", "Limpar", "Cofnij", "SLET", "Törlés"}) {
     EXPECT_TRUE(TakesBack(text)) << text;
     EXPECT_FALSE(Promises(Promise::kSubmit, text)) << text;
   }

@@ -292,7 +292,10 @@ TEST(MakeSketch, TakesNoHoleBesideAColorForOne) {
 // ENTER and DELETE are keys of one size with the colors between them.
 TEST(RemoveFromPalettes, TakesOutTheButtonsInLineWithTheColors) {
   std::vector<PaletteGuess> palettes(2);
-  for (int i = 0; i < 5; ++i) palettes[0].colors.push_back({{50 * i, 100, 40, 40}, {}, 1});
+  for (int i = 0; i < 5; ++i) {
+    const Bgr color{static_cast<std::uint8_t>(50 * i), 90, 200};
+    palettes[0].colors.push_back({{50 * i, 100, 40, 40}, color, 1});
+  }
   palettes[1].colors.assign(palettes[0].colors.end() - 2, palettes[0].colors.end());
   RemoveFromPalettes({{2, 112, 36, 12}, {203, 112, 34, 12}}, palettes);
   ASSERT_EQ(palettes.size(), 1U);
@@ -301,6 +304,19 @@ TEST(RemoveFromPalettes, TakesOutTheButtonsInLineWithTheColors) {
   // The colors, read as letters, and a button beside them, read with them.
   RemoveFromPalettes({{48, 110, 200, 20}}, palettes);
   EXPECT_EQ(palettes[0].colors.size(), 3U);
+}
+
+// A wide button may be seen as two colors, which are one.
+TEST(RemoveFromPalettes, TakesOutTwoPartsOfOneButton) {
+  std::vector<PaletteGuess> palettes(1);
+  const Bgr gray{120, 110, 100};
+  for (int i = 0; i < 6; ++i) {
+    const Bgr color{static_cast<std::uint8_t>(40 * i), 60, 200};
+    palettes[0].colors.push_back({{50 * i, 100, 40, 40}, i < 2 ? gray : color, 1});
+  }
+  RemoveFromPalettes({{2, 98, 86, 44}}, palettes);
+  ASSERT_EQ(palettes[0].colors.size(), 4U);
+  EXPECT_EQ(palettes[0].colors.front().box.x, 100);
 }
 
 // The end of a wide button comes where the next color would be.
