@@ -330,7 +330,10 @@ TEST(RemoveFromPalettes, TakesOutTheEndOfAWideButton) {
 // Three colors in an advertisement.
 TEST(RemoveFromPalettes, TakesOutThoseOnForbiddenPanels) {
   std::vector<PaletteGuess> palettes(1);
-  for (int i = 0; i < 3; ++i) palettes[0].colors.push_back({{50 * i, 100, 40, 40}, {}, 1});
+  for (int i = 0; i < 3; ++i) {
+    const Bgr color{static_cast<std::uint8_t>(80 * i), 90, 200};
+    palettes[0].colors.push_back({{50 * i, 100, 40, 40}, color, 1});
+  }
   RemoveFromPalettes({{-10, 80, 170, 70}}, palettes);
   EXPECT_EQ(palettes.size(), 1U);
   RemoveFromPalettes({{-10, 20, 170, 240}}, palettes);
