@@ -139,7 +139,8 @@ bool Apprentice::MayBeRefused(const Game& game, const mastermind::Code& guess,
                               const Result<Observed>& judged) const {
   if (!repeats_ || took_repeats_ || !guess.HasRepeats() || submitter_->way()) return false;
   if (!judged) return judged.error().code == ErrorCode::kNotFound;
-  return SignOfJudging(*judged, board_, game.holes, {}) != JudgedSign::kStrong;
+  return SignOfJudging(*judged, board_, game.holes, {}) != JudgedSign::kStrong &&
+         !RowCameElsewhere(guess, *judged, game.holes) && !SaidElsewhere(*judged);
 }
 
 // Whether what should have had the first row judged took its pegs away instead, as a new game does,

@@ -230,6 +230,22 @@ bool CanBeAnswer(int first, int second, int pegs) {
   return first >= 0 && second >= 0 && first + second <= pegs;
 }
 
+// The numbers, each of one digit, that stand right before the words for both kinds of marks, in the
+// order of the text: a row's number and its pegs may be read with them, "4 @@A 0 right, 3 wrong".
+std::vector<int> NumbersRightBefore(const std::string& text, std::size_t exact,
+                                    std::size_t misplaced) {
+  std::vector<int> numbers;
+  for (const std::size_t word : {std::min(exact, misplaced), std::max(exact, misplaced)}) {
+    const auto end = word == std::string::npos ? word : text.find_last_not_of(' ', word - 1);
+    const auto is_digit = [&](std::size_t at) {
+      return at < text.size() && std::isdigit(static_cast<unsigned char>(text[at])) != 0;
+    };
+    if (word == 0 || !is_digit(end) || (end > 0 && is_digit(end - 1))) return {};
+    numbers.push_back(text[end] - '0');
+  }
+  return numbers;
+}
+
 // "1A2B", as it is written in East Asia: A for what is exact. A row's number may stand before it.
 // One of the letters may be read as a digit.
 std::optional<WrittenAnswer> InNotation(const std::string& text, int pegs) {
@@ -297,10 +313,11 @@ std::optional<WrittenAnswer> ParseAnswer(const std::string& text, int pegs) {
     lower = WithDigits(lower);
     numbers = NumbersOf(lower);
   }
-  if (numbers.size() != 2 || !CanBeAnswer(numbers[0], numbers[1], pegs)) return std::nullopt;
-  WrittenAnswer answer{numbers[0], numbers[1]};
   const std::size_t misplaced = FirstOf(lower, kMisplacedWords);
   const std::size_t exact = FirstOf(lower, kExactWords);
+  if (numbers.size() > 2) numbers = NumbersRightBefore(lower, exact, misplaced);
+  if (numbers.size() != 2 || !CanBeAnswer(numbers[0], numbers[1], pegs)) return std::nullopt;
+  WrittenAnswer answer{numbers[0], numbers[1]};
   using Order = WrittenAnswer::Order;
   if (exact == misplaced) return answer;  // neither is there
   const bool both = std::max(exact, misplaced) != std::string::npos;
@@ -349,7 +366,10 @@ std::optional<WrittenAnswer> NewlySaid(const std::vector<std::string>& before,
     return came;
   };
   const auto whole = that_came(true);
-  if (whole.size() == 1) return whole.front().answer;
+  // It may be said in two places, such as in a log and above it.
+  const bool one = std::all_of(whole.begin(), whole.end(),
+                               [&](const Said& said) { return said == whole.front(); });
+  if (!whole.empty() && one) return whole.front().answer;
   if (whole.empty()) {
     const auto parts = that_came(false);
     if (parts.size() == 1) return parts.front().answer;

@@ -57,8 +57,11 @@ INSTANTIATE_TEST_SUITE_P(
         Text{"O richtige Position 3 falsche Position", {0, 3, Order::kExactFirst}},
         Text{"une bien placée, deux mal placées", {1, 2, Order::kExactFirst}},
         Text{"1A2B", {1, 2, Order::kExactFirst}}, Text{"142B", {1, 2, Order::kExactFirst}},
-        Text{"1A28", {1, 2, Order::kExactFirst}}, Text{"3 0A2B", {0, 2, Order::kExactFirst}},
-        Text{"3 | 0", {3, 0}}, Text{"Correct: 4  Close: 0", {4, 0, Order::kExactFirst}}));
+        Text{"1A28", {1, 2, Order::kExactFirst}},
+        Text{"4@@A® 0 right place, 4 wrong place", {0, 4, Order::kExactFirst}},
+        Text{"208060 1 right place, 1 wrong place", {1, 1, Order::kExactFirst}},
+        Text{"3 0A2B", {0, 2, Order::kExactFirst}}, Text{"3 | 0", {3, 0}},
+        Text{"Correct: 4  Close: 0", {4, 0, Order::kExactFirst}}));
 
 class NoAnswerIn : public ::testing::TestWithParam<const char*> {};
 
@@ -82,6 +85,14 @@ TEST(WithDottedZeros, LeavesOtherDigits) {
   EXPECT_EQ(WithDottedZeros("® black, 6 white", 6), "0 black, 6 white");
   EXPECT_EQ(WithDottedZeros("3 black, 6 left", 4), "3 black, 6 left");
   EXPECT_EQ(WithDottedZeros("© 2024", 4), "© 2024");
+}
+
+TEST(NewlySaid, IsTheAnswerThatIsSaidTwice) {
+  EXPECT_EQ(NewlySaid({"Hmm: 1 right place, 2 wrong place", "1 right place, 2 wrong place"},
+                      {"Hmm: 0 right place, 1 wrong place", "1 right place, 2 wrong place",
+                       "2 @@ 0 right place, 1 wrong place"},
+                      4, {}),
+            (WrittenAnswer{0, 1, Order::kExactFirst}));
 }
 
 // A history with the newest answer on top, or a line that is written anew.
