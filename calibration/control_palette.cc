@@ -61,7 +61,7 @@ ControlSearch::Found ControlSearch::TryPalette(const PaletteGuess& palette) {
     auto found = TryHoles(part);
     if (!found || *found) return found;
     if (!thorough_ && &part != &parts.front()) break;
-    found = TryDrags(part);
+    found = TryDrags(part, thorough_ && &part == &parts.front() ? 2 : 1);
     if (!found || *found) return found;
     if (thorough_) found = TryChosenHoles(part);
     if (!found || *found) return found;
@@ -169,17 +169,23 @@ ControlSearch::Found ControlSearch::TryGrowing(Observed& picked) {
   return FoundWith(std::move(control), **std::move(grown));
 }
 
-ControlSearch::Found ControlSearch::TryDrags(const std::vector<WindowPoint>& holes) {
+// A busy program may lose a drag; the same one is made more slowly when it comes again.
+ControlSearch::Found ControlSearch::TryDrags(const std::vector<WindowPoint>& holes, int attempts) {
   const WindowPoint color = ProbeColor().box.Center();
   for (const WindowPoint hole : holes) {
-    if (WasTried(tried_.drags, hole)) continue;
-    const auto seen = prober_.Try(Gesture::Drag(color, hole, "drag a color to a hole"), kForProbe);
-    if (!seen) return Forward(seen);
-    if (!seen->Reacted()) tried_.drags.push_back({color, hole});
-    if (const auto cell = CellWithPeg(*seen)) {
-      to_name_ = {};
-      return Done(Way::kDrag, *cell, *seen);
+    if (attempts == 1 && WasTried(tried_.drags, hole)) continue;
+    bool reacted = false;
+    for (int attempt = 0; attempt < attempts && !reacted; ++attempt) {
+      const auto seen =
+          prober_.Try(Gesture::Drag(color, hole, "drag a color to a hole"), kForProbe);
+      if (!seen) return Forward(seen);
+      reacted = seen->Reacted();
+      if (const auto cell = CellWithPeg(*seen)) {
+        to_name_ = {};
+        return Done(Way::kDrag, *cell, *seen);
+      }
     }
+    if (!reacted) tried_.drags.push_back({color, hole});
   }
   return std::optional<FoundControl>();
 }

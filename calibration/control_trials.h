@@ -48,7 +48,7 @@ class ControlSearch {
   [[nodiscard]] WindowRect PlaceOf(std::size_t color) const;
   Found TryGrowing(Observed& picked);
   [[nodiscard]] std::size_t MostHoles() const { return thorough_ ? kMostHoles : kFirstHoles; }
-  Found TryDrags(const std::vector<WindowPoint>& holes);
+  Found TryDrags(const std::vector<WindowPoint>& holes, int attempts);
   Found TryChosenHoles(const std::vector<WindowPoint>& holes);
   [[nodiscard]] bool WasTried(const std::vector<Tried::Hole>& holes, WindowPoint hole) const;
   [[nodiscard]] std::optional<WindowPoint> PickedColor() const;

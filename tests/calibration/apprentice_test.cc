@@ -184,6 +184,14 @@ TEST(Apprentice, LearnsAProgramThatIsSlowAndLosesClicks) {
   }
 }
 
+// A busy program may lose all drags at first.
+TEST(Apprentice, DragsOnceMoreWhereNothingElseBringsAPeg) {
+  Skin skin = FakeProgram::MakeSkin(4, 6, 10);
+  skin.controls.placing = Placing::kDrag;
+  School school(skin, Code{2, 0, 5, 2}, {.lost_drags = 3});
+  ExpectWon(school, school.Play());
+}
+
 // A guess with a color twice is refused in a window of its own, which must be closed.
 TEST(Apprentice, LearnsThatAGuessMayHaveNoColorTwice) {
   int refused = 0;

@@ -267,7 +267,8 @@ void FakeProgram::Drop(WindowPoint from, WindowPoint at) {
   }
   if (over_) return;
   if (skin_.controls.placing == Placing::kDrag) {
-    if (const auto dragged = PaletteAt(from)) PlaceAt(at, *dragged);
+    const auto dragged = PaletteAt(from);
+    if (dragged && --faults_.lost_drags < 0) PlaceAt(at, *dragged);
   } else if (skin_.controls.placing == Placing::kHoleThenPalette) {
     const auto color = PaletteAt(at);
     if (color && chosen_) PlaceAt(*chosen_, *color);
