@@ -260,6 +260,9 @@ void Apprentice::ForbidRepeats() {
 Status Apprentice::RefuseRepeats(const Game& game, const Observed& judged) {
   if (const auto answered = AnswerRefusal(game, judged); !answered) return answered;
   ForbidRepeats();
+  // Some meanings of the answers before left only codes with repeats.
+  if (!book_->rows().empty()) Understand();
+  if (!book_->rows().empty() && meanings_.empty()) return NoMeaning();
   return SetStrategy();
 }
 

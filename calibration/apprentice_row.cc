@@ -247,6 +247,13 @@ Status Apprentice::DropColor(int none, int instead, int peg, mastermind::Code& g
   for (int p = peg; p < guess.size(); ++p) {
     if (none <= guess[p] && guess[p] <= last) guess.Set(p, instead);
   }
+  // The one that stands there instead comes no second time where none may.
+  for (int p = peg + 1, other = 0; !repeats_ && p < guess.size(); ++p) {
+    if (guess[p] != instead) continue;
+    const auto is_none = [&](int color) { return none <= color && color <= last; };
+    while (other < control.ColorCount() && (is_none(other) || Has(guess, other))) ++other;
+    if (other < control.ColorCount()) guess.Set(p, other);
+  }
   for (int color = last; color >= none; --color) {
     guess = WithoutColor(guess, color);
     hand_->Drop(color);

@@ -218,6 +218,19 @@ TEST(Apprentice, TriesAGuessWithoutARepeatWhereNothingHasOneJudged) {
   ExpectWon(school, school.Play());
 }
 
+// What is put into a hole instead of a colour that is none was meant for a later one, too: no guess
+// has it twice where none may.
+TEST(Apprentice, RepeatsNoColorForOneThatIsNone) {
+  for (const Code& secret : {Code{3, 1, 0, 4}, Code{4, 0, 2, 1}, Code{1, 4, 3, 2}}) {
+    Skin skin = FakeProgram::MakeSkin(4, 6, 10);
+    skin.controls.submitting = Submitting::kMarks;
+    School school(skin, secret, {.dead_color = 5, .refuses_repeats = Faults::Refuses::kSilently});
+    const auto game = school.Play();
+    ASSERT_TRUE(game) << game.error().Message() << '\n' << school.diary.text();
+    EXPECT_EQ(game->outcome, GameOutcome::kWon) << school.diary.text();
+  }
+}
+
 // A wrong answer leaves no code, or the wrong ones: never is a win claimed that was none.
 TEST(Apprentice, ClaimsNoWinWhereAnAnswerWasWrong) {
   for (int liar = 0; liar < 3; ++liar) {

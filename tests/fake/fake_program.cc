@@ -297,6 +297,7 @@ void FakeProgram::FillNext(int color) {
 
 void FakeProgram::PlaceAt(WindowPoint at, int color) {
   const int row = static_cast<int>(answered_.size());
+  if (color == faults_.dead_color) return;
   for (int peg = 0; peg < skin_.board.pegs; ++peg) {
     if (!Near(at, HoleOf(row, peg), kPitch / 2)) continue;
     ++placements_;

@@ -27,6 +27,7 @@ namespace mindreader {
 // What goes wrong; 0 or empty: nothing. "Every n-th" counts from the first press.
 struct Faults {
   int drop_every = 0;           // every n-th press is ignored
+  int dead_color = -1;          // this colour of the palette is none: no peg of it comes
   int lost_drags = 0;           // so many drags to a hole, the first ones, are ignored
   int wrong_hole_every = 0;     // every n-th peg lands one hole to the right (if there is one)
   Duration repaint_delay{};     // between a click and its effect on the screen
