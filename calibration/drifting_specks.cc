@@ -72,7 +72,7 @@ std::size_t CountPlaces(const std::vector<PartThatDiffers>& specks) {
 }
 
 // The colour around a part, channel by channel the median.
-cv::Vec4b ColorAround(const cv::Mat& bgra, const PartThatDiffers& part) {
+cv::Vec4b GroundOfPart(const cv::Mat& bgra, const PartThatDiffers& part) {
   const cv::Rect around =
       cv::Rect(part.box.x - 1, part.box.y - 1, part.box.width + 2, part.box.height + 2) &
       cv::Rect({}, bgra.size());
@@ -120,7 +120,7 @@ cv::Mat SpeckWatch::Still() const {
     for (const PartThatDiffers& part : PartsThatDiffer(seen_[i], seen_.back())) {
       // One that is slow is seen together with where it was.
       if (part.Side() > 2 * kLargestOfSpecks) continue;
-      const cv::Vec4b around = ColorAround(still, part);
+      const cv::Vec4b around = GroundOfPart(still, part);
       for (int y = 0; y < part.box.height; ++y) {
         for (int x = 0; x < part.box.width; ++x) {
           if (part.mask.at<uchar>(y, x) == 0) continue;
