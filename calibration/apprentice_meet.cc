@@ -29,6 +29,8 @@
 namespace mindreader {
 namespace {
 
+// So many holes in line are a row of a board rather than a figure.
+constexpr int kSureRow = 4;
 // What is taller than this part of the window is no line of text, but some of the board.
 constexpr double kTallestText = 0.05;
 // The next line of a text is at most so many of its heights below.
@@ -375,8 +377,12 @@ Result<bool> Apprentice::PressStart(Start start, std::vector<Label>& pressed) {
                          [&](const Label& other) { return other.area == button.area; });
     };
     const auto prominent = ButtonInMiddle(first_.pixels, labels_);
+    // A mere sign does, too, where a single row of holes waits: guesses may come beside it.
+    const bool row = std::any_of(sketch_.boards.begin(), sketch_.boards.end(),
+                                 [](const BoardGuess& guess) { return guess.pegs >= kSureRow; });
     std::erase_if(buttons, [&](const Label& button) {
-      const bool sure = !board || (prominent && prominent->area == button.area);
+      const bool is_prominent = prominent && prominent->area == button.area;
+      const bool sure = button.sign ? !row : !board || is_prominent;
       return !sure && promises(button, Promise::kSubmit);
     });
     // What lies over the board goes with its one prominent button, whatever that says. But a dark

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <set>
 #include <utility>
 
 #include <fmt/format.h>
@@ -14,6 +15,8 @@
 namespace mindreader {
 namespace {
 
+constexpr int kFewestOfLegend = 4;
+constexpr double kMostUnlike = 256;
 constexpr std::ptrdiff_t kBothEnds = 2;  // the first of them are the likeliest board's
 // The name of a color is in line with it, its middle off by this part of the color's size at most;
 // between them are so many of these sizes, where the names are on a list of their own.
@@ -29,6 +32,10 @@ ControlSearch::Found ControlSearch::TryPalette(const PaletteGuess& palette) {
   to_name_ = {};
   probe_ = ColorToTry();
   boards_ = BoardsToTry(sketch_, palette_, words_);
+  const auto now = prober_.Capture();
+  if (!now) return Forward(now);
+  std::erase_if(boards_,
+                [&](const BoardGuess& board) { return ShowsItsColors(board, now->pixels); });
   narrate_(fmt::format("trying what looks like a palette of {} colors", palette.colors.size()));
   const WindowPoint color = ProbeColor().box.Center();
   tried_.colors.push_back(color);
@@ -67,6 +74,32 @@ ControlSearch::Found ControlSearch::TryPalette(const PaletteGuess& palette) {
     if (!found || *found) return found;
   }
   return std::optional<FoundControl>();
+}
+
+// Whether each place of a line shows another one of nearly all colors of the palette: then it is a
+// legend of them, or they are one of it.
+bool ControlSearch::ShowsItsColors(const BoardGuess& line, const cv::Mat& picture) const {
+  if (line.rows > 1 || line.pegs < kFewestOfLegend ||
+      line.pegs + 1 < std::ssize(palette_.colors)) {
+    return false;
+  }
+  const auto look_at = [&](RefPoint at, double diameter) {
+    return Look::Of(picture, at, kPegPart * diameter);
+  };
+  // The sizes differ, and so nothing is exactly alike; but each is most like another color.
+  std::set<std::size_t> shown;
+  for (int place = 0; place < line.pegs; ++place) {
+    const auto look = look_at(line.Row(0).Hole(place), line.diameter);
+    if (!look) return false;
+    std::vector<double> unlike;
+    for (const Shape& color : palette_.colors) {
+      const auto own = look_at({color.CenterX(), color.CenterY()}, palette_.diameter);
+      unlike.push_back(own ? Unlikeness(*look, *own) : kMostUnlike);
+    }
+    shown.insert(static_cast<std::size_t>(std::min_element(unlike.begin(), unlike.end()) -
+                                          unlike.begin()));
+  }
+  return std::ssize(shown) + 1 >= line.pegs;
 }
 
 // What does nothing where it is clicked may be a sample of a color that is picked by its name.

@@ -41,6 +41,7 @@ class ControlSearch {
 
   // With a palette.
   Found TryPalette(const PaletteGuess& palette);
+  [[nodiscard]] bool ShowsItsColors(const BoardGuess& line, const cv::Mat& picture) const;
   Status TryName(Observed& picked);
   [[nodiscard]] WindowPoint ToNames(WindowPoint side) const;
   [[nodiscard]] std::optional<WindowRect> NameOf(const Shape& color, WindowPoint side) const;

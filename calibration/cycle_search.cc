@@ -5,9 +5,10 @@
 #include <cmath>
 #include <utility>
 
-#include <opencv2/core.hpp>
+#include <opencv2/imgproc.hpp>
 
 #include "calibration/hand.h"
+#include "vision/sample.h"
 
 namespace mindreader {
 namespace {
@@ -22,9 +23,16 @@ constexpr double kLessDrawn = 0.4;
 constexpr Patience kForNextColor{std::chrono::milliseconds(450), std::chrono::milliseconds(260),
                                  std::chrono::milliseconds(4500)};
 
-// How much is drawn in a look: the mean difference from its commonest colour (levels).
+// How much is drawn in a look: the mean difference from what most of it shows (levels). Its color
+// may be that of a bold digit, which fills its very middle.
 double Drawn(const Look& look) {
-  const Bgr ground = look.color();
+  cv::Mat picture;
+  cv::cvtColor(look.patch(), picture, cv::COLOR_BGR2BGRA);
+  std::vector<cv::Point> pixels;
+  for (int y = 0; y < picture.rows; ++y) {
+    for (int x = 0; x < picture.cols; ++x) pixels.emplace_back(x, y);
+  }
+  const Bgr ground = MedianColor(picture, pixels);
   cv::Mat apart;
   cv::absdiff(look.patch(), cv::Scalar(ground.blue, ground.green, ground.red), apart);
   const cv::Scalar levels = cv::mean(apart);

@@ -62,6 +62,7 @@ constexpr std::size_t kMostNewLines = 40;
 
 // What holes and pegs are read as; a text has other letters too.
 constexpr std::string_view kRoundLetters = "oecqgd0uas86@";
+constexpr int kRowOfHoles = 4;
 constexpr std::ptrdiff_t kLettersOfText = 2, kLettersOfButton = 4;
 
 // Panels over a picture: as parts of it, how much of one shows its ground, how even that is
@@ -358,6 +359,20 @@ LetterCount CountLetters(const std::string& line) {
   return count;
 }
 
+// Whether a line holds a row of round holes, whatever was read beside them: "OO0O Hl".
+bool HoldsRowOfHoles(const std::string& line) {
+  int run = 0;
+  char last = ' ';
+  for (char c : Folded(line)) {
+    if (c == ' ') continue;
+    if (c == '0' || c == 'q' || c == '@') c = 'o';
+    run = c == last ? run + 1 : 1;
+    last = c;
+    if (run == kRowOfHoles && (c == 'o' || c == 'c')) return true;
+  }
+  return false;
+}
+
 // A word may read as several of the list.
 bool IsAmong(const Label& label, const std::vector<Label>& labels) {
   return std::any_of(labels.begin(), labels.end(), [&](const Label& other) {
@@ -423,7 +438,9 @@ std::vector<Label> ReadStartsOverPatterns(const cv::Mat& bgra, TextReader& reade
   return {};
 }
 
-bool IsText(const std::string& line) { return CountLetters(line).other >= kLettersOfText; }
+bool IsText(const std::string& line) {
+  return CountLetters(line).other >= kLettersOfText && !HoldsRowOfHoles(line);
+}
 
 bool IsTextOfButton(const std::string& line) {
   const LetterCount letters = CountLetters(line);

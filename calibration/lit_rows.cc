@@ -14,6 +14,8 @@ namespace {
 constexpr double kOfStep = 0.06;
 // Its holes are larger or smaller than the others by this part at most.
 constexpr double kOtherHoleSize = 0.35;
+// A dot in the middle of a place for a peg is smaller than this part of the way to the next one.
+constexpr double kDot = 0.4;
 // Of a row in parts: how far from its place a hole may be (parts of it), and from which difference
 // (levels) neighbours do not look alike: the ground may shine through them.
 constexpr double kHoleOffPlace = 0.15;
@@ -34,12 +36,16 @@ bool GoesOn(const BoardGuess& board, int row, const BoardGuess& line) {
   const double step = std::hypot(board.next_peg.x, board.next_peg.y);
   return line.rows == 1 && line.pegs == board.pegs &&
          Apart(line.next_peg, board.next_peg) < kOfStep * step &&
-         Apart(line.first, board.Row(row).first) < kOfStep * board.Pitch() &&
-         std::abs(line.diameter - board.diameter) < kOtherHoleSize * board.diameter;
+         Apart(line.first, board.Row(row).first) < kOfStep * board.Pitch();
 }
 
-// Whether half of a row's holes are among the shapes, and look alike: else they may be colors.
-bool IsSeenInPart(const HoleRow& row, const std::vector<Shape>& shapes) {
+bool HasSizeOf(const BoardGuess& line, const BoardGuess& board) {
+  return std::abs(line.diameter - board.diameter) < kOtherHoleSize * board.diameter;
+}
+
+// How many of a row's holes are among the shapes; none where they do not look alike: these may be
+// colors.
+int HolesSeen(const HoleRow& row, const std::vector<Shape>& shapes) {
   std::vector<Shape> holes;
   for (int peg = 0; peg < row.pegs; ++peg) {
     const auto hole = std::find_if(shapes.begin(), shapes.end(), [&](const Shape& shape) {
@@ -49,10 +55,24 @@ bool IsSeenInPart(const HoleRow& row, const std::vector<Shape>& shapes) {
     });
     if (hole != shapes.end()) holes.push_back(*hole);
   }
-  return row.pegs >= kPegsOfPart && 2 * std::ssize(holes) >= row.pegs &&
-         std::adjacent_find(holes.begin(), holes.end(), [](const Shape& a, const Shape& b) {
-           return Distance(a.color, b.color) >= kOtherLook;
-         }) == holes.end();
+  const bool alike = std::adjacent_find(holes.begin(), holes.end(),
+                                        [](const Shape& a, const Shape& b) {
+                                          return Distance(a.color, b.color) >= kOtherLook;
+                                        }) == holes.end();
+  return alike ? static_cast<int>(holes.size()) : 0;
+}
+
+bool IsSeenInPart(const HoleRow& row, const std::vector<Shape>& shapes) {
+  return row.pegs >= kPegsOfPart && 2 * HolesSeen(row, shapes) >= row.pegs;
+}
+
+// Whether a line beside a lattice of dots holds pegs as they are before the first guess, all alike:
+// colors of a palette are not.
+bool HasPegsForDots(const BoardGuess& line, const BoardGuess& board,
+                    const std::vector<Shape>& shapes) {
+  const double room = std::min(line.Pitch(), board.Pitch());
+  return board.diameter < kDot * room && line.diameter > board.diameter && line.diameter < room &&
+         HolesSeen(line.Row(0), shapes) == line.pegs;
 }
 
 // Whether a shape at this place is such a hole, larger than the hole beside it.
@@ -101,11 +121,15 @@ void AddBoardsWithLitRows(const std::vector<Shape>& shapes, std::vector<BoardGue
   for (const BoardGuess& board : boards) {
     if (board.rows == 1 || board.rows >= kMostRows) continue;
     for (const int row : {-1, board.rows}) {
-      const bool lit = std::any_of(boards.begin(), boards.end(), [&](const BoardGuess& line) {
-        return GoesOn(board, row, line);
-      });
-      if (!lit && !IsSeenInPart(board.Row(row), shapes)) continue;
       BoardGuess whole = board;
+      bool lit = false;
+      for (const BoardGuess& line : boards) {
+        if (!GoesOn(board, row, line)) continue;
+        const bool pegs = HasPegsForDots(line, board, shapes);
+        lit = lit || pegs || HasSizeOf(line, board);
+        if (pegs) whole.diameter = line.diameter;
+      }
+      if (!lit && !IsSeenInPart(board.Row(row), shapes)) continue;
       if (row < 0) whole.first = board.Row(row).first;
       ++whole.rows;
       whole.score *= whole.rows / static_cast<double>(board.rows);

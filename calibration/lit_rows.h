@@ -12,7 +12,7 @@ namespace mindreader {
 
 // Adds to the boards those that go on, beyond either end of a lattice, with a single row of the
 // same steps whose holes have another size; or with holes of which half at least were found, all
-// alike.
+// alike; or, of a lattice of dots, with pegs that are there before the first guess.
 void AddBoardsWithLitRows(const std::vector<Shape>& shapes, std::vector<BoardGuess>& boards);
 
 // Adds those that go on, beyond either end of a single line, with a hole that is larger by what is

@@ -40,18 +40,32 @@ constexpr double kAroundMark = 1;
 constexpr double kFades = 0.6;
 constexpr double kInMiddle = 1.5;
 
+// The colors of a pixel that changed, before and after, in steps.
+using Recoloring = std::array<int, 6>;
+
+// What changed into the same color and hangs together with a ground that did: the pattern of the
+// ground before it, which need not have had one color.
+void RemoveSameGround(const cv::Mat& ground, const cv::Mat& same, cv::Mat& changed) {
+  cv::Mat labels, stats, centers;
+  const int count = cv::connectedComponentsWithStats(same, labels, stats, centers, 8);
+  for (int i = 1; i < count; ++i) {
+    const cv::Mat part = labels == i;
+    if (cv::countNonZero(part & ground) > 0) changed.setTo(0, part);
+  }
+}
+
 // Without what changed only because its ground did, such as the tint of the row that is played: one
 // colour that became another one over more than the `largest` thing's size, but not as a peg does,
 // whose colour digits may have, too.
 void RemoveGround(const cv::Mat& before, const cv::Mat& after, const HoleRow& row, double largest,
                   const cv::Rect& band, cv::Mat& changed) {
-  std::map<std::array<int, 6>, std::vector<cv::Point>> pairs;
+  std::map<Recoloring, std::vector<cv::Point>> pairs;
   for (int y = 0; y < changed.rows; ++y) {
     for (int x = 0; x < changed.cols; ++x) {
       if (changed.at<std::uint8_t>(y, x) == 0) continue;
       const auto& from = before.at<cv::Vec4b>(y, x);
       const auto& to = after.at<cv::Vec4b>(y, x);
-      std::array<int, 6> pair{};
+      Recoloring pair{};
       for (std::size_t i = 0; i < 3; ++i) {
         const auto channel = static_cast<int>(i);
         pair[i] = from[channel] / kSameGround;
@@ -60,10 +74,13 @@ void RemoveGround(const cv::Mat& before, const cv::Mat& after, const HoleRow& ro
       pairs[pair].emplace_back(x, y);
     }
   }
+  const auto mark = [](const std::vector<cv::Point>& pixels, cv::Mat& mask) {
+    for (const cv::Point& pixel : pixels) mask.at<std::uint8_t>(pixel) = 255;
+  };
   for (const auto& [pair, pixels] : pairs) {
     if (static_cast<double>(pixels.size()) < largest * largest / 2) continue;
     cv::Mat mask(changed.size(), CV_8UC1, cv::Scalar(0)), labels, stats, centers;
-    for (const cv::Point& pixel : pixels) mask.at<std::uint8_t>(pixel) = 255;
+    mark(pixels, mask);
     cv::Mat beside = mask.clone();
     const auto on_holes = [&](const cv::Point& pixel) {
       const cv::Point place = pixel + band.tl();
@@ -73,13 +90,17 @@ void RemoveGround(const cv::Mat& before, const cv::Mat& after, const HoleRow& ro
       if (on_holes(pixel)) beside.at<std::uint8_t>(pixel) = 0;
     }
     const int count = cv::connectedComponentsWithStats(beside, labels, stats, centers, 8);
-    for (int i = 1; i < count; ++i) {
-      if (std::max(stats.at<int>(i, cv::CC_STAT_WIDTH), stats.at<int>(i, cv::CC_STAT_HEIGHT)) >
-          largest) {
-        changed.setTo(0, mask);
-        break;
-      }
+    bool is_ground = false;
+    for (int i = 1; i < count && !is_ground; ++i) {
+      is_ground = std::max(stats.at<int>(i, cv::CC_STAT_WIDTH),
+                           stats.at<int>(i, cv::CC_STAT_HEIGHT)) > largest;
     }
+    if (!is_ground) continue;
+    cv::Mat same = mask.clone();
+    for (const auto& [other, others] : pairs) {
+      if (std::equal(other.begin() + 3, other.end(), pair.begin() + 3)) mark(others, same);
+    }
+    RemoveSameGround(mask, same, changed);
   }
 }
 
@@ -105,6 +126,36 @@ std::vector<WindowRect> LinksOf(const WindowRect& part, const cv::Mat& changed,
     links.push_back(WindowRect::Around(center, (side - 1) / 2));
   }
   return links;
+}
+
+// What changed, part by part; the strokes of one mark belong together.
+std::vector<WindowRect> PartsOf(const cv::Mat& changed, const cv::Rect& band,
+                                int gap = kStrokeGap) {
+  cv::Mat closed, labels, stats, centers;
+  cv::morphologyEx(changed, closed, cv::MORPH_CLOSE,
+                   cv::getStructuringElement(cv::MORPH_RECT, {gap, gap}));
+  const int count = cv::connectedComponentsWithStats(closed, labels, stats, centers, 8);
+  std::vector<WindowRect> parts;
+  for (int i = 1; i < count; ++i) {
+    parts.push_back({stats.at<int>(i, cv::CC_STAT_LEFT) + band.x,
+                     stats.at<int>(i, cv::CC_STAT_TOP) + band.y,
+                     stats.at<int>(i, cv::CC_STAT_WIDTH), stats.at<int>(i, cv::CC_STAT_HEIGHT)});
+  }
+  return parts;
+}
+
+// Small marks so near to each other that the gaps between them were closed, if a part consists of
+// such alone, all of one size; else nothing.
+std::vector<WindowRect> NarrowlyApart(const WindowRect& part, const cv::Mat& changed,
+                                      const cv::Rect& band, double largest) {
+  const cv::Rect box(part.x, part.y, part.width, part.height);
+  const auto marks = PartsOf(changed(box - band.tl()), box, 1);
+  const auto size = [](const WindowRect& mark) { return std::max(mark.width, mark.height); };
+  const bool alike = std::all_of(marks.begin(), marks.end(), [&](const WindowRect& mark) {
+    return size(mark) >= kSmallestMark && size(mark) <= largest &&
+           AreOfOneSize(size(mark), size(marks.front()));
+  });
+  return alike && marks.size() > 1 ? marks : std::vector<WindowRect>();
 }
 
 // Whether a part goes on beyond the band, and not only beyond the picture.
@@ -153,22 +204,6 @@ bool StandsOut(const cv::Mat& after, const cv::Mat& changed, const cv::Rect& ban
     }
   }
   return count > 0 && apart > kStandsOut * count;
-}
-
-// What changed, part by part; the strokes of one mark belong together.
-std::vector<WindowRect> PartsOf(const cv::Mat& changed, const cv::Rect& band,
-                                int gap = kStrokeGap) {
-  cv::Mat closed, labels, stats, centers;
-  cv::morphologyEx(changed, closed, cv::MORPH_CLOSE,
-                   cv::getStructuringElement(cv::MORPH_RECT, {gap, gap}));
-  const int count = cv::connectedComponentsWithStats(closed, labels, stats, centers, 8);
-  std::vector<WindowRect> parts;
-  for (int i = 1; i < count; ++i) {
-    parts.push_back({stats.at<int>(i, cv::CC_STAT_LEFT) + band.x,
-                     stats.at<int>(i, cv::CC_STAT_TOP) + band.y,
-                     stats.at<int>(i, cv::CC_STAT_WIDTH), stats.at<int>(i, cv::CC_STAT_HEIGHT)});
-  }
-  return parts;
 }
 
 // What part of a round thing changed, in so many steps.
@@ -375,6 +410,14 @@ std::vector<Shape> NewMarks(const cv::Mat& before, const cv::Mat& after, const H
       // Several marks, and perhaps their ground.
       const auto shapes = shapes_in(part, largest);
       marks.insert(marks.end(), shapes.begin(), shapes.end());
+      if (!shapes.empty()) continue;
+      for (const WindowRect& mark : NarrowlyApart(part, changed, band, largest)) {
+        const WindowPoint at = mark.Center();
+        const int radius = (std::max(mark.width, mark.height) - 1) / 2;
+        if (!on_holes(at.x, at.y) && StandsOut(after, changed, band, mark)) {
+          marks.push_back({WindowRect::Around(at, radius), {}, 0});
+        }
+      }
     } else if (!IsCut(part, band, after.size()) && side >= kSmallestMark &&
                std::min(part.width, part.height) >= kThinnestStroke &&
                !on_holes(center.x, center.y) && StandsOut(after, changed, band, part)) {

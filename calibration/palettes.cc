@@ -21,6 +21,8 @@ constexpr int kSameButton = 12;
 constexpr double kEvenLines = 1.7;
 // What is inside of a rim is smaller by this factor at least.
 constexpr double kInside = 0.85;
+// Rests of a field are covered to this part of their boxes by the peg on it.
+constexpr double kCoveredRest = 0.2;
 // The shapes of a line that goes on beyond itself: their sizes agree, and their places, to within
 // these parts of a diameter; and so far is the next line away at least.
 constexpr double kSameSizeInLine = 0.1, kOffPlace = 0.12, kNextLine = 0.95;
@@ -224,6 +226,25 @@ bool InsideLargerShapes(const Grid& grid, const std::vector<Shape>& shapes) {
   return 2 * inside >= grid.columns * grid.rows;
 }
 
+// Whether most cells are only what is to be seen of a field around a larger peg, such as its
+// corners.
+bool AreRests(const Grid& grid, const std::vector<Shape>& shapes) {
+  const int count = grid.columns * grid.rows;
+  const int radius = std::max(1, static_cast<int>(grid.diameter / 2));
+  int rests = 0;
+  for (int i = 0; i < count; ++i) {
+    const WindowRect cell =
+        WindowRect::Around(grid.Cell(i % grid.columns, i / grid.columns), radius);
+    rests += std::any_of(shapes.begin(), shapes.end(), [&](const Shape& shape) {
+      const WindowRect covered = cell.Intersect(shape.box);
+      return shape.Diameter() > grid.diameter && shape.Diameter() < 3 * grid.diameter &&
+             !cell.Contains(shape.box.Center()) && covered != cell &&
+             covered.width * covered.height > kCoveredRest * cell.width * cell.height;
+    });
+  }
+  return 2 * rests > count;
+}
+
 // A line of colors that is too long for its place goes on below it, or beside it: the shapes of the
 // same size that stand there at the same distances, from the line's beginning on or in its middle.
 std::vector<Shape> WrappedEnd(const Grid& line, const std::vector<Shape>& shapes) {
@@ -274,7 +295,7 @@ void AddPalettes(const cv::Mat& bgra, const Grid& part, const std::vector<Shape>
     return;
   }
   const Grid grid = block ? part : WholeLine(bgra, part, shapes);
-  if (grid.rows * grid.columns > 2 * mastermind::kMaxColors) return;
+  if (grid.rows * grid.columns > 2 * mastermind::kMaxColors || AreRests(grid, shapes)) return;
   std::vector<Shape> cells;
   std::ptrdiff_t in_first_line = 0;
   bool missing = false, gap = false;  // a gap: something comes after what is missing

@@ -42,6 +42,7 @@ constexpr int kFewHoles = 3;
 constexpr double kNearBoard = 3;
 // What covers the code is as high as so many of its rows at most.
 constexpr double kRowsOfCover = 2;
+constexpr double kDense = 2;  // steps of a board, in sizes of its cells
 constexpr int kNoWord = 4;
 constexpr double kLargeLetter = 24;  // pixels
 // Lines of a board that was found already, as part of its side.
@@ -154,6 +155,19 @@ bool HoldsACell(const PaletteGuess& palette, const Sketch& sketch) {
            std::any_of(palette.colors.begin(), palette.colors.end(), [&](const Shape& color) {
              return HasCellAt(board, {color.CenterX(), color.CenterY()});
            });
+  });
+}
+
+// Whether all its colors are between the cells of the likeliest board, where only its ground is to
+// be seen: these have no room for anything between them.
+bool IsBetweenCells(const PaletteGuess& palette, const Sketch& sketch) {
+  const BoardGuess& board = sketch.boards.front();
+  const double step = std::max(board.Row(0).Step(), board.Pitch());
+  if (board.rows * board.pegs < kCellsOfABoard || step > kDense * board.diameter) return false;
+  const WindowRect area = AreaOf(board);
+  return std::all_of(palette.colors.begin(), palette.colors.end(), [&](const Shape& color) {
+    return area.Contains(color.box.Center()) &&
+           !HasCellAt(board, {color.CenterX(), color.CenterY()});
   });
 }
 
@@ -331,7 +345,7 @@ std::vector<PaletteGuess> PalettesToTry(const Sketch& sketch) {
   if (!sketch.boards.empty()) {
     const BoardGuess& board = sketch.boards.front();
     std::erase_if(palettes, [&](const PaletteGuess& p) {
-      return IsTiny(p, board) || GoesIntoABoard(p, sketch);
+      return IsTiny(p, board) || IsBetweenCells(p, sketch) || GoesIntoABoard(p, sketch);
     });
     const double peg = PegSize(board);
     const auto all = palettes;

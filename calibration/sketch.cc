@@ -466,22 +466,25 @@ bool GoFromEdgeToEdge(const Grid& grid, cv::Size picture) {
          in_direction(grid.rows, grid.y, grid.step_y, picture.height);
 }
 
-// Tiles that go on and on are a background.
+// Tiles that go on and on are a background, and so is what there is more of than any board has
+// holes, in steps that are the same all over the picture.
 void RemovePattern(std::vector<Shape>& shapes, cv::Size picture) {
   for (const Grid& grid : FindGrids(shapes)) {
-    if (std::max(grid.columns, grid.rows) <= kMostRows && !GoFromEdgeToEdge(grid, picture)) {
-      continue;
-    }
     const auto on_lattice = [](double at, double first, double step) {
       if (step == 0) return true;
       const double steps = (at - first) / step;
       return std::abs(steps - std::round(steps)) < kOfPattern;
     };
-    std::erase_if(shapes, [&](const Shape& shape) {
+    const auto is_tile = [&](const Shape& shape) {
       return std::abs(shape.Diameter() - grid.diameter) < kOfPattern * grid.diameter &&
              on_lattice(shape.CenterX(), grid.x, grid.step_x) &&
              on_lattice(shape.CenterY(), grid.y, grid.step_y);
-    });
+    };
+    const bool block = grid.columns > 1 && grid.rows > 1;
+    if (std::max(grid.columns, grid.rows) > kMostRows || GoFromEdgeToEdge(grid, picture) ||
+        (block && std::count_if(shapes.begin(), shapes.end(), is_tile) > kMostPegs * kMostRows)) {
+      std::erase_if(shapes, is_tile);
+    }
   }
 }
 
@@ -508,7 +511,8 @@ Sketch SketchOf(const cv::Mat& bgra) {
     AddPalettesOfPictures(bgra, grid, sketch.shapes, sketch.palettes);
   }
   AddBoardsOfLines(bgra, sketch.shapes, sketch.boards);
-  const std::vector<Shape> dots = FindDots(bgra);
+  std::vector<Shape> dots = FindDots(bgra);
+  RemovePattern(dots, bgra.size());
   for (const Grid& grid : FindGrids(dots)) {
     if (grid.columns > 1 && grid.rows > 1) {
       AddBoardsOfDots(grid, sketch.boards);

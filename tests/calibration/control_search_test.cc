@@ -319,6 +319,65 @@ TEST_F(ControlSearch, TriesAPaletteOfPegsBeforeALegend) {
   EXPECT_EQ(gestures_, 1);
 }
 
+// What looks like a palette tells only what there is, and the letters that it shows are the palette,
+// where the one that is clicked lights up: no holes that take pegs.
+TEST_F(ControlSearch, TakesNoColorsForHolesThatALegendShows) {
+  constexpr int kKeys = 6;
+  const cv::Scalar dark(20, 20, 20, 255), lit(120, 40, 230, 255);
+  const auto write = [&](cv::Mat& picture, int letter, cv::Point at, double size, bool picked) {
+    const int side = static_cast<int>(18 * size);
+    cv::rectangle(picture, {at.x - side, at.y - side, 2 * side + 1, 2 * side + 1},
+                  {255, 255, 255, 255}, cv::FILLED);
+    cv::rectangle(picture, {at.x - side, at.y - side, 2 * side + 1, 2 * side + 1},
+                  {60, 60, 60, 255});
+    cv::putText(picture, std::string(1, static_cast<char>('A' + letter)),
+                at + cv::Point(static_cast<int>(-11 * size), static_cast<int>(11 * size)),
+                cv::FONT_HERSHEY_DUPLEX, size, picked ? lit : dark, picked ? 4 : 2, cv::LINE_AA);
+  };
+  const auto key = [](int letter) { return cv::Point(340, 60 + 50 * letter); };
+  page_.Draw([&](cv::Mat& picture) {
+    picture.setTo(kGround);
+    for (int peg = 0; peg < kPegs; ++peg) Disc(picture, Hole(0, peg), kRadius, kHole);
+    for (int letter = 0; letter < kKeys; ++letter) {
+      write(picture, letter, key(letter), 1, false);
+      write(picture, letter, {60 + 32 * letter, 520}, 0.7, false);
+    }
+  });
+  std::optional<int> picked;
+  page_.on_click = [&](WindowPoint at) {
+    if (const auto peg = HoleAt(at); peg && picked) {
+      page_.Draw([&](cv::Mat& picture) { write(picture, *picked, Hole(0, *peg), 0.8, true); });
+      return;
+    }
+    const auto show = [&](bool on) {
+      if (picked) {
+        page_.Draw([&](cv::Mat& picture) { write(picture, *picked, key(*picked), 1, on); });
+      }
+    };
+    show(false);
+    picked.reset();
+    for (int letter = 0; letter < kKeys; ++letter) {
+      if (std::hypot(at.x - key(letter).x, at.y - key(letter).y) < 18) picked = letter;
+    }
+    show(true);
+  };
+  PaletteGuess keys{{}, 37, 6}, legend{{}, 25, 20};
+  for (int letter = 0; letter < kKeys; ++letter) {
+    const cv::Point at = key(letter);
+    keys.colors.push_back({WindowRect::Around({at.x, at.y}, 18), {255, 255, 255}, 1});
+    legend.colors.push_back({WindowRect::Around({60 + 32 * letter, 520}, 12), {255, 255, 255}, 1});
+  }
+  Sketch sketch;
+  sketch.palettes = {legend, keys};
+  sketch.boards = {{{340, 60}, {0, 50}, {}, kKeys, 1, 37, 3},
+                   {{80, 60}, {50, 0}, {}, kPegs, 1, 30, 2}};
+  const auto found = FindIn(sketch);
+  ASSERT_TRUE(found) << found.error().Message();
+  EXPECT_EQ(found->board.pegs, kPegs);
+  EXPECT_EQ(found->control.way, Way::kPaletteThenHole);
+  EXPECT_EQ(found->control.ColorCount(), kKeys);
+}
+
 // A hole may be chosen without a sign of it: a color is clicked anew for each.
 TEST_F(ControlSearch, TriesNothingTwiceInVain) {
   std::set<std::array<int, 4>> done;

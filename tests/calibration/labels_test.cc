@@ -276,6 +276,9 @@ TEST(IsText, TellsWordsFromARowOfRoundHoles) {
   EXPECT_FALSE(IsText("O00Q"));
   EXPECT_FALSE(IsText("CCCC"));
   EXPECT_FALSE(IsText("A A B"));
+  EXPECT_FALSE(IsText("OOOO Hl"));
+  EXPECT_FALSE(IsText("O 0 O O il"));
+  EXPECT_TRUE(IsText("a cool game"));
   EXPECT_FALSE(IsText("Undo"));
   EXPECT_TRUE(IsTextOfButton("Undo"));
   EXPECT_TRUE(IsTextOfButton("Taste!"));

@@ -58,6 +58,27 @@ TEST(AddBoardsWithLitRows, TakesARowOfWhichHalfWasFound) {
   EXPECT_EQ(boards.back().rows, 9);
 }
 
+// The row that is played holds a peg in each hole from the beginning, the others are dots. Colors in
+// its place are a palette.
+TEST(AddBoardsWithLitRows, TakesARowOfPegsAlikeAboveDots) {
+  const BoardGuess dots{{100, 140}, {68, 0}, {0, 60}, 4, 8, 8, 20};
+  const BoardGuess line{{100, 80}, {68, 0}, {}, 4, 1, 40, 2};
+  std::vector<Shape> pegs;
+  for (int peg = 0; peg < 4; ++peg) {
+    pegs.push_back({WindowRect::Around({100 + 68 * peg, 80}, 20), {90, 120, 240}, 0.8});
+  }
+  std::vector<BoardGuess> boards{dots, line};
+  AddBoardsWithLitRows(pegs, boards);
+  ASSERT_EQ(boards.size(), 3U);
+  EXPECT_EQ(boards.back().rows, 9);
+  EXPECT_EQ(boards.back().first.y, 80);
+  EXPECT_EQ(boards.back().diameter, 40);
+  pegs[2].color = {240, 120, 90};
+  boards = {dots, line};
+  AddBoardsWithLitRows(pegs, boards);
+  EXPECT_EQ(boards.size(), 2U);
+}
+
 // An input row, whose first hole is lit, above a row of keys: five columns of two are no board that
 // goes on with the first one.
 TEST(AddBoardsWithLitRows, TakesNoHoleAboveAKeyForARow) {

@@ -110,6 +110,26 @@ TEST(NewMarks, AreFoundBelowAColumnWhoseFieldIsLitNoMore) {
   EXPECT_NEAR(marks[2].CenterX(), 104, 1);
 }
 
+// Waves of thin lines, as near to each other as their lines are wide, on a plain field that comes
+// with them on striped wood.
+TEST(NewMarks, AreWavesOnAFieldThatCameOnWood) {
+  cv::Mat before(80, 260, CV_8UC4, cv::Scalar(97, 155, 199, 255));
+  for (int y = 5; y < before.rows; y += 13) {
+    cv::line(before, {0, y}, {before.cols, y}, cv::Scalar(70, 120, 160, 255));
+  }
+  cv::Mat after = before.clone();
+  cv::rectangle(after, {180, 30, 50, 20}, cv::Scalar(130, 144, 156, 255), cv::FILLED);
+  for (const int x : {190, 201, 212}) {
+    const std::vector<cv::Point> wave{{x, 43}, {x + 2, 38}, {x + 3, 38},
+                                      {x + 5, 43}, {x + 6, 43}, {x + 8, 38}};
+    cv::polylines(after, wave, false, cv::Scalar(40, 25, 150, 255));
+  }
+  const auto marks = NewMarks(before, after, kRow, 20);
+  ASSERT_EQ(marks.size(), 3U);
+  EXPECT_NEAR(marks[0].CenterX(), 194, 2);
+  EXPECT_NEAR(marks[2].CenterX(), 216, 2);
+}
+
 // One that glows is as large as two of that kind that do: these are measured without their light,
 // which is one part there.
 TEST(NewMarks, AreAsLargeAsTheyAreWithoutTheLightAroundThem) {

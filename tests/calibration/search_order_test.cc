@@ -55,6 +55,14 @@ TEST(SearchOrder, TriesNoThreeTinyThingsAsThePaletteOfALargeBoard) {
   EXPECT_EQ(PalettesToTry(sketch).size(), 2U);
 }
 
+// What is to be seen of striped wood between rings differs from one place to the next.
+TEST(SearchOrder, TriesNothingBetweenTheHolesOfABoardAsAPalette) {
+  Sketch sketch;
+  sketch.boards = {Lattice({30, 100}, 4, 8, 30, 10)};
+  sketch.palettes = {Line(120, 12, 5), Line(500, 30, 4)};
+  EXPECT_EQ(FirstHeights(PalettesToTry(sketch)), (std::vector{500}));
+}
+
 // The last row of the board looks like the first line of the palette below it.
 TEST(SearchOrder, TriesAPaletteWithoutTheHolesAboveIt) {
   Sketch sketch;

@@ -433,6 +433,40 @@ TEST(MakeSketch, TakesNoHolesForAPatternOfTheGround) {
   ExpectBoard(MakeSketch(picture), 6, 11, {100, 50}, {400, 650});
 }
 
+// Above and below a board of dots there are more of a wallpaper, all in all, than any board has
+// holes.
+TEST(MakeSketch, TakesNoHolesForTheDotsOfAWallpaper) {
+  cv::Mat picture(988, 940, CV_8UC4, cv::Scalar(220, 228, 218, 255));
+  for (int y = 13; y < picture.rows; y += 26) {
+    for (int x = 30; x < picture.cols; x += 40) {
+      cv::circle(picture, {x, y}, 3, {170, 180, 172, 255}, cv::FILLED, cv::LINE_AA);
+    }
+  }
+  cv::rectangle(picture, {0, 208, 940, 572}, {97, 155, 199, 255}, cv::FILLED);
+  for (int row = 0; row < 12; ++row) {
+    for (int peg = 0; peg < 6; ++peg) {
+      cv::circle(picture, {570 + 40 * peg, 270 + 40 * row}, 3, {50, 80, 110, 255}, cv::FILLED,
+                 cv::LINE_AA);
+    }
+  }
+  ExpectBoard(MakeSketch(picture), 6, 12, {570, 270}, {770, 710});
+}
+
+// Of a field behind each peg only the corners are to be seen.
+TEST(MakeSketch, TakesNoCornersAroundPegsForColors) {
+  cv::Mat picture(600, 400, CV_8UC4, cv::Scalar(80, 190, 240, 255));
+  for (int peg = 0; peg < 6; ++peg) {
+    const cv::Point at(100, 80 + 53 * peg);
+    cv::rectangle(picture, cv::Rect(at.x - 25, at.y - 25, 51, 51), {124, 120, 117, 255},
+                  cv::FILLED);
+    cv::circle(picture, at, 16, {250, 250, 250, 255}, cv::FILLED, cv::LINE_AA);
+    cv::circle(picture, at + cv::Point(53, 0), 16, {250, 250, 250, 255}, cv::FILLED, cv::LINE_AA);
+  }
+  for (const PaletteGuess& palette : MakeSketch(picture).palettes) {
+    EXPECT_LT(palette.colors.size(), 3U);
+  }
+}
+
 // Its dots are also seen through the fields of the columns.
 TEST(MakeSketch, FindsHolesOnGrainedPaper) {
   const auto page = LoadPicture(MINDREADER_SOURCE_DIR "/tests/calibration/pages/grained-paper.png");
