@@ -110,10 +110,11 @@ Result<std::optional<FoundControl>> LearnCycle(Prober& prober, ChangedHole cell,
     colors.push_back(look);
   }
   if (!cycles) return std::optional<FoundControl>();
-  // Once round, and what was there first did not come, nor is it the last color, which is before
-  // the first one in the cycle.
+  // Once round, and what was there first did not come. A peg that lights up under the pointer may
+  // be the last color for all that, which is before the first one in the cycle.
   const std::size_t before_first = colors.size() - 1;
-  if (last == 0 && !control.empty && Nearest(*empty, colors) != before_first) control.blank = empty;
+  const bool was_last = had_peg && Nearest(*empty, colors) == before_first;
+  if (last == 0 && !control.empty && !was_last) control.blank = empty;
   control.way = way;
   control.pegs = std::move(colors);
   // A board that begins with pegs in its holes shows a colour where it seems empty; the cycle

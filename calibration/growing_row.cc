@@ -113,7 +113,8 @@ bool AreBeside(const WindowRect& a, const WindowRect& b) {
   return lower >= kLowLetter * higher && overlap >= kInOneLine * lower;
 }
 
-// Letters of one line are not of one width: in a row their middles are even.
+// Letters of one line are not of one width: in a row their middles are even. A column may grow
+// downwards, or from the bottom of a tube.
 bool GoOn(const WindowRect& from, const WindowRect& to) {
   const double size = std::max(SizeOfThing(from), SizeOfThing(to));
   const RefPoint a = Middle(from), b = Middle(to);
@@ -123,7 +124,7 @@ bool GoOn(const WindowRect& from, const WindowRect& to) {
            dx <= kFarthestNeighbour * size;
   }
   return std::abs(dx) <= kThingRounding && Within(from.height - to.height, size) &&
-         dy >= kNearestNeighbour * size && dy <= kFarthestNeighbour * size;
+         std::abs(dy) >= kNearestNeighbour * size && std::abs(dy) <= kFarthestNeighbour * size;
 }
 
 bool AreEven(const WindowRect& a, const WindowRect& b, const WindowRect& c) {

@@ -196,11 +196,7 @@ bool Hand::IsRather(int color, int other, const cv::Mat& bgra, const HoleRow& ro
   const auto look = LookAt(bgra, row, peg);
   const auto c = static_cast<std::size_t>(color), o = static_cast<std::size_t>(other);
   if (!look) return false;
-  // Pictures of one colour are as alike as what keys bring.
-  const bool one_color =
-      control_.palette.empty() ||
-      Distance(control_.palette[c].color, control_.palette[o].color) < kPicturesOfOneColor;
-  if (one_color) return Unlikeness(*look, *control_.pegs[o]) > kSameKey;
+  if (control_.palette.empty()) return Unlikeness(*look, *control_.pegs[o]) > kSameKey;
   // A popup is closed again when its peg is there.
   const auto of_palette = [&](std::size_t i) {
     const Shape& shape = control_.palette[i];
@@ -208,12 +204,17 @@ bool Hand::IsRather(int color, int other, const cv::Mat& bgra, const HoleRow& ro
                ? control_.choices[i]
                : Look::Of(bgra, {shape.CenterX(), shape.CenterY()}, kPegPart * shape.Diameter());
   };
+  const auto own = of_palette(c), others = of_palette(o);
+  // Pictures of one colour are as alike as what keys bring, unless the palette tells them apart.
+  if (Distance(control_.palette[c].color, control_.palette[o].color) < kPicturesOfOneColor) {
+    return Unlikeness(*look, *control_.pegs[o]) > kSameKey ||
+           (own && others && Nearest(*look, {others, own}) == 1U);
+  }
   if (Distance(look->color(), control_.palette[c].color) <
       Distance(look->color(), control_.pegs[o]->color())) {
     return true;
   }
   // Digits have one colour.
-  const auto own = of_palette(c), others = of_palette(o);
   return own && others && Unlikeness(*look, *own) < Unlikeness(*look, *others);
 }
 

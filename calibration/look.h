@@ -31,6 +31,9 @@ class Look {
   // The mean over the disc of the largest channel difference (0 … 255), at the shift by up to about
   // a pixel that makes it least.
   friend double Unlikeness(const Look& a, const Look& b);
+  // The same of the quarter of its side, up and down and across, where they differ most: letters
+  // may differ in one stroke only.
+  friend double UnlikenessOfPart(const Look& a, const Look& b);
 
  private:
   cv::Mat patch_;  // CV_8UC3, kPatch square

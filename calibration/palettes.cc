@@ -27,8 +27,8 @@ constexpr double kCoveredRest = 0.2;
 // these parts of a diameter; and so far is the next line away at least.
 constexpr double kSameSizeInLine = 0.1, kOffPlace = 0.12, kNextLine = 0.95;
 // Or its pegs show different pictures, which differ by this much on average within this part of the
-// peg.
-constexpr double kOtherPicture = 9;
+// peg, or by that in some of it: E and F.
+constexpr double kOtherPicture = 9, kOtherStroke = 12;
 constexpr double kPictureOfPeg = 0.75;
 // A line of pictures, so many of them found; of what is to be seen in them a missing one shows this
 // part; and of the places halfway between them more than this part hold one.
@@ -66,7 +66,8 @@ std::optional<Look> PictureOf(const cv::Mat& bgra, const Shape& shape) {
 bool LookAlike(const cv::Mat& bgra, const Shape& a, const Shape& b) {
   if (Distance(a.color, b.color) >= kOtherColor) return false;
   const auto one = PictureOf(bgra, a), other = PictureOf(bgra, b);
-  return one && other && Unlikeness(*one, *other) < kOtherPicture;
+  return one && other && Unlikeness(*one, *other) < kOtherPicture &&
+         UnlikenessOfPart(*one, *other) < kOtherStroke;
 }
 
 namespace {
@@ -396,6 +397,47 @@ void CompleteFromOtherSizes(std::vector<PaletteGuess>& palettes) {
       palette.colors = std::move(whole);
       palette.score = other.score;
       break;
+    }
+  }
+}
+
+void JoinInterleaved(std::vector<PaletteGuess>& palettes) {
+  // The colors of both along one line, in order, if they are of one size.
+  const auto joined = [](const PaletteGuess& a, const PaletteGuess& b) {
+    std::vector<Shape> colors = a.colors;
+    const double slack = kOffPlace * a.diameter;
+    if (std::abs(a.diameter - b.diameter) > slack) return std::vector<Shape>{};
+    for (const Shape& color : b.colors) {
+      const bool known = std::any_of(colors.begin(), colors.end(), [&](const Shape& other) {
+        return std::hypot(other.CenterX() - color.CenterX(), other.CenterY() - color.CenterY()) <
+               slack;
+      });
+      if (!known) colors.push_back(color);
+    }
+    const auto along = [&](const Shape& shape) { return shape.CenterX() + shape.CenterY(); };
+    std::sort(colors.begin(), colors.end(),
+              [&](const Shape& one, const Shape& other) { return along(one) < along(other); });
+    const double count = static_cast<double>(colors.size()) - 1;
+    const double step_x = (colors.back().CenterX() - colors.front().CenterX()) / count;
+    const double step_y = (colors.back().CenterY() - colors.front().CenterY()) / count;
+    if (std::min(std::abs(step_x), std::abs(step_y)) * count > slack) return std::vector<Shape>{};
+    for (std::size_t i = 0; i < colors.size(); ++i) {
+      const double steps = static_cast<double>(i);
+      if (std::hypot(colors[i].CenterX() - colors.front().CenterX() - steps * step_x,
+                     colors[i].CenterY() - colors.front().CenterY() - steps * step_y) > slack) {
+        return std::vector<Shape>{};
+      }
+    }
+    return colors;
+  };
+  const std::vector<PaletteGuess> found = palettes;
+  for (std::size_t a = 0; a < found.size(); ++a) {
+    for (std::size_t b = a + 1; b < found.size(); ++b) {
+      const std::size_t parts = std::max(found[a].colors.size(), found[b].colors.size());
+      if (std::min(found[a].colors.size(), found[b].colors.size()) < kSureLine) continue;
+      auto colors = joined(found[a], found[b]);
+      if (colors.size() <= parts || colors.size() > mastermind::kMaxColors) continue;
+      palettes.push_back({std::move(colors), found[a].diameter, found[a].score + found[b].score});
     }
   }
 }

@@ -29,6 +29,10 @@ void AddPalettes(const cv::Mat& bgra, const Grid& grid, const std::vector<Shape>
 // rims were found gets the missing ones, where what is inside is the likelier palette.
 void CompleteFromOtherSizes(std::vector<PaletteGuess>& palettes);
 
+// Adds those that two parts of one line make together: of bars that touch only every second one may
+// have been found, and the others as another palette.
+void JoinInterleaved(std::vector<PaletteGuess>& palettes);
+
 // Takes out the colours that hold the middle of one of these areas: buttons may stand in one line
 // with the colours. Not where an area goes across several of them. Of a palette at least two are
 // left, else it goes; and one goes that lies wholly in an area that is much higher.

@@ -530,6 +530,7 @@ Sketch SketchOf(const cv::Mat& bgra) {
   AddPalettesOfThings(bgra, sketch.palettes);
   AddPalettesOfPicturesInCells(bgra, PicturesOnGround(bgra), sketch.palettes);
   CompleteFromOtherSizes(sketch.palettes);
+  JoinInterleaved(sketch.palettes);
   LikeliestFirst(sketch.boards);
   LikeliestFirst(sketch.palettes);
   sketch.box_rows = FindBoxRows(bgra, sketch.boards);

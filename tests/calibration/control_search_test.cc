@@ -126,6 +126,24 @@ TEST_F(ControlSearch, TakesTheDigitThatARowBeginsWithForAColor) {
   EXPECT_EQ(found->control.ColorCount(), 5);
 }
 
+// Holes that are empty have nearly the shade of the white pegs, the last ones that a click brings;
+// and none is empty again.
+TEST_F(ControlSearch, TakesNoEmptyHoleForTheWhitePegThatItIsLike) {
+  const std::vector<cv::Scalar> colors = {{30, 30, 30, 255}, {255, 255, 255, 255}};
+  for (int peg = 0; peg < kPegs; ++peg) Put(peg, {243, 247, 242, 255});
+  Sketch sketch = MakeSketch(page_.picture());
+  sketch.palettes.clear();
+  std::size_t clicks = 0;
+  page_.on_click = [&](WindowPoint at) {
+    if (const auto peg = HoleAt(at)) Put(*peg, colors[clicks++ % colors.size()]);
+  };
+  const auto found = FindIn(sketch);
+  ASSERT_TRUE(found) << found.error().Message();
+  EXPECT_EQ(found->control.way, Way::kCycle);
+  EXPECT_EQ(found->control.ColorCount(), 2);
+  EXPECT_TRUE(found->control.blank);
+}
+
 TEST_F(ControlSearch, TakesNoPegForTheColorThatWasPickedIfItIsAnother) {
   page_.on_click = [&](WindowPoint at) {
     if (const auto peg = HoleAt(at)) Put(*peg, {60, 60, 200, 255});
@@ -319,8 +337,8 @@ TEST_F(ControlSearch, TriesAPaletteOfPegsBeforeALegend) {
   EXPECT_EQ(gestures_, 1);
 }
 
-// What looks like a palette tells only what there is, and the letters that it shows are the palette,
-// where the one that is clicked lights up: no holes that take pegs.
+// What looks like a palette tells only what there is, and the letters that it shows are the
+// palette, where the one that is clicked lights up: no holes that take pegs.
 TEST_F(ControlSearch, TakesNoColorsForHolesThatALegendShows) {
   constexpr int kKeys = 6;
   const cv::Scalar dark(20, 20, 20, 255), lit(120, 40, 230, 255);

@@ -24,7 +24,7 @@ const cv::Scalar kInk(30, 30, 30, 255), kGray(150, 150, 150, 255);
 constexpr int kPegs = 4;
 
 // Where the pegs of a row are that is not full.
-enum class Align { kLeft, kMiddle, kRight };
+enum class Align { kLeft, kMiddle, kRight, kFromBottom };
 
 // A program that draws no holes: what is pressed comes as a letter on plain ground.
 class PlainGame {
@@ -45,6 +45,7 @@ class PlainGame {
   bool underscore = false;  // a line where the next letter comes, which touches the last one
   bool judges = false;
   bool discs = false;   // pegs, not letters
+  bool counts = false;  // says how many pegs there are
   std::string letters;  // that it takes instead of digits; an O has nearly the ground in it
 
   [[nodiscard]] Prober Open() {
@@ -59,6 +60,7 @@ class PlainGame {
   [[nodiscard]] const std::string& row() const { return row_; }
   [[nodiscard]] const std::string& keys() const { return keys_; }
   [[nodiscard]] WindowPoint Left(int peg, int pegs) const {
+    if (align_ == Align::kFromBottom) return {kMargin, kTubeBottom - peg * kStep};
     const int free = kWidth - pegs * kStep;
     const int from = align_ == Align::kLeft    ? kMargin
                      : align_ == Align::kRight ? free - kMargin
@@ -76,7 +78,7 @@ class PlainGame {
   }
 
   static constexpr int kWidth = 400, kStep = 30, kHalf = 10, kMargin = 40;
-  static constexpr int kRowY = 100, kPaletteY = 280;
+  static constexpr int kRowY = 100, kTubeBottom = 240, kPaletteY = 280;
 
  private:
   void Press(std::string_view key) {
@@ -103,6 +105,7 @@ class PlainGame {
                     cv::LINE_AA);
       }
       const int pegs = static_cast<int>(row_.size());
+      if (counts && pegs > 0) write(std::to_string(pegs) + " beads of 4", {kWidth / 2, kRowY});
       if (has_caret && lit_) {
         const int end = pegs == 0 ? kWidth / 2 : Left(pegs - 1, pegs).x + kHalf + 1;
         cv::line(picture, {end, kRowY - 12}, {end, kRowY + 12}, kInk, 1);
@@ -203,6 +206,22 @@ TEST(GrowRow, SeesThePegsOfAPalette) {
     ExpectItsHoles((*grown)->board, game);
     EXPECT_EQ((*grown)->begun, (std::vector{0, 1, 2, 3}));
   }
+}
+
+// As in a tube; a line of text elsewhere says each time how many are still to come.
+TEST(GrowRow, GrowsFromTheBottom) {
+  PlainGame game(Align::kFromBottom);
+  game.discs = true;
+  game.counts = true;
+  Prober prober = game.Open();
+  const Growth growth = game.ByPalette();
+  const auto first = prober.Try(growth.colors[0], kForProbe);
+  ASSERT_TRUE(first && MayGrow(*first, growth));
+  Observed last;
+  const auto grown = GrowRow(prober, growth, *first, last);
+  ASSERT_TRUE(grown && *grown);
+  ExpectItsHoles((*grown)->board, game);
+  EXPECT_LT((*grown)->board.next_peg.y, 0);
 }
 
 // One that tells which color was picked has several letters.

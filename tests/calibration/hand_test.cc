@@ -343,6 +343,44 @@ TEST(Hand, TakesALetterForTheOneThatWasMeantToCome) {
   EXPECT_FALSE(hand.Took(seen, row, 0, 1));
 }
 
+// Flags: one is red, another a red lozenge on white, of which the middle of a hole shows the red.
+TEST(Hand, TakesAPlainPegForNoPictureWithItsMiddle) {
+  const auto flag = [](cv::Mat& picture, cv::Point at, int half, bool lozenge) {
+    const cv::Rect box(at.x - half, at.y - half, 2 * half + 1, 2 * half + 1);
+    cv::rectangle(picture, box, cv::Scalar(31, 18, 211, 255), cv::FILLED);
+    if (!lozenge) return;
+    for (const int dx : {-1, 1}) {
+      for (const int dy : {-1, 1}) {
+        const std::vector<cv::Point> corner{at + cv::Point(dx * half, dy * half),
+                                            at + cv::Point(0, dy * half),
+                                            at + cv::Point(dx * half, 0)};
+        cv::fillConvexPoly(picture, corner, cv::Scalar(255, 255, 255, 255));
+      }
+    }
+  };
+  DigitGame game(0);
+  game.page().Draw([&](cv::Mat& picture) {
+    flag(picture, {60, 300}, 22, false);
+    flag(picture, {160, 300}, 22, true);
+  });
+  Observed seen;
+  seen.before.pixels = game.page().picture().clone();
+  flag(seen.before.pixels, DigitGame::HoleAt(0), kHalf, true);
+  seen.after.pixels = seen.before.pixels.clone();
+  flag(seen.after.pixels, DigitGame::HoleAt(1), kHalf, false);
+  BoardGuess board = Board();
+  board.diameter = kHalf + 2;  // they are found smaller than they are
+  const HoleRow row = board.Row(0);
+  Control control;
+  control.way = Way::kFillNext;
+  control.palette = {{WindowRect::Around({60, 300}, 30), {31, 18, 211}, 1},
+                     {WindowRect::Around({160, 300}, 30), {31, 18, 211}, 1}};
+  control.pegs = {std::nullopt, LookAt(seen.after.pixels, row, 0)};
+  Prober prober = game.Open();
+  Hand hand(prober, control);
+  EXPECT_TRUE(hand.Took(seen, row, 1, 0));
+}
+
 // What fills one hole by itself may fill always the same one, until another is clicked.
 TEST(Hand, ChoosesTheHoleFirstWhereAColorDoesNotFillTheNextOne) {
   DigitGame game(0);

@@ -172,6 +172,37 @@ TEST(MakeSketch, FindsTheColorOfAPaletteThatWraps) {
   ExpectPalette(MakeSketch(picture), 7, {80, 600}, {80, 648});
 }
 
+// Keys with letters that differ by one thin stroke on large tiles.
+TEST(MakeSketch, TakesLettersForColorsThatDifferInOneStroke) {
+  cv::Mat picture = Blank();
+  const std::string letters = "ACEFMO";
+  for (std::size_t i = 0; i < letters.size(); ++i) {
+    const cv::Point at(80 + 58 * static_cast<int>(i), 600);
+    cv::rectangle(picture, {at.x - 26, at.y - 26, 53, 53}, {162, 210, 236, 255}, cv::FILLED);
+    cv::putText(picture, letters.substr(i, 1), at + cv::Point(-9, 9), cv::FONT_HERSHEY_SIMPLEX, 0.8,
+                {18, 33, 58, 255}, 1, cv::LINE_AA);
+  }
+  ExpectPalette(MakeSketch(picture), letters.size(), {80, 600}, {370, 600});
+}
+
+TEST(JoinInterleaved, TakesTwoPartsOfALineTogether) {
+  const auto bars = [](std::vector<int> places) {
+    PaletteGuess palette{{}, 30, 6};
+    for (const int y : places) {
+      palette.colors.push_back({WindowRect::Around({537, y}, 15), {40, 40, 200}, 1});
+    }
+    return palette;
+  };
+  std::vector<PaletteGuess> palettes{bars({230, 294, 358, 390}), bars({198, 262, 326, 390})};
+  JoinInterleaved(palettes);
+  ASSERT_EQ(palettes.size(), 3U);
+  ASSERT_EQ(palettes.back().colors.size(), 7U);
+  EXPECT_EQ(palettes.back().colors.front().box.Center().y, 198);
+  palettes = {bars({230, 294, 358}), bars({190, 246, 310})};
+  JoinInterleaved(palettes);
+  EXPECT_EQ(palettes.size(), 2U);
+}
+
 TEST(MakeSketch, FindsHolesWithDashedOutlinesOnWood) {
   cv::Mat picture = Wood();
   for (int row = 0; row < 9; ++row) {
