@@ -79,8 +79,7 @@ ControlSearch::Found ControlSearch::TryPalette(const PaletteGuess& palette) {
 // Whether each place of a line shows another one of nearly all colors of the palette: then it is a
 // legend of them, or they are one of it.
 bool ControlSearch::ShowsItsColors(const BoardGuess& line, const cv::Mat& picture) const {
-  if (line.rows > 1 || line.pegs < kFewestOfLegend ||
-      line.pegs + 1 < std::ssize(palette_.colors)) {
+  if (line.rows > 1 || line.pegs < kFewestOfLegend || line.pegs + 1 < std::ssize(palette_.colors)) {
     return false;
   }
   const auto look_at = [&](RefPoint at, double diameter) {
@@ -96,8 +95,8 @@ bool ControlSearch::ShowsItsColors(const BoardGuess& line, const cv::Mat& pictur
       const auto own = look_at({color.CenterX(), color.CenterY()}, palette_.diameter);
       unlike.push_back(own ? Unlikeness(*look, *own) : kMostUnlike);
     }
-    shown.insert(static_cast<std::size_t>(std::min_element(unlike.begin(), unlike.end()) -
-                                          unlike.begin()));
+    shown.insert(
+        static_cast<std::size_t>(std::min_element(unlike.begin(), unlike.end()) - unlike.begin()));
   }
   return std::ssize(shown) + 1 >= line.pegs;
 }

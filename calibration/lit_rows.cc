@@ -55,10 +55,10 @@ int HolesSeen(const HoleRow& row, const std::vector<Shape>& shapes) {
     });
     if (hole != shapes.end()) holes.push_back(*hole);
   }
-  const bool alike = std::adjacent_find(holes.begin(), holes.end(),
-                                        [](const Shape& a, const Shape& b) {
-                                          return Distance(a.color, b.color) >= kOtherLook;
-                                        }) == holes.end();
+  const bool alike =
+      std::adjacent_find(holes.begin(), holes.end(), [](const Shape& a, const Shape& b) {
+        return Distance(a.color, b.color) >= kOtherLook;
+      }) == holes.end();
   return alike ? static_cast<int>(holes.size()) : 0;
 }
 

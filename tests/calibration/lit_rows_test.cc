@@ -58,8 +58,8 @@ TEST(AddBoardsWithLitRows, TakesARowOfWhichHalfWasFound) {
   EXPECT_EQ(boards.back().rows, 9);
 }
 
-// The row that is played holds a peg in each hole from the beginning, the others are dots. Colors in
-// its place are a palette.
+// The row that is played holds a peg in each hole from the beginning, the others are dots. Colors
+// in its place are a palette.
 TEST(AddBoardsWithLitRows, TakesARowOfPegsAlikeAboveDots) {
   const BoardGuess dots{{100, 140}, {68, 0}, {0, 60}, 4, 8, 8, 20};
   const BoardGuess line{{100, 80}, {68, 0}, {}, 4, 1, 40, 2};
