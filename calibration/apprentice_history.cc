@@ -185,9 +185,9 @@ std::optional<HoleRow> Apprentice::FindWritten(const Frame& frame, const masterm
                           *world_.text_reader);
 }
 
-// The first guess may stay in its row, the only one that is known, and the next row come filled
-// with a copy of it: the arrow keys change that one now, where the copy is not only part of a
-// history. Then it tells how far apart the rows are.
+// The first guess may stay in its row, the only one that is known, and the next row come, empty or
+// filled with a copy of it: the arrow keys change that one now, where the copy is not only part of
+// a history. Then it tells how far apart the rows are.
 Status Apprentice::FindCopiedRow(const Game& game, const mastermind::Code& guess,
                                  const Observed& judged) {
   const HoleRow& row = game.holes;
@@ -199,13 +199,13 @@ Status Apprentice::FindCopiedRow(const Game& game, const mastermind::Code& guess
   if (!seen) return Forward(seen);
   if (seen->changes.empty()) return {};
   const auto next = RowWith(seen->changes.front(), row);
-  if (!next || !Shows(judged.after, *next, guess) || Shows(judged.before, *next, guess)) {
-    return {};
-  }
+  if (!next || Shows(judged.before, *next, guess)) return {};
+  const bool copied = Shows(judged.after, *next, guess);
+  if (!copied && !IsCleared(judged.after, *next)) return {};
   board_.next_row = {next->first.x - row.first.x, next->first.y - row.first.y};
   board_.rows = kMostRows;
   rows_come_ = true;
-  (*narrate_)("the next row came with a copy of the guess");
+  (*narrate_)(copied ? "the next row came with a copy of the guess" : "the next row came");
   return {};
 }
 

@@ -464,15 +464,20 @@ Result<Hand::Placed> Hand::PlaceByCycling(const HoleRow& row, int peg, int color
     placed.done = prefilled_ != color && ColorAt(placed.seen.after.pixels, row, peg) == color;
   }
   const std::string purpose = fmt::format("next color of hole {}", peg + 1);
+  const auto ahead = placed.done ? Result<int>(0) : StepsAhead(row, peg, color);
+  if (!ahead) return Forward(ahead);
   for (int clicks = 0; clicks < 2 * control_.ColorCount() + 2 && !placed.done; ++clicks) {
     const RefPoint hole = row.Hole(peg);
     WindowPoint at = Rounded({hole.x + control_.button.x, hole.y + control_.button.y});
     const bool on_hole = control_.button == RefPoint{};
     if (on_hole && row.diameter > kRoomForClicks)
       at.x += clicks % 2 == 0 ? -kAsideOfLast : kAsideOfLast;
-    auto seen = prober_.Try(arrows ? Gesture::Key("Up", purpose) : Gesture::Click(at, purpose));
+    const bool on_the_way = clicks + 1 < *ahead;
+    auto seen = prober_.Try(arrows ? Gesture::Key("Up", purpose) : Gesture::Click(at, purpose),
+                            on_the_way ? kForStep : kForPeg);
     if (!seen) return Forward(seen);
     placed.seen = std::move(*seen);
+    if (on_the_way) continue;
     auto shown = ColorAt(placed.seen.after.pixels, row, peg);
     if (!shown && placed.seen.Reacted()) {
       // It may still be on its way; all colors of a cycle are known.
@@ -482,8 +487,22 @@ Result<Hand::Placed> Hand::PlaceByCycling(const HoleRow& row, int peg, int color
       shown = ColorAt(placed.seen.after.pixels, row, peg);
     }
     placed.done = shown == color;
+    // Some programs take no click before the last one's peg has come to rest.
+    if (clicks + 1 == *ahead && *ahead > 1) steps_quickly_ = placed.done;
   }
   return placed;
+}
+
+// How many steps of the cycle it is to a color, at least; 0 where that is not known.
+Result<int> Hand::StepsAhead(const HoleRow& row, int peg, int color) {
+  if (!steps_quickly_) return 0;
+  const auto now = prober_.Capture();
+  if (!now) return Forward(now);
+  const auto shown = ColorAt(now->pixels, row, peg);
+  const bool from_empty = (control_.empty || control_.blank) && IsEmpty(now->pixels, row, peg);
+  if (!shown) return from_empty ? color + 1 : 0;
+  const int count = control_.ColorCount();
+  return (color - *shown + count) % count;
 }
 
 // A popup opens at another place for each hole, with its choices arranged as they were before.

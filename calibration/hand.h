@@ -126,6 +126,7 @@ class Hand {
 
  private:
   Result<Placed> PlaceByCycling(const HoleRow& row, int peg, int color, int attempts);
+  Result<int> StepsAhead(const HoleRow& row, int peg, int color);
   Status GiveKeysTo(const HoleRow& row, int peg);
   Result<Observed> MoveCursor(const HoleRow& row, int peg, bool may_click);
   Result<Placed> PlaceByPopup(const HoleRow& row, int peg, int color);
@@ -150,6 +151,7 @@ class Hand {
   std::optional<int> picked_;     // the colour that was picked last
   std::optional<int> prefilled_;  // the colour that holes show before anything was placed in them
   std::optional<int> cursor_;     // kArrows: the hole that the keys change
+  bool steps_quickly_ = true;     // a cycle goes on while a peg is still on its way
   bool keeps_selection_ = false;  // a picked colour stays picked after it was placed
 };
 

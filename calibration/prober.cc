@@ -13,6 +13,8 @@ namespace {
 // A clock that shows tenths, a caret that blinks and a drifting background all change within this
 // time; what is slower is not mistaken for an effect often enough to matter.
 constexpr std::chrono::milliseconds kRestlessWatch{350};
+// What changes so many times while it is watched moves, rather than goes on by steps.
+constexpr double kWentOn = 3;
 // Pictures of a ground that moves, one each time: so many at least while anything moves at all, so
 // many without another color, and so many at most.
 constexpr int kFewestPictures = 4;
@@ -256,29 +258,70 @@ Status Prober::LearnGround(const Frame& first) {
   return {};
 }
 
-Status Prober::LearnRestless() {
-  restless_ = cv::Mat();
+// Watches the window for a moment, from the beginning when its size changes.
+Result<Prober::Motion> Prober::WatchMotion() {
   auto last = Capture();
   if (!last) return Forward(last);
-  cv::Mat restless(last->pixels.size(), CV_8UC1, cv::Scalar(0));
+  Motion motion;
+  motion.restless = cv::Mat(last->pixels.size(), CV_8UC1, cv::Scalar(0));
+  motion.moved = motion.restless.clone();
+  motion.times = motion.restless.clone();
   const cv::Mat first = last->pixels.clone();
-  cv::Mat moved = restless.clone();
-  carets_.clear();
   const TimePoint end = world_.clock.Now() + kRestlessWatch;
   while (world_.clock.Now() < end) {
     if (watch_->WaitForChange(Whole(*last), end).outcome != WaitOutcome::kChanged) break;
     auto now = Capture();
     if (!now) return Forward(now);
-    if (now->pixels.size() != restless.size()) {
+    if (now->pixels.size() != motion.restless.size()) {
       learned_size_ = {};
-      return LearnRestless();
+      return WatchMotion();
     }
-    restless |= WithMargin(ChangedPixels(last->pixels, now->pixels, {}));
-    moved |= ChangedPixels(first, now->pixels, {}, kTwinkling);
+    const cv::Mat changed = ChangedPixels(last->pixels, now->pixels, {});
+    motion.restless |= WithMargin(changed);
+    motion.moved |= ChangedPixels(first, now->pixels, {}, kTwinkling);
+    cv::add(motion.times, 1, motion.times, changed);
     last = std::move(now);
   }
-  restless_ = restless | Twinkling(moved);
+  return motion;
+}
+
+// What moved in when a program opened, or showed another view, has come to rest by now: else its
+// place would never be looked at.
+Status Prober::LearnRestless() {
+  restless_ = cv::Mat();
+  carets_.clear();
+  auto motion = WatchMotion();
+  if (!motion) return Forward(motion);
+  if (cv::countNonZero(motion->restless) > 0) {
+    const auto later = WatchMotion();
+    if (!later) return Forward(later);
+    if (later->restless.size() == motion->restless.size()) {
+      RemoveSettled(later->restless, *motion);
+      motion->restless |= later->restless;
+      motion->moved |= later->moved;
+    } else {
+      motion = *later;
+    }
+  }
+  restless_ = motion->restless | Twinkling(motion->moved);
   return {};
+}
+
+// Parts that went on changing, and then stopped. What changed once or twice may do so again: a
+// clock, a caret.
+void Prober::RemoveSettled(const cv::Mat& later, Motion& motion) {
+  cv::Mat labels, stats, centers;
+  const int count = cv::connectedComponentsWithStats(motion.restless, labels, stats, centers, 8);
+  for (int i = 1; i < count; ++i) {
+    const cv::Rect box(stats.at<int>(i, cv::CC_STAT_LEFT), stats.at<int>(i, cv::CC_STAT_TOP),
+                       stats.at<int>(i, cv::CC_STAT_WIDTH), stats.at<int>(i, cv::CC_STAT_HEIGHT));
+    const cv::Mat part = labels(box) == i;
+    double most = 0;
+    cv::minMaxLoc(motion.times(box), nullptr, &most, nullptr, nullptr, part);
+    if (most < kWentOn || cv::countNonZero(later(box) & part) > 0) continue;
+    motion.restless(box).setTo(0, part);
+    motion.moved(box).setTo(0, part);
+  }
 }
 
 // In a window that did not come to rest, what went on moving close to where something was seen to

@@ -27,6 +27,9 @@ inline constexpr Patience kForProbe{std::chrono::milliseconds(450), std::chrono:
 // The sign that a colour was picked, if any, comes at once.
 inline constexpr Patience kForPick{std::chrono::milliseconds(80), std::chrono::milliseconds(25),
                                    std::chrono::milliseconds(600)};
+// Of a step that another one follows it is enough that anything changes.
+inline constexpr Patience kForStep{std::chrono::milliseconds(400), std::chrono::milliseconds(0),
+                                   std::chrono::milliseconds(600)};
 // Marks may come late, and one by one.
 inline constexpr Patience kForAnswer{std::chrono::milliseconds(900), std::chrono::milliseconds(260),
                                      std::chrono::milliseconds(4500)};
@@ -112,7 +115,14 @@ class Prober {
   Result<Frame> LookOnce();
   Status LearnPassing();
   Status LearnGround(const Frame& first);
+  // What moved while the window was watched, all CV_8UC1: 255 at what changed from picture to
+  // picture, and around it, and at what changed at all; how many times each pixel changed.
+  struct Motion {
+    cv::Mat restless, moved, times;
+  };
+  Result<Motion> WatchMotion();
   Status LearnRestless();
+  static void RemoveSettled(const cv::Mat& later, Motion& motion);
   void LearnDrift(const cv::Mat& first, const cv::Mat& second, const cv::Mat& third);
 
   World world_;

@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <array>
+#include <chrono>
 #include <cstdlib>
+#include <functional>
 #include <optional>
 #include <string>
 #include <utility>
@@ -71,6 +73,7 @@ class DigitGame {
     return std::move(*prober);
   }
   [[nodiscard]] FakePage& page() { return page_; }
+  [[nodiscard]] FakeClock& clock() { return clock_; }
   [[nodiscard]] const std::vector<int>& row() const { return row_; }
   [[nodiscard]] const std::vector<std::string>& keys() const { return keys_; }
 
@@ -260,6 +263,52 @@ TEST(Hand, GoesRoundToAColorThatLooksLikeAnEmptyHole) {
   const auto placed = hand.Place(Board().Row(0), 0, 2);
   ASSERT_TRUE(placed && placed->done);
   EXPECT_EQ(shown, 2U);
+}
+
+// A peg takes a while to come to rest: on the way to another color nothing waits for that, unless a
+// program takes no click before.
+TEST(Hand, StepsThroughACycleWithoutWaitingForEachPeg) {
+  constexpr std::chrono::milliseconds kFrame{40};
+  constexpr int kFrames = 10;
+  for (const bool takes_all : {true, false}) {
+    DigitGame game(0);
+    const std::vector<cv::Scalar> colors = {{40, 40, 210, 255},  {60, 160, 60, 255},
+                                            {210, 60, 40, 255},  {40, 210, 220, 255},
+                                            {200, 40, 170, 255}, {30, 30, 30, 255}};
+    std::optional<std::size_t> shown;
+    int frame = kFrames;
+    const std::function<void()> fall = [&] {
+      if (frame == kFrames) return;
+      ++frame;
+      game.page().Draw([&](cv::Mat& picture) {
+        const cv::Point at = DigitGame::HoleAt(0);
+        cv::rectangle(picture, {at.x - kHalf, 0, 2 * kHalf, at.y + kHalf}, kGround, cv::FILLED);
+        DrawTile(picture, at - cv::Point(0, 3 * (kFrames - frame)), colors[*shown], "");
+      });
+      game.page().After(kFrame, fall);
+    };
+    game.page().on_click = [&](WindowPoint) {
+      if (!takes_all && frame < kFrames) return;
+      shown = shown ? (*shown + 1) % colors.size() : 0;
+      if (std::exchange(frame, 0) == kFrames) fall();
+    };
+    Control control;
+    control.way = Way::kCycle;
+    for (const cv::Scalar& color : colors) {
+      control.pegs.push_back(
+          Look::Of(cv::Mat(60, 60, CV_8UC4, color), {30, 30}, kPegPart * 2 * kHalf));
+    }
+    Prober prober = game.Open();
+    Hand hand(prober, control);
+    ASSERT_TRUE(hand.Place(Board().Row(0), 0, 0).value().done);
+    const TimePoint began = game.clock().Now();
+    const auto placed = hand.Place(Board().Row(0), 0, 5);
+    ASSERT_TRUE(placed && placed->done) << takes_all;
+    EXPECT_EQ(shown, 5U);
+    if (takes_all) {
+      EXPECT_LT(game.clock().Now() - began, 3 * kFrames * kFrame);
+    }
+  }
 }
 
 // Only a button above each hole shows its next color.

@@ -133,6 +133,33 @@ TEST_F(ProberTest, SeesOnlyWhatStaysWhereThingsPass) {
   EXPECT_LT(clock_.Now() - began, kForProbe.longest / 2);
 }
 
+// Pegs fall into their holes while it is opened. A clock that goes on by seconds is never looked
+// at.
+TEST_F(ProberTest, LooksAtWhatCameToRestAfterItWasOpened) {
+  int step = 0;
+  bool clicked = false;
+  const std::function<void()> fall = [&] {
+    ++step;
+    page_.Draw([&](cv::Mat& picture) {
+      picture.setTo(kGround);
+      const int y = std::min(50, 10 + 4 * step);
+      cv::circle(picture, {40, y}, 9, {20, clicked ? 200.0 : 20.0, 200, 255}, cv::FILLED);
+      const int hand = step / 8 % 2 == 0 ? 0 : 6;
+      cv::rectangle(picture, {240 + hand, 20, 8, 14}, {60, 60, 60, 255}, cv::FILLED);
+    });
+    page_.After(std::chrono::milliseconds(25), fall);
+  };
+  fall();
+  auto prober = Prober::Open(world_, clicker_, FakePage::kWindow);
+  ASSERT_TRUE(prober) << prober.error().Message();
+  page_.on_click = [&](WindowPoint) { clicked = true; };
+  const auto seen = prober->Try(Gesture::Click({100, 100}, "click somewhere"), kForProbe);
+  ASSERT_TRUE(seen) << seen.error().Message();
+  ASSERT_EQ(seen->changes.size(), 1U);
+  EXPECT_GT(seen->changes[0].height, 16);
+  EXPECT_TRUE(seen->changes[0].Contains({40, 50}));
+}
+
 // A ship that drifts slowly to and fro leaves the places where it was seen to move.
 TEST_F(ProberTest, LearnsWhereAThingDriftsToAndFro) {
   int step = 0;
