@@ -20,7 +20,7 @@ constexpr int kLowestRowBox = 12;
 constexpr int kHighestRowBox = 60;
 // A box's width by its height; the least is that of two letters and an arrow.
 constexpr double kNarrowestBox = 1.15;
-constexpr double kWidestBox = 6;
+constexpr double kWidestBox = 9;
 // Of its box's area a rounded one fills this much at least.
 constexpr double kLeastFill = 0.88;
 // A field to type into: its height (pixels), its width by its height, what its rounded rim takes of

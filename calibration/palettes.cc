@@ -36,10 +36,10 @@ constexpr int kPicturesInLine = 3;
 constexpr double kContentOfPicture = 0.5;
 constexpr double kLeastContent = 8;  // levels
 constexpr double kMostHalves = 0.6;
-// Something of any form in a line of at least so many colours: its size and how far it is off its
-// place, in diameters of the others; the room around it; levels that it differs by from its ground.
-// What is about as long as the others may be flatter: a fish.
-constexpr int kSureLine = 3;
+// Something of any form in a line, or in two beside each other, of at least so many colours: its
+// size and how far it is off its place, in diameters of the others; the room around it; levels that
+// it differs by from its ground. What is about as long as the others may be flatter: a fish.
+constexpr int kSureLine = 3, kSureBlock = 4;
 constexpr double kSmallestThing = 0.6, kLargestThing = 1.45;
 constexpr double kFlattestThing = 0.5, kLongThing = 0.9;
 constexpr double kThingOffCentre = 0.15;
@@ -188,11 +188,10 @@ bool IsBare(const cv::Mat& bgra, const WindowPoint& at, double diameter) {
 
 // A line, or two beside each other, as far as they go on: gloss and shadow make outlines of one
 // size differ, and pictures have none.
-Grid WholeLine(const cv::Mat& bgra, Grid line, const std::vector<Shape>& shapes) {
-  const bool across = line.columns >= line.rows;
+Grid LineAlong(const cv::Mat& bgra, Grid line, const std::vector<Shape>& shapes, bool across) {
   int& count = across ? line.columns : line.rows;
   const int lines = across ? line.rows : line.columns;
-  const bool sure = count >= kSureLine;
+  const bool sure = count >= kSureLine || count * lines >= kSureBlock;
   const auto there = [&](int i, int j) {
     const int column = across ? i : j, row = across ? j : i;
     return Seen(line, shapes, column, row) || (sure && StandsAlone(bgra, line, column, row));
@@ -212,6 +211,13 @@ Grid WholeLine(const cv::Mat& bgra, Grid line, const std::vector<Shape>& shapes)
   }
   if (odd) ++count;
   return line;
+}
+
+Grid WholeLine(const cv::Mat& bgra, const Grid& line, const std::vector<Shape>& shapes) {
+  const Grid whole = LineAlong(bgra, line, shapes, line.columns >= line.rows);
+  const bool grew = whole.columns * whole.rows > line.columns * line.rows;
+  // Two by two may be the beginning of either.
+  return grew || line.columns != line.rows ? whole : LineAlong(bgra, line, shapes, false);
 }
 
 // Whether most cells are only the glosses on larger pegs.

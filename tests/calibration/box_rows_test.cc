@@ -63,6 +63,21 @@ TEST(FindBoxRows, FindsEqualBoxesInALine) {
   EXPECT_NEAR(rows[0].diameter, kHeight, 3);
 }
 
+// "Please choose" makes a list box long.
+TEST(FindBoxRows, FindsBoxesForWholeWords) {
+  cv::Mat picture(300, 760, CV_8UC4, cv::Scalar(255, 255, 255, 255));
+  for (int box = 0; box < 4; ++box) {
+    const cv::Rect area(40 + 170 * box, 120, 150, 22);
+    cv::rectangle(picture, area, {118, 118, 118, 255});
+    cv::putText(picture, "choose one", area.tl() + cv::Point(6, 15), cv::FONT_HERSHEY_SIMPLEX, 0.5,
+                {0, 0, 0, 255});
+  }
+  const auto rows = FindBoxRows(picture, {});
+  ASSERT_EQ(rows.size(), 1U);
+  EXPECT_EQ(rows[0].pegs, 4);
+  EXPECT_NEAR(rows[0].next_peg.x, 170, 0.5);
+}
+
 TEST(FindBoxRows, GoesOnWithTheHolesOfTheBoard) {
   cv::Mat picture = Window();
   DrawRow(picture, {"-", "-", "-", "-"});

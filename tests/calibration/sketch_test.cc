@@ -140,6 +140,35 @@ TEST(MakeSketch, FindsTheStarAtTheEndOfAPalette) {
   ExpectPalette(MakeSketch(picture), 6, {80, 600}, {330, 600});
 }
 
+// The outlines of two by two were taken for pegs'; above these stand two crosses, and one below.
+TEST(AddPalettes, TakesWhatStandsInLineWithTwoByTwo) {
+  cv::Mat picture = Blank();
+  const cv::Scalar colors[] = {{200, 40, 160, 255}, {250, 250, 250, 255}, {30, 30, 220, 255},
+                               {40, 160, 40, 255},  {220, 60, 20, 255},   {30, 30, 30, 255},
+                               {20, 220, 250, 255}};
+  std::vector<Shape> shapes;
+  for (int i = 0; i < 7; ++i) {
+    const cv::Point at(300 + 40 * (i % 2), 480 + 40 * (i / 2));
+    if (i >= 2 && i < 6) {
+      cv::circle(picture, at, 10, colors[i], cv::FILLED, cv::LINE_AA);
+      shapes.push_back({WindowRect::Around({at.x, at.y}, 10), {}, 0.8});
+    } else {
+      cv::line(picture, at - cv::Point(10, 0), at + cv::Point(10, 0), colors[i], 5);
+      cv::line(picture, at - cv::Point(0, 10), at + cv::Point(0, 10), colors[i], 5);
+    }
+  }
+  Grid grid;
+  grid.x = 300;
+  grid.y = 520;
+  grid.step_x = grid.step_y = 40;
+  grid.columns = grid.rows = 2;
+  grid.diameter = 21;
+  std::vector<PaletteGuess> palettes;
+  AddPalettes(picture, grid, shapes, palettes);
+  ASSERT_EQ(palettes.size(), 1U);
+  EXPECT_EQ(palettes[0].colors.size(), 7U);
+}
+
 // It is as long as the pegs are wide, and half as high.
 TEST(MakeSketch, FindsTheFishInThePaletteOfPictures) {
   cv::Mat picture = Blank();
