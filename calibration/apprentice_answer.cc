@@ -309,7 +309,7 @@ Status Apprentice::ReadAnswer(Game& game, const mastermind::Code& guess, Observe
     const bool marked = !NewMarks(last.before, last.after, last.row, last.reach).empty();
     // What was taken for an echo of the first guess may be the secret.
     const bool echoed = echoes_ && book_->rows().size() == 1;
-    if (!marked || covered || game.only_code || echoed) {
+    if (!marked || covered || (game.only_code && !MarkedAsBefore()) || echoed) {
       // Some programs give the right code no marks, or cover them; and the only code that was left
       // should have been right, whatever came beside it. Whether the game is over is tried out
       // then.

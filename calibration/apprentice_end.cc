@@ -1,11 +1,14 @@
 // How the apprentice notices that a game is over.
 #include <algorithm>
+#include <cmath>
+#include <iterator>
 
 #include "calibration/apprentice_game.h"
 #include "calibration/dialog_windows.h"
 #include "calibration/game_words.h"
 #include "calibration/history.h"
 #include "calibration/labels.h"
+#include "calibration/new_marks.h"
 
 namespace mindreader {
 namespace {
@@ -13,6 +16,9 @@ namespace {
 // What appears has the size of a peg between these parts of it.
 constexpr double kLeastPeg = 0.6;
 constexpr double kMostPeg = 1.6;
+// Two marks are the same to within so many pixels of their place, and levels of their look.
+constexpr double kSamePlaceOfMark = 3;
+constexpr double kSameMark = 12;
 
 }  // namespace
 
@@ -74,10 +80,35 @@ bool Apprentice::IsOnlyCode(const mastermind::Code& code) const {
 // Whether an earlier guess of this game was given the same marks as the last one: then that was
 // judged as others are.
 bool Apprentice::HadAnswer(const mastermind::Feedback& last) const {
+  if (MarkedAsBefore()) return true;
   const mastermind::History history = BestHistory();
   return last.exact + last.misplaced > 0 &&
          std::any_of(history.begin(), std::prev(history.end()),
                      [&](const mastermind::Turn& turn) { return turn.feedback == last; });
+}
+
+// Whether the same marks stand beside an earlier guess, which did not win, in the same places.
+bool Apprentice::MarkedAsBefore() const {
+  const auto marks_of = [](const AnsweredRow& row) {
+    return NewMarks(row.BeforeMarks(), row.after, row.row, row.reach);
+  };
+  const auto& rows = book_->rows();
+  const auto last = marks_of(rows.back());
+  if (last.empty()) return false;
+  const auto look = [](const AnsweredRow& row, const Shape& mark) {
+    return Look::Of(row.after, {mark.CenterX(), mark.CenterY()}, mark.Diameter());
+  };
+  return std::any_of(rows.begin(), std::prev(rows.end()), [&](const AnsweredRow& row) {
+    const auto marks = marks_of(row);
+    const auto is_same = [&](const Shape& one, const Shape& other) {
+      const RowPlace a = row.row.PlaceOf({one.CenterX(), one.CenterY()});
+      const RowPlace b = rows.back().row.PlaceOf({other.CenterX(), other.CenterY()});
+      const auto then = look(row, one), now = look(rows.back(), other);
+      return std::hypot(a.along - b.along, a.across - b.across) < kSamePlaceOfMark && then && now &&
+             Unlikeness(*then, *now) < kSameMark;
+    };
+    return std::equal(marks.begin(), marks.end(), last.begin(), last.end(), is_same);
+  });
 }
 
 // The only code left must be the secret, and an end may take the marks away or lie over them: it is

@@ -229,6 +229,9 @@ Result<bool> Apprentice::DoWithoutRepeat(const Game& game, int peg, mastermind::
     if (!closed) return Forward(closed);
   }
   if (const auto set = SetStrategy(); !set) return Forward(set);
+  // Some meanings of the answers before left only codes with repeats.
+  if (!book_->rows().empty()) Understand();
+  if (!book_->rows().empty() && meanings_.empty()) return NoMeaning();
   const auto choice = ChooseGuess();
   if (!choice) return false;
   guess = BeginningWith(begun, choice->guess);

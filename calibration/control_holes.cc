@@ -203,7 +203,11 @@ ControlSearch::Found ControlSearch::TryOther(Way way, const ChangedHole& cell,
   const auto nearer = [&](const Shape& a, const Shape& b) {
     return Distance(a.color, ProbeColor().color) < Distance(b.color, ProbeColor().color);
   };
-  const auto other = std::max_element(colors.begin(), colors.end(), nearer);
+  auto other = std::max_element(colors.begin(), colors.end(), nearer);
+  // Keys may have one color all, and take each of them once.
+  if (other - colors.begin() == static_cast<std::ptrdiff_t>(probe_)) {
+    other = other + 1 == colors.end() ? colors.begin() : other + 1;
+  }
   const std::size_t first = std::exchange(probe_, static_cast<std::size_t>(other - colors.begin()));
   auto came = prober_.Try(Gesture::Click(PlaceOf(probe_).Center(), "try another color"), kForProbe);
   if (!came) return Forward(came);

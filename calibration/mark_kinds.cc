@@ -3,6 +3,9 @@
 #include <algorithm>
 #include <cmath>
 
+#include <opencv2/imgproc.hpp>
+
+#include "calibration/change.h"
 #include "vision/sample.h"
 
 namespace mindreader {
@@ -12,6 +15,10 @@ constexpr double kSameDrawing = 4;
 // Levels by which a pixel changed that is wholly a mark's; and of the ground of marks alone.
 constexpr double kSurelyMark = 64;
 constexpr double kGroundOfAlone = 128;
+// A dash is at most so high (pixels), and longer than high by this factor at least: bars that are
+// marks are higher.
+constexpr int kHighestDash = 3;
+constexpr int kLongDash = 3;
 
 bool AreOfOneKind(const SeenMark& a, const SeenMark& b, double one_kind) {
   if (Unlikeness(a.look, b.look) < one_kind) return true;
@@ -72,6 +79,17 @@ std::optional<Look> Alone(const AnsweredRow& row, RefPoint at, double diameter) 
   return Look::Of(alone, {at.x - box.x, at.y - box.y}, diameter);
 }
 
+// Whether all that came to a disc is a dash.
+bool IsDash(const AnsweredRow& row, RefPoint at, double diameter) {
+  const WindowRect around = WindowRect::Around(Rounded(at), static_cast<int>(diameter / 2));
+  const cv::Rect box =
+      cv::Rect(around.x, around.y, around.width, around.height) & cv::Rect({}, row.after.size());
+  const cv::Mat& empty = row.BeforeMarks();
+  if (box.empty() || empty.size() != row.after.size()) return false;
+  const cv::Rect came = cv::boundingRect(ChangedPixels(empty(box), row.after(box), {}));
+  return came.height > 0 && came.height <= kHighestDash && came.width >= kLongDash * came.height;
+}
+
 }  // namespace
 
 std::optional<SeenMark> MarkAt(const AnsweredRow& row, RefPoint at, double diameter,
@@ -84,7 +102,10 @@ std::optional<SeenMark> MarkAt(const AnsweredRow& row, RefPoint at, double diame
   auto after = look(row.after);
   if (!before || !after || Unlikeness(*before, *after) < kNoMark) return std::nullopt;
   SeenMark mark{*after, Distance(before->color(), after->color()), before, std::nullopt};
-  if (around_pegs == 0) mark.alone = Alone(row, at, diameter);
+  if (around_pegs == 0) {
+    mark.alone = Alone(row, at, diameter);
+    mark.dash = IsDash(row, at, diameter);
+  }
   return mark;
 }
 
@@ -134,6 +155,7 @@ SortedMarks SortMarks(const std::vector<SeenMarks>& earlier, const std::vector<S
     if (!is_first) continue;
     sorted.looks.push_back(marks[i].look);
     sorted.contrasts.push_back(marks[i].contrast);
+    sorted.dashes.push_back(marks[i].dash ? 1 : 0);
   }
   for (auto& row : sorted.kinds) {
     for (auto& kind : row) {

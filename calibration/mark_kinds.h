@@ -34,6 +34,7 @@ struct SeenMark {
   // have another one behind each row.
   std::optional<Look> ground;
   std::optional<Look> alone;
+  bool dash = false;  // a thin stroke across
 };
 
 // The marks of a row, in reading order; nothing where no mark came to a place for one.
@@ -44,6 +45,7 @@ struct SortedMarks {
   std::vector<std::vector<std::optional<std::size_t>>> kinds;
   std::vector<Look> looks;     // of each kind, the first that was seen
   std::vector<int> contrasts;  // of each kind, when it was first seen
+  std::vector<char> dashes;    // whether each kind was a dash then
 };
 
 // What came with the answer to a disc, or around the peg in it as far as `around_pegs` says.

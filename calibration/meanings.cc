@@ -36,6 +36,8 @@ constexpr double kAsExpected = 1000;  // from a skin: only the rules count for m
 constexpr double kMeansNothing = 400;
 // But a mark that only some of a row's places got hardly means nothing.
 constexpr double kMissesPlaces = 800;
+// A dash that no other mark ever came with mostly says that there are none.
+constexpr double kLoneDash = 300;
 // Where every peg has a mark, and some are colorful, gray says that a peg is neither; or what
 // differs less from the ground before it, by this factor, than others do.
 constexpr int kMuchFainter = 3;
@@ -145,6 +147,15 @@ bool FillAllPlaces(const Kinds& kinds, int pegs) {
   return std::all_of(kinds.begin(), kinds.end(), [&](const auto& row) {
     return pegs ==
            std::count_if(row.begin(), row.end(), [](const auto& kind) { return kind.has_value(); });
+  });
+}
+
+// Whether a kind of mark was alone in each row that shows it.
+bool IsAlwaysAlone(const Kinds& kinds, std::size_t kind) {
+  return std::all_of(kinds.begin(), kinds.end(), [&](const auto& row) {
+    const auto shown =
+        std::count_if(row.begin(), row.end(), [](const auto& own) { return own.has_value(); });
+    return shown == 1 || std::find(row.begin(), row.end(), kind) == row.end();
   });
 }
 
@@ -283,6 +294,13 @@ void AnswerBook::AddMeanings(const SortedMarks& sorted, const Meaning& like,
     return all_filled && ((colorful && IsGray(looks[kind].color())) ||
                           kMuchFainter * sorted.contrasts[kind] < clearest);
   };
+  const auto is_lone_dash = [&](std::size_t kind) {
+    return rules_.pegs > 1 && sorted.dashes[kind] != 0 && IsAlwaysAlone(sorted.kinds, kind);
+  };
+  const auto says_none = [&](const auto& row) {
+    return std::any_of(row.begin(), row.end(),
+                       [&](const Kind& kind) { return kind && is_lone_dash(*kind); });
+  };
   std::vector<Kind> kinds{std::nullopt};
   for (std::size_t i = 0; i < looks.size(); ++i) kinds.emplace_back(i);
   for (const Kind& exact : kinds) {
@@ -306,7 +324,11 @@ void AnswerBook::AddMeanings(const SortedMarks& sorted, const Meaning& like,
           meaning.likelihood -= ExactLikelihood(looks[i].color());
         } else {
           meaning.none.push_back(looks[i]);
-          if (!is_none(i)) meaning.likelihood -= means_nothing;
+          if (is_lone_dash(i)) {
+            meaning.likelihood += kLoneDash;
+          } else if (!is_none(i)) {
+            meaning.likelihood -= means_nothing;
+          }
         }
       }
       for (const Kind& kind : {exact, misplaced}) {
@@ -320,9 +342,11 @@ void AnswerBook::AddMeanings(const SortedMarks& sorted, const Meaning& like,
       }
       if (slots.around_pegs > 0) meaning.likelihood -= kAroundPegs;
       if (many_sides) meaning.likelihood -= kManySides;
-      meaning.likelihood -=
-          kNoMarks * static_cast<double>(
-                         std::count(meaning.answers.begin(), meaning.answers.end(), Feedback{}));
+      for (std::size_t i = 0; i < meaning.answers.size(); ++i) {
+        if (meaning.answers[i] == Feedback{} && !says_none(sorted.kinds[i])) {
+          meaning.likelihood -= kNoMarks;
+        }
+      }
       if (exact && misplaced && !slots.TellOfPegs()) {
         meaning.likelihood += kInOrder * InOrder(sorted.kinds, *exact, *misplaced);
       }

@@ -31,6 +31,7 @@ constexpr double kStandsOut = 14;     // levels, on average
 constexpr int kAroundPart = 2;        // pixels
 constexpr double kFilledLine = 0.65;  // a line of discs fills 0.785 of its box
 constexpr double kTouching = 0.7;     // of two marks, the size of one
+constexpr double kFullOfLines = 0.5;  // of their box at most
 constexpr int kStrokeGap = 3;         // pixels, odd
 constexpr double kApart = 0.8;        // of the mean diameter
 constexpr int kPartSteps = 8;
@@ -40,32 +41,18 @@ constexpr double kAroundMark = 1;
 constexpr double kFades = 0.6;
 constexpr double kInMiddle = 1.5;
 
-// The colors of a pixel that changed, before and after, in steps.
-using Recoloring = std::array<int, 6>;
-
-// What changed into the same color and hangs together with a ground that did: the pattern of the
-// ground before it, which need not have had one color.
-void RemoveSameGround(const cv::Mat& ground, const cv::Mat& same, cv::Mat& changed) {
-  cv::Mat labels, stats, centers;
-  const int count = cv::connectedComponentsWithStats(same, labels, stats, centers, 8);
-  for (int i = 1; i < count; ++i) {
-    const cv::Mat part = labels == i;
-    if (cv::countNonZero(part & ground) > 0) changed.setTo(0, part);
-  }
-}
-
 // Without what changed only because its ground did, such as the tint of the row that is played: one
 // colour that became another one over more than the `largest` thing's size, but not as a peg does,
 // whose colour digits may have, too.
 void RemoveGround(const cv::Mat& before, const cv::Mat& after, const HoleRow& row, double largest,
                   const cv::Rect& band, cv::Mat& changed) {
-  std::map<Recoloring, std::vector<cv::Point>> pairs;
+  std::map<std::array<int, 6>, std::vector<cv::Point>> pairs;
   for (int y = 0; y < changed.rows; ++y) {
     for (int x = 0; x < changed.cols; ++x) {
       if (changed.at<std::uint8_t>(y, x) == 0) continue;
       const auto& from = before.at<cv::Vec4b>(y, x);
       const auto& to = after.at<cv::Vec4b>(y, x);
-      Recoloring pair{};
+      std::array<int, 6> pair{};
       for (std::size_t i = 0; i < 3; ++i) {
         const auto channel = static_cast<int>(i);
         pair[i] = from[channel] / kSameGround;
@@ -74,13 +61,10 @@ void RemoveGround(const cv::Mat& before, const cv::Mat& after, const HoleRow& ro
       pairs[pair].emplace_back(x, y);
     }
   }
-  const auto mark = [](const std::vector<cv::Point>& pixels, cv::Mat& mask) {
-    for (const cv::Point& pixel : pixels) mask.at<std::uint8_t>(pixel) = 255;
-  };
   for (const auto& [pair, pixels] : pairs) {
     if (static_cast<double>(pixels.size()) < largest * largest / 2) continue;
     cv::Mat mask(changed.size(), CV_8UC1, cv::Scalar(0)), labels, stats, centers;
-    mark(pixels, mask);
+    for (const cv::Point& pixel : pixels) mask.at<std::uint8_t>(pixel) = 255;
     cv::Mat beside = mask.clone();
     const auto on_holes = [&](const cv::Point& pixel) {
       const cv::Point place = pixel + band.tl();
@@ -90,17 +74,13 @@ void RemoveGround(const cv::Mat& before, const cv::Mat& after, const HoleRow& ro
       if (on_holes(pixel)) beside.at<std::uint8_t>(pixel) = 0;
     }
     const int count = cv::connectedComponentsWithStats(beside, labels, stats, centers, 8);
-    bool is_ground = false;
-    for (int i = 1; i < count && !is_ground; ++i) {
-      is_ground = std::max(stats.at<int>(i, cv::CC_STAT_WIDTH),
-                           stats.at<int>(i, cv::CC_STAT_HEIGHT)) > largest;
+    for (int i = 1; i < count; ++i) {
+      if (std::max(stats.at<int>(i, cv::CC_STAT_WIDTH), stats.at<int>(i, cv::CC_STAT_HEIGHT)) >
+          largest) {
+        changed.setTo(0, mask);
+        break;
+      }
     }
-    if (!is_ground) continue;
-    cv::Mat same = mask.clone();
-    for (const auto& [other, others] : pairs) {
-      if (std::equal(other.begin() + 3, other.end(), pair.begin() + 3)) mark(others, same);
-    }
-    RemoveSameGround(mask, same, changed);
   }
 }
 
@@ -144,18 +124,27 @@ std::vector<WindowRect> PartsOf(const cv::Mat& changed, const cv::Rect& band,
   return parts;
 }
 
-// Small marks so near to each other that the gaps between them were closed, if a part consists of
-// such alone, all of one size; else nothing.
+// Small marks so near to each other, or to the edge of a field that came with them, that the gaps
+// between them were closed: all of one size. What else there is in a part are lines: that edge, or
+// stripes of the ground that the field covers now.
 std::vector<WindowRect> NarrowlyApart(const WindowRect& part, const cv::Mat& changed,
                                       const cv::Rect& band, double largest) {
   const cv::Rect box(part.x, part.y, part.width, part.height);
-  const auto marks = PartsOf(changed(box - band.tl()), box, 1);
   const auto size = [](const WindowRect& mark) { return std::max(mark.width, mark.height); };
+  std::vector<WindowRect> marks = PartsOf(changed(box - band.tl()), box, 1);
+  int lines = 0;
+  for (const WindowRect& mark : marks) {
+    if (size(mark) <= largest) continue;
+    ++lines;
+    const cv::Rect line = cv::Rect(mark.x, mark.y, mark.width, mark.height) - band.tl();
+    const bool thin = std::min(mark.width, mark.height) <= kThinnestStroke;
+    if (!thin && cv::countNonZero(changed(line)) > kFullOfLines * line.area()) return {};
+  }
+  std::erase_if(marks, [&](const WindowRect& mark) { return size(mark) > largest; });
   const bool alike = std::all_of(marks.begin(), marks.end(), [&](const WindowRect& mark) {
-    return size(mark) >= kSmallestMark && size(mark) <= largest &&
-           AreOfOneSize(size(mark), size(marks.front()));
+    return size(mark) >= kSmallestMark && AreOfOneSize(size(mark), size(marks.front()));
   });
-  return alike && marks.size() > 1 ? marks : std::vector<WindowRect>();
+  return alike && lines + std::ssize(marks) > 1 ? marks : std::vector<WindowRect>();
 }
 
 // Whether a part goes on beyond the band, and not only beyond the picture.

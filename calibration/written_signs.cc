@@ -38,6 +38,11 @@ constexpr int kBoxBorder = 6;
 constexpr int kLowestBox = 10;
 constexpr double kSolid = 0.75;
 constexpr double kSlimBar = 1.5;
+// A ring looks the same when it is turned by a quarter (correlation), and has less ink than this in
+// the middle one of so many parts along each side.
+constexpr double kSameTurned = 0.8;
+constexpr int kPartsOfRing = 3;
+constexpr double kInkInRing = 0.1;
 // A filled box differs from what is around it, so far from it (pixels), by more than this (levels).
 constexpr int kAroundBox = 3;
 constexpr int kFilledBox = 24;
@@ -192,6 +197,22 @@ std::vector<WindowRect> PlacesOfSigns(const cv::Mat& bgra, const std::vector<Str
   return signs;
 }
 
+// Whether some ink is a ring, such as the mark that a number stands beside: no digit is one. OCR
+// may take it for any round digit, and the more so what is left of it within the border of a box.
+bool IsRing(const cv::Mat& ink) {
+  const double slimness = static_cast<double>(ink.rows) / ink.cols;
+  if (slimness >= kSlimZero || 1 / slimness >= kSlimZero) return false;
+  cv::Mat square, turned, match;
+  const int side = kForm.height;
+  cv::resize(ink, square, {side, side}, 0, 0, cv::INTER_AREA);
+  const int edge = (kPartsOfRing - 1) * side / (2 * kPartsOfRing);
+  const cv::Rect middle(edge, edge, side - 2 * edge, side - 2 * edge);
+  if (cv::mean(255 - square(middle))[0] >= kInkInRing * 255) return false;
+  cv::rotate(square, turned, cv::ROTATE_90_CLOCKWISE);
+  cv::matchTemplate(square, turned, match, cv::TM_CCOEFF_NORMED);
+  return match.at<float>(0) > kSameTurned;
+}
+
 // A stroke is a digit, or a box with a digit in it.
 Sign SignAt(const cv::Mat& bgra, const WindowRect& stroke, TextReader& reader) {
   const WindowRect whole = stroke.Grown(2), inside = stroke.Grown(-stroke.height / kBoxBorder);
@@ -205,7 +226,7 @@ Sign SignAt(const cv::Mat& bgra, const WindowRect& stroke, TextReader& reader) {
   const cv::Mat drawn = InkAlone(bgra, whole);
   if (drawn.empty()) return sign;
   set_form(drawn);
-  if (IsDot(sign)) return sign;
+  if (IsDot(sign) || IsRing(drawn)) return sign;
   sign.form.release();
   for (const WindowRect& area : box ? std::array{inside, whole} : std::array{whole, inside}) {
     const cv::Mat ink = InkAlone(bgra, area);

@@ -120,8 +120,8 @@ TEST(NewMarks, AreWavesOnAFieldThatCameOnWood) {
   cv::Mat after = before.clone();
   cv::rectangle(after, {180, 30, 50, 20}, cv::Scalar(130, 144, 156, 255), cv::FILLED);
   for (const int x : {190, 201, 212}) {
-    const std::vector<cv::Point> wave{{x, 43},     {x + 2, 38}, {x + 3, 38},
-                                      {x + 5, 43}, {x + 6, 43}, {x + 8, 38}};
+    const std::vector<cv::Point> wave{{x, 41},     {x + 2, 36}, {x + 3, 36},
+                                      {x + 5, 41}, {x + 6, 41}, {x + 8, 36}};
     cv::polylines(after, wave, false, cv::Scalar(40, 25, 150, 255));
   }
   const auto marks = NewMarks(before, after, kRow, 20);

@@ -165,5 +165,14 @@ TEST(LoneDigit, MayLookLikeALetter) {
   EXPECT_EQ(LoneDigit(""), std::nullopt);
 }
 
+// As thick as the strokes of letters; a mark beside a number may be one.
+TEST_F(SignsTest, AThickRingIsNoDigit) {
+  cv::Mat picture = Ground();
+  for (const int x : {30, 60}) cv::circle(picture, {x, 26}, 7, {85, 47, 43, 255}, 3, cv::LINE_AA);
+  const auto signs = Read(picture, {{21, 17, 19, 19}, {51, 17, 19, 19}});
+  ASSERT_EQ(signs.size(), 2U);
+  for (const Sign& sign : signs) EXPECT_EQ(sign.digit, std::nullopt);
+}
+
 }  // namespace
 }  // namespace mindreader::written_signs_test
