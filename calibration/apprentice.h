@@ -129,6 +129,7 @@ class Apprentice {
                            const mastermind::Code& guess) const;
   [[nodiscard]] bool JudgedWith(const Hand::Placed& placed, const Game& game) const;
   void FoundRow(Game& game, const HoleRow& row);
+  void AlignGrownRow(Game& game, int peg, int color, const cv::Mat& bgra);
   Shift FollowMoves(Game& game, const mastermind::Code& guess, Observed& seen);
   Shift FollowByLastRow(Game& game, Observed& seen);
   Shift FollowPeg(Game& game, int peg, int color, Hand::Placed& placed);

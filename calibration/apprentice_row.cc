@@ -14,6 +14,12 @@
 namespace mindreader {
 namespace {
 
+// A row that grew is found to within this part of a hole; it stands where its pegs look most like
+// those before, if by more than so many levels.
+constexpr double kOffGrownRow = 0.15;
+constexpr double kBetterAligned = 2;
+constexpr double kUnknownLook = 256;  // levels, beyond the picture
+
 // The row that was seen where one was expected, to within half a hole, of rows whose distance is
 // only known from those that came, or that scrolled: it drifts by fractions of a pixel.
 HoleRow NearestTo(const HoleRow& expected, const std::vector<HoleRow>& seen) {
@@ -142,6 +148,7 @@ Result<Observed> Apprentice::FillRow(Game& game, mastermind::Code& guess) {
     if (!placed->done && !judged) {
       return CannotPlace(game, peg, guess[peg]);
     }
+    if (placed->done) AlignGrownRow(game, peg, guess[peg], placed->seen.after.pixels);
     last = std::move(placed->seen);
     if (last_peg) {
       // It may have taken several gestures.
@@ -379,6 +386,36 @@ void Apprentice::FoundRow(Game& game, const HoleRow& row) {
     rows_come_ = true;
   }
   game.holes = row;
+}
+
+// Pictures are not of one height: how far rows are apart is only known from what two of them take
+// up, and what that is off by grows with each row. A peg that looks as one before tells where its
+// row is.
+void Apprentice::AlignGrownRow(Game& game, int peg, int color, const cv::Mat& bgra) {
+  const Control& control = hand_->control();
+  const auto& known = control.pegs[static_cast<std::size_t>(color)];
+  const bool below = grows_ && board_.rows > 1 && game.row > 0;
+  if (!below || control.typed || control.moves > 0 || !known) return;
+  if (board_.Find(game.holes) != game.row) return;
+  const RefPoint way{board_.next_row.x / board_.Pitch(), board_.next_row.y / board_.Pitch()};
+  const auto unlikeness = [&](const HoleRow& row) {
+    const auto look = LookAt(bgra, row, peg);
+    return look ? Unlikeness(*look, *known) : kUnknownLook;
+  };
+  HoleRow best = game.holes;
+  double least = unlikeness(best) - kBetterAligned;
+  const int reach = static_cast<int>(kOffGrownRow * game.holes.diameter);
+  for (int by = -reach; by <= reach; ++by) {
+    HoleRow row = game.holes;
+    row.first = {row.first.x + by * way.x, row.first.y + by * way.y};
+    if (const double other = unlikeness(row); other < least) {
+      least = other;
+      best = row;
+    }
+  }
+  const RefPoint first = board_.Row(0).first;
+  game.holes = best;
+  board_.next_row = {(best.first.x - first.x) / game.row, (best.first.y - first.y) / game.row};
 }
 
 // Whether a row still has the pegs of an earlier guess: one of them may be of the colour that is

@@ -67,7 +67,25 @@ std::vector<cv::Rect> EdgeFields(cv::Size size) {
 
 struct Pattern {
   std::array<std::uint8_t, 3> ground, figure;
+  bool crosses = false;  // lines, which are darker, or lighter, still where they cross
 };
+
+// How far the ground becomes the figure's colour in a channel, and as far again where lines cross.
+int OnceOver(const Pattern& pattern, std::size_t c) {
+  return pattern.figure[c] - pattern.ground[c];
+}
+
+// Whether a colour is beyond that of a pattern's lines, as where two of them cross.
+bool IsCrossing(const std::array<std::uint8_t, 3>& color, const Pattern& pattern) {
+  bool beyond = false;
+  for (std::size_t c = 0; c < 3; ++c) {
+    const int once = OnceOver(pattern, c), over = color[c] - pattern.ground[c];
+    const auto [least, most] = std::minmax({once, 2 * once});
+    if (over < least - kOfBlend || over > most + kOfBlend) return false;
+    beyond = beyond || std::abs(over) > std::abs(once) + kOfBlend;
+  }
+  return beyond;
+}
 
 // The two commonest colours along the edges, if both are almost everywhere there.
 std::optional<Pattern> FindPattern(const cv::Mat& bgra) {
@@ -81,7 +99,7 @@ std::optional<Pattern> FindPattern(const cv::Mat& bgra) {
   std::vector<std::pair<int, std::array<std::uint8_t, 3>>> common;
   for (const auto& [color, count] : all) common.emplace_back(count, color);
   std::partial_sort(common.begin(), common.begin() + 2, common.end(), std::greater<>());
-  const Pattern pattern{common[0].second, common[1].second};
+  Pattern pattern{common[0].second, common[1].second};
   for (std::size_t c = 0; c < 3; ++c) {
     if (std::abs(pattern.ground[c] - pattern.figure[c]) > kFaintPattern) return std::nullopt;
   }
@@ -95,14 +113,26 @@ std::optional<Pattern> FindPattern(const cv::Mat& bgra) {
   if (static_cast<double>(both) < kOfFields * static_cast<double>(fields.size())) {
     return std::nullopt;
   }
+  const auto crossed = std::count_if(fields.begin(), fields.end(), [&](const Counts& field) {
+    int crossings = 0;
+    for (const auto& [color, count] : field) crossings += IsCrossing(color, pattern) ? count : 0;
+    return crossings >= kOfField * kField * kDepth;
+  });
+  pattern.crosses = static_cast<double>(crossed) >= kOfFields * static_cast<double>(fields.size());
+  for (std::size_t c = 0; c < 3; ++c) {
+    pattern.crosses = pattern.crosses && 2 * std::abs(OnceOver(pattern, c)) <= kFaintPattern;
+  }
   return pattern;
 }
 
-// Pixels that are between the two colours of a pattern in every channel.
+// Pixels that are between the two colours of a pattern in every channel, or of its ground and where
+// its lines cross.
 cv::Mat OfPattern(const cv::Mat& bgra, const Pattern& pattern) {
   cv::Scalar least(0, 0, 0, 0), most(0, 0, 0, 255);
   for (std::size_t c = 0; c < 3; ++c) {
-    const auto [low, high] = std::minmax(pattern.ground[c], pattern.figure[c]);
+    const int times = pattern.crosses ? 2 : 1;
+    const int ground = pattern.ground[c], end = ground + times * OnceOver(pattern, c);
+    const auto [low, high] = std::minmax(ground, end);
     least[static_cast<int>(c)] = low - kOfBlend;
     most[static_cast<int>(c)] = high + kOfBlend;
   }

@@ -19,6 +19,9 @@ constexpr double kHullOfThing = 0.5;
 // where each has a colour of its own.
 constexpr ThingLimits kPegLike{20, 0.7};
 constexpr int kFewestThings = 4;
+// And so many where wide ones stand below each other as near as words do: every second one of them
+// is a line of its own.
+constexpr std::size_t kFewestNear = 2 * kFewestThings - 1;
 // Another palette at the same place has so many colours at least.
 constexpr std::size_t kFewestOfAnother = 3;
 
@@ -77,7 +80,8 @@ LineOfThings LineFrom(const cv::Mat& bgra, const std::vector<Shape>& things, con
                       const Shape& second, bool across) {
   const PlaceInLine from = PlaceOf(first, across), to = PlaceOf(second, across);
   LineOfThings line{{first}, to.along - from.along};
-  if (line.step < LongerSide(first) || line.step > kWidestStep * LongerSide(first)) return line;
+  const int nearest = across ? LongerSide(first) : first.box.height;
+  if (line.step < nearest || line.step > kWidestStep * LongerSide(first)) return line;
   if (ThingAt(things, {from.along - line.step, from.across}, line.step, across, first) != nullptr) {
     return line;
   }
@@ -88,6 +92,8 @@ LineOfThings LineFrom(const cv::Mat& bgra, const std::vector<Shape>& things, con
     if (next == nullptr || !LooksLikeNone(bgra, *next, line.things)) break;
     line.things.push_back(*next);
   }
+  const bool near = line.step < LongerSide(first);
+  if (near && line.things.size() < kFewestNear) return {{first}, line.step};
   return line;
 }
 

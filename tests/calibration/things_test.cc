@@ -149,5 +149,33 @@ TEST(OpenedChoices, TakesTwoColorsOnlyOnAPanel) {
   EXPECT_EQ(OpenedChoices(seen).size(), 2U);
 }
 
+// Cloth is woven of lines that are darker where they cross; spools, wider than high, lie on it
+// below each other, as near as words.
+TEST(MakeSketch, FindsSpoolsBelowEachOtherOnCloth) {
+  cv::Mat picture(600, 500, CV_8UC4, cv::Scalar(202, 223, 233, 255));
+  for (int y = 0; y < picture.rows; ++y) {
+    for (int x = 0; x < picture.cols; ++x) {
+      const int lines = (y % 4 == 1 ? 1 : 0) + (x % 4 == 0 ? 1 : 0);
+      for (int c = 0; c < 3; ++c) {
+        picture.at<cv::Vec4b>(y, x)[c] =
+            static_cast<std::uint8_t>(picture.at<cv::Vec4b>(y, x)[c] - (11 - c) * lines);
+      }
+    }
+  }
+  const cv::Scalar threads[] = {{40, 30, 200, 255}, {180, 90, 40, 255},  {40, 180, 230, 255},
+                                {60, 130, 40, 255}, {170, 60, 130, 255}, {50, 50, 50, 255},
+                                {50, 130, 250, 255}};
+  std::vector<WindowPoint> centers;
+  for (int i = 0; i < 7; ++i) {
+    const cv::Rect spool(200, 60 + 56 * i, 102, 52);
+    cv::rectangle(picture, spool, {40, 90, 150, 255}, cv::FILLED);
+    cv::rectangle(picture, cv::Rect(spool.x + 9, spool.y + 4, 84, 44), threads[i], cv::FILLED);
+    centers.push_back({spool.x + 51, spool.y + 26});
+  }
+  const Sketch sketch = MakeSketch(picture);
+  ASSERT_FALSE(sketch.palettes.empty());
+  ExpectCenters(sketch.palettes.front(), centers);
+}
+
 }  // namespace
 }  // namespace mindreader::things_test
