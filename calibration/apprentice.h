@@ -140,7 +140,7 @@ class Apprentice {
   Result<bool> FollowLastRow(Game& game);
   [[nodiscard]] bool IsCovered(const Observed& judged) const;
   [[nodiscard]] bool IsGone(const Frame& frame) const;
-  Status FindCopiedRow(const Game& game, const mastermind::Code& guess, const Observed& judged);
+  Status FindRowOfArrows(const Game& game, const mastermind::Code& guess, const Observed& judged);
   [[nodiscard]] bool CameElsewhere(const Game& game, const mastermind::Code& guess,
                                    const Observed& judged, bool said) const;
   [[nodiscard]] std::optional<HoleRow> FindAsText(const Observed& judged,

@@ -228,7 +228,7 @@ Status Apprentice::ReadAnswer(Game& game, const mastermind::Code& guess, Observe
   }
   answer_moves_ = std::max(answer_moves_, judged.moved);
   if (!covered && !told_won) {
-    if (const auto tried = FindCopiedRow(game, guess, judged); !tried) return tried;
+    if (const auto tried = FindRowOfArrows(game, guess, judged); !tried) return tried;
   }
   AnsweredRow answered{guess, game.holes, ReachOfMarks(board_), judged.before.pixels.clone(),
                        judged.after.pixels.clone()};

@@ -188,8 +188,8 @@ std::optional<HoleRow> Apprentice::FindWritten(const Frame& frame, const masterm
 // The first guess may stay in its row, the only one that is known, and the next row come, empty or
 // filled with a copy of it: the arrow keys change that one now, where the copy is not only part of
 // a history. Then it tells how far apart the rows are.
-Status Apprentice::FindCopiedRow(const Game& game, const mastermind::Code& guess,
-                                 const Observed& judged) {
+Status Apprentice::FindRowOfArrows(const Game& game, const mastermind::Code& guess,
+                                   const Observed& judged) {
   const HoleRow& row = game.holes;
   if (hand_->control().way != Way::kArrows || board_.rows > 1 || !book_->rows().empty() ||
       !Shows(judged.after, row, guess)) {

@@ -18,7 +18,6 @@ namespace {
 // those before, if by more than so many levels.
 constexpr double kOffGrownRow = 0.15;
 constexpr double kBetterAligned = 2;
-constexpr double kUnknownLook = 256;  // levels, beyond the picture
 
 // The row that was seen where one was expected, to within half a hole, of rows whose distance is
 // only known from those that came, or that scrolled: it drifts by fractions of a pixel.
@@ -400,7 +399,7 @@ void Apprentice::AlignGrownRow(Game& game, int peg, int color, const cv::Mat& bg
   const RefPoint way{board_.next_row.x / board_.Pitch(), board_.next_row.y / board_.Pitch()};
   const auto unlikeness = [&](const HoleRow& row) {
     const auto look = LookAt(bgra, row, peg);
-    return look ? Unlikeness(*look, *known) : kUnknownLook;
+    return look ? Unlikeness(*look, *known) : kMostUnlike;
   };
   HoleRow best = game.holes;
   double least = unlikeness(best) - kBetterAligned;

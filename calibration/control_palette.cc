@@ -16,7 +16,6 @@ namespace mindreader {
 namespace {
 
 constexpr int kFewestOfLegend = 4;
-constexpr double kMostUnlike = 256;
 constexpr std::ptrdiff_t kBothEnds = 2;  // the first of them are the likeliest board's
 // The name of a color is in line with it, its middle off by this part of the color's size at most;
 // between them are so many of these sizes, where the names are on a list of their own.

@@ -125,28 +125,6 @@ double Unlikeness(const Look& a, const Look& b) {
   return static_cast<double>(least) / count;
 }
 
-double UnlikenessOfPart(const Look& a, const Look& b) {
-  constexpr int kPart = kSide / 4;
-  const cv::Mat own = a.patch_(cv::Rect(kShift, kShift, kSide, kSide));
-  double least = 256;
-  for (int dy = -kShift; dy <= kShift; ++dy) {
-    for (int dx = -kShift; dx <= kShift; ++dx) {
-      cv::Mat apart, sums;
-      std::array<cv::Mat, 3> channels;
-      cv::absdiff(own, b.patch_(cv::Rect(kShift + dx, kShift + dy, kSide, kSide)), apart);
-      cv::split(apart, channels.data());
-      cv::max(channels[0], channels[1], apart);
-      cv::max(apart, channels[2], apart);
-      apart.setTo(0, ~Disc());
-      cv::blur(apart, sums, {kPart, kPart}, {0, 0});
-      double most = 0;
-      cv::minMaxLoc(sums(cv::Rect(0, 0, kSide - kPart, kSide - kPart)), nullptr, &most);
-      least = std::min(least, most);
-    }
-  }
-  return least;
-}
-
 std::optional<std::size_t> LookBook::Find(const Look& look) const {
   std::optional<std::size_t> best;
   double least = apart_;
@@ -168,7 +146,7 @@ std::size_t LookBook::Sort(const Look& look) {
 
 std::optional<std::size_t> Nearest(const Look& look,
                                    const std::vector<std::optional<Look>>& known) {
-  double least = 256, second = 256;
+  double least = kMostUnlike, second = kMostUnlike;
   std::optional<std::size_t> best;
   for (std::size_t i = 0; i < known.size(); ++i) {
     if (!known[i]) continue;

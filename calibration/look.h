@@ -31,14 +31,14 @@ class Look {
   // The mean over the disc of the largest channel difference (0 … 255), at the shift by up to about
   // a pixel that makes it least.
   friend double Unlikeness(const Look& a, const Look& b);
-  // The same of the quarter of its side, up and down and across, where they differ most: letters
-  // may differ in one stroke only.
-  friend double UnlikenessOfPart(const Look& a, const Look& b);
 
  private:
   cv::Mat patch_;  // CV_8UC3, kPatch square
   Bgr color_;
 };
+
+// More than any two looks are unlike.
+inline constexpr double kMostUnlike = 256;
 
 // Looks that were seen, sorted into kinds: what differs less than `apart` is of one kind.
 class LookBook {

@@ -27,10 +27,8 @@ constexpr double kCoveredRest = 0.2;
 // these parts of a diameter; and so far is the next line away at least.
 constexpr double kSameSizeInLine = 0.1, kOffPlace = 0.12, kNextLine = 0.95;
 // Or its pegs show different pictures, which differ by this much on average within this part of the
-// peg, or by that in some of it: E and F. Small letters may differ by less there, from so many
-// levels on, where that is much more than elsewhere: what a texture shows differs all over.
-constexpr double kOtherPicture = 9, kOtherStroke = 12;
-constexpr double kFaintStroke = 4, kMoreThanElsewhere = 3;
+// peg.
+constexpr double kOtherPicture = 9;
 constexpr double kPictureOfPeg = 0.75;
 // A line of pictures, so many of them found; of what is to be seen in them a missing one shows this
 // part; and of the places halfway between them more than this part hold one.
@@ -68,11 +66,7 @@ std::optional<Look> PictureOf(const cv::Mat& bgra, const Shape& shape) {
 bool LookAlike(const cv::Mat& bgra, const Shape& a, const Shape& b) {
   if (Distance(a.color, b.color) >= kOtherColor) return false;
   const auto one = PictureOf(bgra, a), other = PictureOf(bgra, b);
-  if (!one || !other) return false;
-  const double all = Unlikeness(*one, *other), part = UnlikenessOfPart(*one, *other);
-  const bool stroke =
-      part >= kOtherStroke || part >= std::max(kFaintStroke, kMoreThanElsewhere * all);
-  return all < kOtherPicture && !stroke;
+  return one && other && Unlikeness(*one, *other) < kOtherPicture;
 }
 
 namespace {

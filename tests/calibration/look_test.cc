@@ -33,12 +33,6 @@ TEST(Look, PassesOverAShiftOfHalfAPixelButTellsLettersApart) {
   EXPECT_GT(Unlikeness(a, Peg(kBlue, "A")), other);
 }
 
-TEST(Look, TellsLettersApartByTheStrokeThatOneOfThemHas) {
-  const double stroke = UnlikenessOfPart(Peg(kRed, "E"), Peg(kRed, "F"));
-  EXPECT_LT(UnlikenessOfPart(Peg(kRed, "E"), Peg(kRed, "E", 0.5)), 0.5 * stroke);
-  EXPECT_GT(stroke, 2 * Unlikeness(Peg(kRed, "E"), Peg(kRed, "F")));
-}
-
 TEST(Look, IsNothingOutsideThePicture) {
   const cv::Mat picture(20, 20, CV_8UC4, cv::Scalar(0, 0, 0, 255));
   EXPECT_FALSE(Look::Of(picture, {2, 10}, 12));

@@ -201,19 +201,6 @@ TEST(MakeSketch, FindsTheColorOfAPaletteThatWraps) {
   ExpectPalette(MakeSketch(picture), 7, {80, 600}, {80, 648});
 }
 
-// Keys with letters that differ by one thin stroke on large tiles.
-TEST(MakeSketch, TakesLettersForColorsThatDifferInOneStroke) {
-  cv::Mat picture = Blank();
-  const std::string letters = "ACEFMO";
-  for (std::size_t i = 0; i < letters.size(); ++i) {
-    const cv::Point at(80 + 58 * static_cast<int>(i), 600);
-    cv::rectangle(picture, {at.x - 26, at.y - 26, 53, 53}, {162, 210, 236, 255}, cv::FILLED);
-    cv::putText(picture, letters.substr(i, 1), at + cv::Point(-9, 9), cv::FONT_HERSHEY_SIMPLEX, 0.8,
-                {18, 33, 58, 255}, 1, cv::LINE_AA);
-  }
-  ExpectPalette(MakeSketch(picture), letters.size(), {80, 600}, {370, 600});
-}
-
 TEST(JoinInterleaved, TakesTwoPartsOfALineTogether) {
   const auto bars = [](std::vector<int> places) {
     PaletteGuess palette{{}, 30, 6};
