@@ -183,6 +183,7 @@ Result<bool> Player::Place(Game& game, int row, const Placement& placement,
     case Placing::kKeys:
     case Placing::kArrows:
     case Placing::kLists:
+    case Placing::kTable:
       return Fail(ErrorCode::kUsage, "skin '" + skin_.name + "' places pegs without a palette",
                   "a skin that the player can play from");
   }

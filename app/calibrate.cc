@@ -85,6 +85,7 @@ std::string Controls(const ControlsSkin& controls) {
     case Placing::kKeys: text = "a key for each color"; break;
     case Placing::kArrows: text = "the arrow keys, up for the next color"; break;
     case Placing::kLists: text = "a list box in each hole"; break;
+    case Placing::kTable: text = "a click on one of the choices of each hole"; break;
   }
   switch (controls.submitting) {
     case Submitting::kAutomatic: return text + "; a full row is judged by itself";

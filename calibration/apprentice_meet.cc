@@ -13,6 +13,7 @@
 #include "calibration/apprentice_game.h"
 #include "calibration/button_frames.h"
 #include "calibration/button_words.h"
+#include "calibration/choice_tables.h"
 #include "calibration/dialog_over.h"
 #include "calibration/dialog_windows.h"
 #include "calibration/forbidden.h"
@@ -132,6 +133,7 @@ void Apprentice::ReadPage() {
   for (PaletteGuess& names : PalettesOfWords(labels)) {
     sketch_.palettes.push_back(std::move(names));
   }
+  sketch_.tables = FindChoiceTables(sketch_, labels);
   no_repeats_said_ =
       no_repeats_said_ || std::any_of(labels.begin(), labels.end(),
                                       [](const Label& label) { return SaysNoRepeats(label.text); });
@@ -266,7 +268,13 @@ void Apprentice::SetHand(Control control, const std::vector<MarkSlots>& slots) {
   std::vector<WindowRect> colors;
   const bool always_there = control.way != Way::kPopup;
   for (const Shape& color : control.palette) {
-    if (always_there) colors.push_back(color.box);
+    WindowRect place = color.box;
+    for (int peg = 0; peg < board_.pegs && always_there; ++peg) {
+      place.x = color.box.x + static_cast<int>(peg * control.next_choices.x);
+      place.y = color.box.y + static_cast<int>(peg * control.next_choices.y);
+      colors.push_back(place);
+      if (control.way != Way::kTable) break;
+    }
   }
   const bool turns = control.way == Way::kCycle || control.way == Way::kArrows;
   const bool cycles = turns || control.way == Way::kLists;

@@ -1,10 +1,13 @@
 #include "calibration/change.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <utility>
 
 #include <opencv2/imgproc.hpp>
+
+#include "vision/sample.h"
 
 namespace mindreader {
 namespace {
@@ -19,6 +22,10 @@ constexpr double kNoMoreColor = 12;
 // What a key says stands within this part of it: its shadow, which goes when it is used up, does
 // not.
 constexpr double kInnerKey = 0.6;
+// What varies by less than this (levels) is plain; the ground beside it is so far from its middle,
+// in its diameters.
+constexpr double kPlain = 1;
+constexpr double kBeside = 0.62;
 // The middle of a hole reaches so far, in its diameters.
 constexpr double kMiddleOfHole = 0.3;
 constexpr int kClosedGap = 5;  // pixels, odd
@@ -45,6 +52,29 @@ bool IsGreyedWithin(const cv::Mat& before, const cv::Mat& after, WindowPoint mid
   const auto [contrast_after, color_after] = measure(after);
   return contrast >= kContrastBefore && contrast_after < kGreyedContrast * contrast &&
          color_after < color + kNoMoreColor;
+}
+
+// Whether a plain thing came. It has no form that what was there could have kept; but a key that
+// goes leaves its own ground, or the one beside it.
+bool CamePlain(const cv::Mat& before, const cv::Mat& after, WindowPoint middle, double diameter) {
+  const int radius = static_cast<int>(diameter / 2);
+  const auto was = MedianColor(before, middle, radius), is = MedianColor(after, middle, radius);
+  if (!was || !is || Distance(*was, *is) <= kNoise) return false;
+  const WindowRect picture{0, 0, after.cols, after.rows};
+  const WindowRect cell = WindowRect::Around(middle, radius).Intersect(picture);
+  cv::Mat gray;
+  cv::Scalar mean, contrast;
+  cv::cvtColor(after(cv::Rect(cell.x, cell.y, cell.width, cell.height)), gray, cv::COLOR_BGRA2GRAY);
+  cv::meanStdDev(gray, mean, contrast);
+  if (contrast[0] >= kPlain) return false;
+  const int reach = static_cast<int>(std::lround(kBeside * diameter));
+  const std::array<WindowPoint, 4> sides{{{reach, 0}, {-reach, 0}, {0, reach}, {0, -reach}}};
+  return std::none_of(sides.begin(), sides.end(), [&](WindowPoint side) {
+    const WindowPoint at{middle.x + side.x, middle.y + side.y};
+    if (!picture.Contains(at)) return false;
+    const auto& pixel = after.at<cv::Vec4b>(at.y, at.x);
+    return Distance(*is, {pixel[0], pixel[1], pixel[2]}) <= kNoise;
+  });
 }
 
 // The mean change of a square that reaches so far from its centre (pixels).
@@ -123,7 +153,8 @@ bool IsGreyed(const cv::Mat& before, const cv::Mat& after, RefPoint center, doub
   const auto is_greyed = [&](double size) {
     return IsGreyedWithin(before, after, middle, static_cast<int>(size / 2));
   };
-  return is_greyed(diameter) || is_greyed(kInnerKey * diameter);
+  return (is_greyed(diameter) || is_greyed(kInnerKey * diameter)) &&
+         !CamePlain(before, after, middle, diameter);
 }
 
 double ChangeAt(const cv::Mat& before, const cv::Mat& after, RefPoint center, double diameter) {

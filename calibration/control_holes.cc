@@ -22,6 +22,9 @@ namespace {
 
 // A hole shows a colour when it differs from it by less than this (levels).
 constexpr int kShownColor = 24;
+// And does not where all of it is so unlike (levels, on average): the letter on a choice may have
+// the color of the ground.
+constexpr double kOtherThanShown = 60;
 // So many buttons may have other colors than their pegs.
 constexpr std::size_t kFewestButtons = 3;
 // Of its hole's size, what came as a peg has at least and at most:
@@ -329,7 +332,8 @@ ControlSearch::Found ControlSearch::TryPopup(const Observed& seen, WindowPoint h
   for (std::size_t i = 0; i < choices.size(); ++i) {
     const Shape& choice = choices[i];
     if (IsShown(seen.before, control.choices[i])) continue;
-    auto chosen = prober_.Try(Gesture::Click(choice.box.Center(), "choose a color"), kForProbe);
+    auto chosen =
+        prober_.TryOpened(seen, Gesture::Click(choice.box.Center(), "choose a color"), kForProbe);
     if (!chosen) return Forward(chosen);
     chosen->before = seen.before;
     chosen->changes = ChangedParts(chosen->before.pixels, chosen->after.pixels, prober_.restless());
@@ -347,7 +351,8 @@ ControlSearch::Found ControlSearch::TryPopup(const Observed& seen, WindowPoint h
 bool ControlSearch::IsShown(const Frame& frame, const std::optional<Look>& color) const {
   return std::any_of(boards_.begin(), boards_.end(), [&](const BoardGuess& board) {
     const auto look = Look::Of(frame.pixels, board.first, kPegPart * board.diameter);
-    return look && color && Distance(look->color(), color->color()) < kShownColor;
+    return look && color && Distance(look->color(), color->color()) < kShownColor &&
+           Unlikeness(*look, *color) < kOtherThanShown;
   });
 }
 

@@ -29,8 +29,9 @@ Result<FoundControl> ControlSearch::Run() {
     if (*found) return Tell(**std::move(found));
   }
   for (const auto attempt :
-       {&ControlSearch::TryPalettes, &ControlSearch::TryKeys, &ControlSearch::TryBoxes,
-        &ControlSearch::TryFields, &ControlSearch::TryHolesAlone, &ControlSearch::TryPairs}) {
+       {&ControlSearch::TryTables, &ControlSearch::TryPalettes, &ControlSearch::TryKeys,
+        &ControlSearch::TryBoxes, &ControlSearch::TryFields, &ControlSearch::TryHolesAlone,
+        &ControlSearch::TryPairs}) {
     auto found = (this->*attempt)();
     if (!found) return Forward(found);
     if (*found) return Tell(**std::move(found));

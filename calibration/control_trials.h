@@ -38,6 +38,9 @@ class ControlSearch {
   Found TryPairs();
   Found TryEach(const std::vector<PaletteGuess>& palettes);
   Found TryKeys();
+  Found TryTables();
+  Found TryTable(const ChoiceTable& table);
+  Found TryChoices(const ChoiceTable& table, const Observed& first);
 
   // With a palette.
   Found TryPalette(const PaletteGuess& palette);

@@ -104,8 +104,34 @@ const char* Name(Way way) {
     case Way::kKeys: return "a key for each color, which fills the next hole";
     case Way::kArrows: return "the arrow keys";
     case Way::kLists: return "a list box in each hole";
+    case Way::kTable: return "a click on one of the choices of each hole";
   }
   return "?";
+}
+
+RefPoint Control::PlaceOf(int peg, int color) const {
+  const Shape& first = palette[static_cast<std::size_t>(color)];
+  return {first.CenterX() + peg * next_choices.x, first.CenterY() + peg * next_choices.y};
+}
+
+double SizeOfChoice(const Shape& choice) { return std::min(choice.box.width, choice.box.height); }
+
+std::optional<int> ChosenIn(const cv::Mat& bgra, const Control& control, int peg) {
+  std::optional<int> chosen;
+  double most = 0, second = 0;
+  for (int color = 0; color < control.ColorCount(); ++color) {
+    const auto& shape = control.palette[static_cast<std::size_t>(color)];
+    const auto& before = control.choices[static_cast<std::size_t>(color)];
+    const auto now = Look::Of(bgra, control.PlaceOf(peg, color), SizeOfChoice(shape));
+    const double change = now && before ? Unlikeness(*now, *before) : 0;
+    if (change > most) {
+      second = std::exchange(most, change);
+      chosen = color;
+    } else {
+      second = std::max(second, change);
+    }
+  }
+  return most >= kPegAppeared && most > kMoreThanOthers * second ? chosen : std::nullopt;
 }
 
 std::vector<Shape> OpenedChoices(const Observed& seen) {
@@ -132,6 +158,7 @@ std::vector<Shape> OpenedChoices(const Observed& seen) {
 }
 
 std::optional<int> Hand::ColorAt(const cv::Mat& bgra, const HoleRow& row, int peg) const {
+  if (ShowsChosen()) return ChosenIn(bgra, control_, peg);
   const auto look = LookAt(bgra, row, peg);
   if (!look) return std::nullopt;
   std::vector<std::optional<Look>> known = control_.pegs;
@@ -143,6 +170,7 @@ std::optional<int> Hand::ColorAt(const cv::Mat& bgra, const HoleRow& row, int pe
 }
 
 bool Hand::IsEmpty(const cv::Mat& bgra, const HoleRow& row, int peg) const {
+  if (ShowsChosen()) return !ChosenIn(bgra, control_, peg);
   const auto look = LookAt(bgra, row, peg);
   const auto is = [&](const Look& empty) { return Unlikeness(*look, empty) < kPegAppeared; };
   return look &&
@@ -247,6 +275,11 @@ bool Hand::MayBe(const Look& look, int color) const {
 
 bool Hand::Took(const Observed& seen, const HoleRow& row, int peg, int color) {
   auto& known = control_.pegs[static_cast<std::size_t>(color)];
+  if (ShowsChosen()) {
+    if (ColorAt(seen.after.pixels, row, peg) != color) return false;
+    if (!known) known = LookAt(seen.after.pixels, row, peg);
+    return known.has_value();
+  }
   const bool sees = !control_.typed && control_.moves == 0;
   if (sees && known && ColorAt(seen.after.pixels, row, peg) == color) return true;
   if (!Appeared(seen, row, peg)) return false;
@@ -279,8 +312,10 @@ Result<Observed> Hand::GestureFor(const HoleRow& row, int peg, int color, int at
     }
     return prober_.Try(Gesture::Key(control_.keys[c], purpose));
   }
-  const WindowPoint from = control_.palette[c].box.Center();
-  if (control_.way == Way::kFillNext) return prober_.Try(Gesture::Click(from, purpose));
+  const WindowPoint from = control_.way == Way::kTable ? Rounded(control_.PlaceOf(peg, color))
+                                                       : control_.palette[c].box.Center();
+  if (control_.way == Way::kFillNext || control_.way == Way::kTable)
+    return prober_.Try(Gesture::Click(from, purpose));
   if (control_.way == Way::kDrag) return prober_.Try(Gesture::Drag(from, hole, purpose));
   if (control_.way == Way::kHoleThenPalette) {
     const auto chosen =
@@ -486,11 +521,23 @@ Result<Hand::Placed> Hand::PlaceByCycling(const HoleRow& row, int peg, int color
       placed.seen.after = late->after;
       shown = ColorAt(placed.seen.after.pixels, row, peg);
     }
-    placed.done = shown == color;
+    placed.done = shown == color ||
+                  (!shown && placed.seen.Reacted() && IsNextOfCycle(placed.seen, row, peg, color));
     // Some programs take no click before the last one's peg has come to rest.
     if (clicks + 1 == *ahead && *ahead > 1) steps_quickly_ = placed.done;
   }
   return placed;
+}
+
+// Whether a hole that showed what a color follows in the cycle may show that color now. Letters are
+// hardly told apart where they are drawn on other fractions of a pixel than when they were learned.
+bool Hand::IsNextOfCycle(const Observed& seen, const HoleRow& row, int peg, int color) const {
+  const auto before = ColorAt(seen.before.pixels, row, peg);
+  const int count = control_.ColorCount();
+  const bool follows =
+      before ? (*before + 1) % count == color : color == 0 && IsEmpty(seen.before.pixels, row, peg);
+  const auto look = LookAt(seen.after.pixels, row, peg);
+  return follows && look && control_.pegs[static_cast<std::size_t>(color)] && MayBe(*look, color);
 }
 
 // How many steps of the cycle it is to a color, at least; 0 where that is not known.
@@ -563,8 +610,8 @@ Result<Hand::Placed> Hand::PlaceByPopup(const HoleRow& row, int peg, int color) 
       placed.seen = *std::move(opened);
       continue;
     }
-    auto seen = prober_.Try(
-        Gesture::Click(*choice, fmt::format("color {} to hole {}", color + 1, peg + 1)));
+    auto seen = prober_.TryOpened(
+        *opened, Gesture::Click(*choice, fmt::format("color {} to hole {}", color + 1, peg + 1)));
     if (!seen) return Forward(seen);
     seen->before = opened->before;  // the popup that closed is no change of the board
     placed.done = Took(*seen, row, peg, color);

@@ -22,6 +22,7 @@ enum class Way {
   kKeys,             // a key fills the next hole
   kArrows,           // the up key shows a hole's next colour, left and right go from hole to hole
   kLists,            // a list box in each hole: a click opens it, keys choose
+  kTable,            // a click on one of the choices that each hole has of its own, all shown
 };
 [[nodiscard]] const char* Name(Way way);
 
@@ -29,11 +30,14 @@ enum class Way {
 // cycle brings them, as the popup shows them, or by their keys.
 struct Control {
   Way way = Way::kPaletteThenHole;
-  // Where the colours are; kPopup: where they were when it first opened. Nothing for those without.
+  // Where the colours are; kPopup: where they were when it first opened; kTable: for the first
+  // hole. Nothing for those without.
   std::vector<Shape> palette;
-  std::vector<std::string> keys;             // kKeys
-  std::vector<std::optional<Look>> choices;  // kPopup: how the choices look
-  std::vector<std::optional<Look>> pegs;     // how a placed peg of each colour looks, once seen
+  std::vector<std::string> keys;  // kKeys
+  // kPopup: how the choices look; kTable: how they look while they are not chosen, where the choice
+  // alone shows what was chosen, and no peg comes to a hole.
+  std::vector<std::optional<Look>> choices;
+  std::vector<std::optional<Look>> pegs;  // how a placed peg of each colour looks, once seen
   // kCycle, kArrows, kLists: what a hole showed at first and was taken for empty, if it comes
   // again.
   std::optional<Look> empty = {};
@@ -42,6 +46,7 @@ struct Control {
   // kCycle: where a hole's next colour is asked for, from its centre: on the hole itself, or on a
   // button of its own beside it.
   RefPoint button = {};
+  RefPoint next_choices = {};     // kTable: from the choices of a hole to those of the next
   std::vector<int> entries = {};  // kLists: where each colour stands in the list, from 0
   // kLists: keys begin before the first entry whenever it opens, as in a menu; that is 1 then.
   bool is_menu = false;
@@ -52,6 +57,8 @@ struct Control {
   // row stays in the middle (0.5), or at its end (1).
   double moves = 0;
 
+  // Where a colour is picked for a hole.
+  [[nodiscard]] RefPoint PlaceOf(int peg, int color) const;
   [[nodiscard]] int ColorCount() const { return static_cast<int>(pegs.size()); }
 };
 
@@ -59,6 +66,10 @@ struct Control {
 inline constexpr double kPegPart = 0.62;
 // How a hole of a row looks within it; nothing where that is not wholly inside the picture.
 [[nodiscard]] std::optional<Look> LookAt(const cv::Mat& bgra, const HoleRow& row, int peg);
+// The part of a choice that is looked at: that of a word is as high as the word.
+[[nodiscard]] double SizeOfChoice(const Shape& choice);
+// Of a table whose choices alone show what was chosen: the color that a hole has, if it has one.
+[[nodiscard]] std::optional<int> ChosenIn(const cv::Mat& bgra, const Control& control, int peg);
 // A hole whose inner disc changed by this much (levels, on average) got or lost a peg.
 inline constexpr double kPegAppeared = 9;
 
@@ -127,6 +138,8 @@ class Hand {
  private:
   Result<Placed> PlaceByCycling(const HoleRow& row, int peg, int color, int attempts);
   Result<int> StepsAhead(const HoleRow& row, int peg, int color);
+  [[nodiscard]] bool IsNextOfCycle(const Observed& seen, const HoleRow& row, int peg,
+                                   int color) const;
   Status GiveKeysTo(const HoleRow& row, int peg);
   Result<Observed> MoveCursor(const HoleRow& row, int peg, bool may_click);
   Result<Placed> PlaceByPopup(const HoleRow& row, int peg, int color);
@@ -140,6 +153,9 @@ class Hand {
   [[nodiscard]] bool IsRather(int color, int other, const cv::Mat& bgra, const HoleRow& row,
                               int peg) const;
   [[nodiscard]] bool IsFull(const cv::Mat& bgra, const HoleRow& row) const;
+  [[nodiscard]] bool ShowsChosen() const {
+    return control_.way == Way::kTable && !control_.choices.empty();
+  }
   [[nodiscard]] bool MayBe(const Look& look, int color) const;
   [[nodiscard]] bool ShowsChoice(const Look& look, int color) const;
   bool LearnPrefilled(const Observed& seen, const HoleRow& row, int peg, int color);

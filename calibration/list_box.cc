@@ -2,6 +2,8 @@
 
 #include <array>
 
+#include "calibration/change.h"
+
 namespace mindreader {
 namespace {
 
@@ -50,8 +52,13 @@ Result<OpenedList> OpenList(Prober& prober, WindowPoint box, const Gesture& gest
     }
     if (opened.open) break;
     if (i + 1 == kMostWaits) break;
-    if (const auto waited = prober.Await(opened.seen.after, kForList); !waited) {
-      return Forward(waited);
+    const auto waited = prober.Await(opened.seen.after, kForList);
+    if (!waited) return Forward(waited);
+    // What has begun went on meanwhile: a peg may drop into its hole after its color went out.
+    if (wait == ListWait::kPerhaps && opened.seen.Reacted() && waited->Reacted()) {
+      opened.seen.after = waited->after;
+      opened.seen.changes =
+          ChangedParts(opened.seen.before.pixels, opened.seen.after.pixels, prober.restless());
     }
   }
   return opened;

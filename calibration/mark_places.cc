@@ -27,6 +27,8 @@ constexpr double kTogether = 3.2;
 // of a lattice are at least this many diameters apart.
 constexpr double kOnLattice = 0.4;
 constexpr double kLeastStep = 0.85;
+// So many places show a step, and whether one is out of it.
+constexpr std::size_t kFewestInStep = 3;
 // Places of one field looked alike to within this much before they had marks (levels).
 constexpr double kOtherGround = 6;
 constexpr int kSmallestSignOnPeg = 6;  // pixels
@@ -248,6 +250,34 @@ std::vector<std::vector<MarkPlace>> BySide(const std::vector<MarkPlace>& all, co
   return groups;
 }
 
+// Without the first or the last place along the row where the way from the others to it is longer
+// than their steps and no whole number of these, such as that of the row's number, which changes
+// where newer guesses push the others on.
+std::vector<std::vector<MarkPlace>> WithoutOutOfStep(std::vector<MarkPlace> places,
+                                                     const HoleRow& row) {
+  std::vector<std::vector<MarkPlace>> rests;
+  if (places.size() < kFewestInStep) return rests;
+  const auto along = [&](const MarkPlace& place) {
+    return row.PlaceOf({row.first.x + place.offset.x, row.first.y + place.offset.y}).along;
+  };
+  std::sort(places.begin(), places.end(),
+            [&](const MarkPlace& a, const MarkPlace& b) { return along(a) < along(b); });
+  for (const bool first : {true, false}) {
+    const MarkPlace& end = first ? places.front() : places.back();
+    std::vector<MarkPlace> rest(places.begin() + (first ? 1 : 0), places.end() - (first ? 0 : 1));
+    double step = 0;
+    for (std::size_t i = 1; i < rest.size(); ++i) {
+      const double apart = along(rest[i]) - along(rest[i - 1]);
+      const bool is_step = apart >= kLeastStep * end.diameter;  // none between two lines
+      if (is_step && (step == 0 || apart < step)) step = apart;
+    }
+    const double way = std::abs(along(first ? rest.front() : rest.back()) - along(end));
+    const double off = step > 0 ? std::abs(way - std::round(way / step) * step) : 0;
+    if (way > step && off > kSameMiddle * end.diameter) rests.push_back(std::move(rest));
+  }
+  return rests;
+}
+
 // What came on a peg and leaves most of it as it was: a sign in its corner, or on its middle.
 std::optional<MarkPlace> SignOnPeg(const AnsweredRow& row, RefPoint hole) {
   const WindowRect peg = WindowRect::Around(Rounded(hole), static_cast<int>(row.row.diameter / 2));
@@ -301,6 +331,10 @@ std::vector<MarkSlots> SlotsOfMarks(const std::vector<AnsweredRow>& earlier,
     if (const auto lattice = OnLattice(same_size, pegs, newest)) sets.push_back(*lattice);
     // What changed with the next row may have the size of marks, and be near them.
     for (const auto& side : BySide(same_size, newest.row)) sets.push_back(SlotsAt(side));
+    for (const auto& rest : WithoutOutOfStep(same_size, newest.row)) {
+      sets.push_back(SlotsAt(rest));
+      if (const auto lattice = OnLattice(rest, pegs, newest)) sets.push_back(*lattice);
+    }
     const auto groups = Groups(same_size, BelongTogether);
     if (groups.size() == 1) continue;
     for (const auto& group : groups) sets.push_back(SlotsAt(group));

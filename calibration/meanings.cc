@@ -65,6 +65,9 @@ constexpr int kMostWays = 64;
 // every answer alike, for each answer after the first.
 constexpr int kFaintMark = 24;
 constexpr double kAgainstFaint = 150;
+// Against exact marks that are hollow, and show their ground in the middle, where misplaced ones
+// are filled: it is drawn the other way round, whichever of them comes first.
+constexpr double kHollowExact = 300;
 constexpr double kNeverDiffers = 200;
 // Against taking the one look that all places of all rows got for misplaced pegs: a guess has
 // hardly all colors of the secret and each at another place, but often none of them.
@@ -333,6 +336,10 @@ void AnswerBook::AddMeanings(const SortedMarks& sorted, const Meaning& like,
       }
       for (const Kind& kind : {exact, misplaced}) {
         if (kind && sorted.contrasts[*kind] < kFaintMark) meaning.likelihood -= kAgainstFaint;
+      }
+      if (exact && misplaced && !slots.TellOfPegs() && sorted.contrasts[*exact] < kFaintMark &&
+          sorted.contrasts[*misplaced] >= kFaintMark) {
+        meaning.likelihood -= kHollowExact;
       }
       if ((exact || misplaced) && NeverDiffers(sorted.kinds)) {
         meaning.likelihood -= kNeverDiffers * static_cast<double>(sorted.kinds.size() - 1);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <span>
+#include <utility>
 
 #include <opencv2/imgproc.hpp>
 
@@ -380,6 +381,18 @@ Result<Observed> Prober::Try(const Gesture& gesture, Patience patience) {
   if (!made) return Forward(made);
   if (made->outcome == ClickOutcome::kConfirmed) return Await(*before, patience);
   return Observed{*before, *before, made->outcome, {}};
+}
+
+Result<Observed> Prober::TryOpened(const Observed& opened, const Gesture& gesture,
+                                   Patience patience) {
+  const bool came =
+      std::any_of(opened.changes.begin(), opened.changes.end(),
+                  [&](const WindowRect& part) { return part.Contains(gesture.from); });
+  if (!came) return Try(gesture, patience);
+  auto below = std::exchange(forbidden_, {});
+  auto seen = Try(gesture, patience);
+  forbidden_ = std::move(below);
+  return seen;
 }
 
 Result<bool> Prober::IsCovered(WindowPoint point) {

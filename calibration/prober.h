@@ -88,6 +88,9 @@ class Prober {
   // One gesture and its effect, when that has come to rest. kNotFound when the window is gone or
   // was resized by much (see NeedsRoom()), kStopped as the clicker says.
   [[nodiscard]] Result<Observed> Try(const Gesture& gesture, Patience patience = kForPeg);
+  // As Try(), of something that came with `opened`: what is forbidden there is below it.
+  [[nodiscard]] Result<Observed> TryOpened(const Observed& opened, const Gesture& gesture,
+                                           Patience patience = kForPeg);
   // Waits for a change from `before`, such as one that a gesture brings late.
   [[nodiscard]] Result<Observed> Await(const Frame& before, Patience patience);
   // Waits until nothing more comes of an effect that was seen, and adds what came: what stood in a

@@ -22,6 +22,7 @@ Way WayFor(Placing placing) {
     case Placing::kKeys: return Way::kKeys;
     case Placing::kArrows: return Way::kArrows;
     case Placing::kLists: return Way::kLists;
+    case Placing::kTable: return Way::kTable;
   }
   return Way::kPaletteThenHole;
 }
@@ -61,7 +62,9 @@ class SkinFinder {
     for (const BoardGuess& seen : sketch.boards) {
       if (const auto board = AsBoard(seen)) {
         const double scale = Length(board->next_peg) / Length(skin_.board.next_peg);
-        if (skin_.controls.placing == Placing::kPopup) return std::nullopt;  // opens elsewhere
+        const Placing placing = skin_.controls.placing;
+        // A popup opens elsewhere, and choices stand elsewhere.
+        if (placing == Placing::kPopup || placing == Placing::kTable) return std::nullopt;
         return With(*board, palette, scale, false);
       }
     }
@@ -135,7 +138,9 @@ class SkinFinder {
     }
     control.typed = control.way == Way::kKeys && !skin_.board.drawn;
     control.pegs = PicturesOf(skin_, skin_.pictures.pegs);
-    if (control.way == Way::kPopup) control.choices = PicturesOf(skin_, skin_.pictures.choices);
+    control.next_choices = skin_.controls.next_choices;
+    const bool has_choices = control.way == Way::kPopup || !skin_.pictures.choices.empty();
+    if (has_choices) control.choices = PicturesOf(skin_, skin_.pictures.choices);
     if (control.way == Way::kLists) {
       // The first entry is no colour.
       control.entries.resize(control.pegs.size());

@@ -440,6 +440,16 @@ WindowRect PaletteGuess::Area() const {
   return area;
 }
 
+WindowRect ChoiceTable::AreaOf(int hole) const {
+  WindowRect area = first.Area();
+  const WindowPoint by = Rounded({hole * step.x, hole * step.y});
+  area.x += by.x;
+  area.y += by.y;
+  return area;
+}
+
+WindowRect ChoiceTable::Area() const { return AreaOf(0).Union(AreaOf(holes - 1)); }
+
 std::vector<HoleRow> RowsLike(const HoleRow& row, const Sketch& sketch) {
   std::vector<HoleRow> rows;
   std::vector<BoardGuess> boards = sketch.boards;

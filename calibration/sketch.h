@@ -75,6 +75,16 @@ struct PaletteGuess {
   [[nodiscard]] WindowRect Area() const;
 };
 
+// Choices for each hole of a row: those of the next hole are one step further than its own.
+struct ChoiceTable {
+  PaletteGuess first;  // of the first hole
+  RefPoint step;
+  int holes = 0;
+
+  [[nodiscard]] WindowRect AreaOf(int hole) const;
+  [[nodiscard]] WindowRect Area() const;
+};
+
 // A box that is long enough for a few letters: it may be typed into, or be a button.
 struct TextField {
   WindowRect area;
@@ -85,6 +95,7 @@ struct Sketch {
   std::vector<Shape> shapes;
   std::vector<BoardGuess> boards;      // likeliest first
   std::vector<PaletteGuess> palettes;  // likeliest first
+  std::vector<ChoiceTable> tables;     // largest first; none but from choice_tables.h
   std::vector<BoardGuess> box_rows;    // whose first rows are boxes, as list boxes are
   std::vector<TextField> fields;
 };

@@ -52,6 +52,7 @@ Placing PlacingFor(Way way) {
     case Way::kKeys: return Placing::kKeys;
     case Way::kArrows: return Placing::kArrows;
     case Way::kLists: return Placing::kLists;
+    case Way::kTable: return Placing::kTable;
   }
   return Placing::kPaletteThenHole;
 }
@@ -160,6 +161,7 @@ class Maker {
       const RefPoint hole = lesson_.board.first, button = lesson_.control.button;
       controls.next_color_button = Round(RefPoint{hole.x + button.x, hole.y + button.y});
     }
+    controls.next_choices = Round(lesson_.control.next_choices);
     if (lesson_.submit) MakeSubmit(*lesson_.submit);
     if (lesson_.new_game) MakeNewGame(*lesson_.new_game);
     // Marks that come one by one are complete when they have been still for as long as they took.

@@ -76,7 +76,8 @@ NLOHMANN_JSON_SERIALIZE_ENUM(Placing, {{Placing::kPaletteThenHole, "palette then
                                        {Placing::kPopup, "popup"},
                                        {Placing::kKeys, "keys"},
                                        {Placing::kArrows, "arrows"},
-                                       {Placing::kLists, "lists"}})
+                                       {Placing::kLists, "lists"},
+                                       {Placing::kTable, "table"}})
 NLOHMANN_JSON_SERIALIZE_ENUM(Submitting, {{Submitting::kAutomatic, "automatic"},
                                           {Submitting::kMarks, "marks"},
                                           {Submitting::kButton, "button"},

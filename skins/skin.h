@@ -130,6 +130,7 @@ enum class Placing {
   kKeys,    // a key fills the next hole
   kArrows,  // the up key shows a hole's next colour, left and right go from hole to hole
   kLists,   // a list box in each hole
+  kTable,   // each hole has choices of its own, all shown
 };
 // Only the apprentice of calibration/ can place pegs in the other ways.
 [[nodiscard]] constexpr bool UsesPalette(Placing placing) {
@@ -157,6 +158,8 @@ struct ControlsSkin {
   // kCycle: what is clicked for the first hole of row 0 where that is not the hole itself. Those of
   // the others stand beside them in the same way.
   std::optional<RefPoint> next_color_button;
+  // kTable: from the choices of a hole, the palette's for the first, to those of the next.
+  RefPoint next_choices;
   bool palette_shows_selection =
       false;  // the picked palette peg changes its look until it is placed
   Submitting submitting = Submitting::kAutomatic;
@@ -204,7 +207,8 @@ enum class PlayedBy { kPlayer, kApprentice };
 struct PicturesSkin {
   std::map<std::string, std::string> palette;  // as they stand in the palette
   std::map<std::string, std::string> pegs;     // in holes
-  std::map<std::string, std::string> choices;  // for Placing::kPopup: as they open
+  std::map<std::string, std::string> choices;  // for Placing::kPopup: as they open; for
+                                               // kTable: not chosen, where no hole shows which is
   std::map<std::string, std::string> marks;
   std::string hole;  // an empty one of the first row
   friend bool operator==(const PicturesSkin&, const PicturesSkin&) = default;

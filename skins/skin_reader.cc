@@ -144,9 +144,11 @@ ControlsSkin ReadControls(Fields fields) {
                                              {"popup", Placing::kPopup},
                                              {"keys", Placing::kKeys},
                                              {"arrows", Placing::kArrows},
-                                             {"lists", Placing::kLists}},
+                                             {"lists", Placing::kLists},
+                                             {"table", Placing::kTable}},
                                             controls.placing);
   controls.next_color_button = fields.OptionalPoint("next_color_button");
+  controls.next_choices = fields.OptionalPoint("next_choices").value_or(RefPoint{});
   controls.palette_shows_selection = fields.Bool("palette_shows_selection", false);
   controls.submitting = fields.Choice<Submitting>("submitting",
                                                   {{"automatic", Submitting::kAutomatic},

@@ -56,6 +56,7 @@ const char* Name(Placing placing) {
     case Placing::kKeys: return "keys";
     case Placing::kArrows: return "arrows";
     case Placing::kLists: return "lists";
+    case Placing::kTable: return "table";
   }
   return "?";
 }
@@ -172,6 +173,9 @@ void WriteControls(const ControlsSkin& controls, Lines& lines) {
   lines.Add("placing", TomlText(Name(controls.placing)));
   if (controls.next_color_button) {
     lines.Add("next_color_button", TomlPoint(*controls.next_color_button));
+  }
+  if (controls.next_choices != RefPoint{}) {
+    lines.Add("next_choices", TomlPoint(controls.next_choices));
   }
   if (controls.palette_shows_selection) lines.Add("palette_shows_selection", "true");
   lines.Add("submitting", TomlText(Name(controls.submitting)));

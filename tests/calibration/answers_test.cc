@@ -744,6 +744,29 @@ TEST(AnswerBook, TakesRingsThatAreRoundedToOtherSizesForOneKind) {
   }
 }
 
+// Exact marks mostly come first, but these are drawn as no exact ones are.
+TEST(AnswerBook, TakesHollowMarksForMisplacedOnesThoughTheyComeFirst) {
+  const HoleRow holes{{40, 40}, {40, 0}, 3, 26};
+  const auto answered = [&](const Code& guess, int hollow, int filled) {
+    cv::Mat before(80, 240, CV_8UC4, kGround);
+    for (int peg = 0; peg < 3; ++peg) {
+      cv::circle(before, {40 + 40 * peg, 40}, 13, {40, 200, 60, 255}, cv::FILLED, cv::LINE_AA);
+    }
+    cv::Mat after = before.clone();
+    for (int i = 0; i < hollow + filled; ++i) {
+      cv::circle(after, {160 + 16 * i, 40}, 5, {20, 20, 20, 255}, i < hollow ? 1 : cv::FILLED,
+                 cv::LINE_AA);
+    }
+    return AnsweredRow{guess, holes, 20, before, after};
+  };
+  AnswerBook book({3, 6, true}, {});
+  book.Add(answered({1, 0, 2}, 1, 0));
+  book.Add(answered({3, 1, 4}, 1, 1));
+  const auto meanings = book.Meanings();
+  ASSERT_FALSE(meanings.empty());
+  EXPECT_EQ(meanings.front().answers, (std::vector<Feedback>{{0, 1}, {1, 1}}));
+}
+
 TEST(AnswerBook, ReadsAProgramThatCountsInAnotherWay) {
   DrawnProgram program(kStyles[0]);
   AnswerBook book({kPegs, kColors, true}, {});

@@ -89,6 +89,20 @@ TEST(FindChangedHole, IsNotAKeyThatWasUsedUp) {
   }
 }
 
+// A white peg has no form at all, and covers the dark edge of a sunken hole: that is no key that
+// was greyed.
+TEST(IsGreyed, IsNoPlainPeg) {
+  const cv::Scalar ground(70, 70, 70, 255);
+  cv::Mat before(200, 200, CV_8UC4, ground);
+  cv::rectangle(before, {77, 77, 47, 47}, {50, 50, 50, 255}, cv::FILLED);
+  cv::rectangle(before, {78, 78, 45, 45}, {116, 116, 116, 255}, cv::FILLED);
+  cv::Mat after = before.clone();
+  cv::rectangle(after, {73, 73, 54, 54}, {250, 250, 250, 255}, cv::FILLED);
+  EXPECT_FALSE(IsGreyed(before, after, {100, 100}, 46));
+  const cv::Mat gone(before.size(), CV_8UC4, ground);
+  EXPECT_TRUE(IsGreyed(before, gone, {100, 100}, 46)) << "a key that goes";
+}
+
 // Arrow keys change the third peg of the row below, or of the one before, where rows are columns.
 // A digit comes into a pale field that was lit, and the next one of the four is lit instead; the
 // last three look like a row, too.

@@ -8,6 +8,7 @@
 #include <set>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include <gtest/gtest.h>
@@ -315,6 +316,32 @@ TEST_F(ControlSearch, WaitsForAPegAfterItsHoleHasLetGoOfTheKeys) {
   EXPECT_EQ(filled, kPegs - 1);
 }
 
+// The color that is picked is lit, and goes out as its peg begins to drop, which comes after that.
+TEST_F(ControlSearch, WaitsForAPegThatDropsAfterItsColorWentOut) {
+  std::optional<std::size_t> picked;
+  const auto ring = [this](std::size_t color, const cv::Scalar& light) {
+    page_.Draw(
+        [&](cv::Mat& picture) { cv::circle(picture, Color(color), 14, light, 3, cv::LINE_AA); });
+  };
+  page_.on_click = [&](WindowPoint at) {
+    for (std::size_t i = 0; i < kColors.size(); ++i) {
+      if (std::hypot(at.x - Color(i).x, at.y - Color(i).y) >= 10) continue;
+      if (picked) ring(*picked, kGround);
+      picked = i;
+      ring(i, {20, 20, 20, 255});
+    }
+    const auto peg = HoleAt(at);
+    if (!peg || !picked) return;
+    const std::size_t color = *std::exchange(picked, std::nullopt);
+    ring(color, kGround);
+    page_.After(milliseconds(230), [&, hole = *peg, color] { Put(hole, kColors[color]); });
+  };
+  const auto found = Find();
+  ASSERT_TRUE(found) << found.error().Message();
+  EXPECT_EQ(found->control.way, Way::kPaletteThenHole);
+  EXPECT_EQ(found->board.pegs, kPegs);
+}
+
 // What looks like a palette, smaller than the holes and with a color more, tells only what there
 // is.
 TEST_F(ControlSearch, TriesAPaletteOfPegsBeforeALegend) {
@@ -574,6 +601,56 @@ TEST_F(ControlSearch, FindsColorsThatOpenBelowAField) {
   EXPECT_EQ(found->control.ColorCount(), static_cast<int>(kColors.size()));
 }
 
+// Choices with letters in the color of the ground, which the empty holes show, too.
+TEST_F(ControlSearch, ChoosesLettersInTheColorOfTheGround) {
+  const cv::Scalar ground(24, 20, 16, 255);
+  const std::array<cv::Scalar, 2> colors{{{196, 179, 79, 255}, {71, 192, 157, 255}}};
+  const auto hole = [](int peg) { return cv::Point(100 + 60 * peg, 300); };
+  const auto choice = [](std::size_t color) {
+    return cv::Point(130, 150 + 40 * static_cast<int>(color));
+  };
+  const auto letter = [&](cv::Mat& picture, cv::Point at, int radius, std::size_t color) {
+    Disc(picture, at, radius, colors[color]);
+    cv::rectangle(picture, at - cv::Point(radius / 3, radius / 3),
+                  at + cv::Point(radius / 3, radius / 3), ground, cv::FILLED);
+  };
+  std::optional<int> open;
+  const auto show = [&] {
+    page_.Draw([&](cv::Mat& picture) {
+      if (!open) return;
+      cv::rectangle(picture, {90, 120, 220, 100}, {255, 255, 255, 255}, 2);
+      for (const std::size_t color : {0U, 1U}) letter(picture, choice(color), 15, color);
+    });
+  };
+  page_.Draw([&](cv::Mat& picture) {
+    picture = ground;
+    for (int peg = 0; peg < kPegs; ++peg) {
+      cv::circle(picture, hole(peg), 22, {140, 140, 140, 255}, 2, cv::LINE_AA);
+    }
+  });
+  page_.on_click = [&](WindowPoint at) {
+    const auto filled = std::exchange(open, std::nullopt);
+    page_.Draw([&](cv::Mat& picture) {
+      cv::rectangle(picture, {80, 110, 240, 120}, ground, cv::FILLED);
+      for (const std::size_t color : {0U, 1U}) {
+        const cv::Point middle = choice(color);
+        const bool chosen = std::hypot(at.x - middle.x, at.y - middle.y) < 15;
+        if (filled && chosen) letter(picture, hole(*filled), 20, color);
+      }
+    });
+    for (int peg = 0; peg < kPegs && !filled; ++peg) {
+      if (std::hypot(at.x - hole(peg).x, at.y - hole(peg).y) < 22) open = peg;
+    }
+    show();
+  };
+  Sketch sketch;
+  sketch.boards = {{{100, 300}, {60, 0}, {}, kPegs, 1, 44, 2}};
+  const auto found = FindIn(sketch);
+  ASSERT_TRUE(found) << found.error().Message();
+  EXPECT_EQ(found->control.way, Way::kPopup);
+  EXPECT_EQ(found->control.ColorCount(), 2);
+}
+
 // A row of digits, each with a button below it that shows the next one; only the buttons look like
 // a row of things.
 TEST_F(ControlSearch, FindsButtonsThatStepThroughTheDigitsBesideThem) {
@@ -801,6 +878,116 @@ TEST_F(ControlSearch, KnowsWhichColorWasClickedLastWhereNoRowGrew) {
   ASSERT_EQ(found->begun.size(), 1U);
   EXPECT_EQ(static_cast<std::size_t>(found->begun[0]), *picked);
 }
+
+// A line of choices for each hole, with all colors; what they look like when they are chosen, and
+// whether pegs come to the holes above them, is the test's.
+class TableSearch : public ControlSearch {
+ protected:
+  TableSearch() {
+    table_.step = {0, 50};
+    table_.holes = kPegs;
+    for (std::size_t i = 0; i < kColors.size(); ++i) {
+      const cv::Point at = Choice(0, i);
+      table_.first.colors.push_back({WindowRect::Around({at.x, at.y}, 10), {}, 1});
+    }
+    cv::Mat page(600, 400, CV_8UC4, kGround);
+    for (int hole = 0; hole < kPegs; ++hole) {
+      Disc(page, Hole(0, hole), kRadius, kHole);
+      for (std::size_t i = 0; i < kColors.size(); ++i) Disc(page, Choice(hole, i), 10, kColors[i]);
+    }
+    page_.Draw([&](cv::Mat& picture) { page.copyTo(picture); });
+    page_.on_click = [this](WindowPoint at) {
+      for (int hole = 0; hole < kPegs; ++hole) {
+        for (std::size_t i = 0; i < kColors.size(); ++i) {
+          const cv::Point choice = Choice(hole, i);
+          if (std::hypot(at.x - choice.x, at.y - choice.y) < 10) Choose(hole, i);
+        }
+      }
+    };
+  }
+  static cv::Point Choice(int hole, std::size_t color) {
+    return {60 + 50 * static_cast<int>(color), 200 + 50 * hole};
+  }
+  virtual void Choose(int hole, std::size_t color) = 0;
+  void Ring(int hole, std::size_t color, const cv::Scalar& look) {
+    page_.Draw([&](cv::Mat& picture) { cv::circle(picture, Choice(hole, color), 7, look, 3); });
+  }
+  Result<FoundControl> FindInTable() {
+    Sketch sketch = MakeSketch(page_.picture());
+    sketch.tables = {table_};
+    return FindIn(sketch);
+  }
+
+  ChoiceTable table_;
+};
+
+class TableWithHoles : public TableSearch {
+  void Choose(int hole, std::size_t color) override { Put(hole, kColors[color]); }
+};
+
+TEST_F(TableWithHoles, FindsWhichHoleAChoiceIsFor) {
+  const auto found = FindInTable();
+  ASSERT_TRUE(found) << found.error().Message();
+  EXPECT_EQ(found->control.way, Way::kTable);
+  EXPECT_EQ(found->board.pegs, kPegs);
+  EXPECT_EQ(Rounded(found->board.first), (WindowPoint{Hole(0, 0).x, Hole(0, 0).y}));
+  EXPECT_EQ(found->peg, 1);
+  EXPECT_EQ(found->begun, std::vector{0});
+  EXPECT_TRUE(found->control.choices.empty());
+  EXPECT_EQ(gestures_, 1);
+}
+
+// Nothing but the choices shows what is chosen.
+class TableAlone : public TableSearch {
+ protected:
+  void Choose(int hole, std::size_t color) override {
+    auto& chosen = chosen_[static_cast<std::size_t>(hole)];
+    if (chosen) Ring(hole, *chosen, kColors[*chosen]);
+    chosen = color;
+    Ring(hole, color, {0, 0, 0, 255});
+  }
+  std::array<std::optional<std::size_t>, kPegs> chosen_;
+};
+
+TEST_F(TableAlone, FindsThatChoicesShowThemselvesWhatIsChosen) {
+  const auto found = FindInTable();
+  ASSERT_TRUE(found) << found.error().Message();
+  EXPECT_EQ(found->control.way, Way::kTable);
+  EXPECT_EQ(found->board.pegs, kPegs);
+  EXPECT_EQ(found->control.choices.size(), kColors.size());
+  EXPECT_EQ(found->begun, std::vector{1});
+  const cv::Mat& picture = page_.picture();
+  EXPECT_EQ(ChosenIn(picture, found->control, 0), std::nullopt);
+  EXPECT_EQ(ChosenIn(picture, found->control, 1), 1);
+  EXPECT_EQ(ChosenIn(picture, found->control, 2), 0);
+}
+
+TEST_F(TableAlone, IsPlayedByTheHand) {
+  const auto found = FindInTable();
+  ASSERT_TRUE(found) << found.error().Message();
+  const World world{page_, page_, clock_};
+  auto prober = Prober::Open(world, clicker_, FakePage::kWindow);
+  ASSERT_TRUE(prober);
+  Hand hand(*prober, found->control);
+  for (const auto& [peg, color] : {std::pair(0, 4), {1, 1}, {2, 3}, {3, 3}}) {
+    const auto placed = hand.Place(found->board.Row(0), peg, color);
+    ASSERT_TRUE(placed) << placed.error().Message();
+    EXPECT_TRUE(placed->done);
+    EXPECT_EQ(chosen_[static_cast<std::size_t>(peg)], static_cast<std::size_t>(color));
+  }
+}
+
+// What was clicked only stays lit until something else is.
+class TableOfButtons : public TableSearch {
+  void Choose(int hole, std::size_t color) override {
+    if (lit_) Ring(lit_->first, lit_->second, kColors[lit_->second]);
+    lit_ = {hole, color};
+    Ring(hole, color, {0, 0, 0, 255});
+  }
+  std::optional<std::pair<int, std::size_t>> lit_;
+};
+
+TEST_F(TableOfButtons, IsNone) { EXPECT_FALSE(FindInTable()); }
 
 }  // namespace
 }  // namespace mindreader::control_search_test

@@ -265,6 +265,43 @@ TEST(Hand, GoesRoundToAColorThatLooksLikeAnEmptyHole) {
   EXPECT_EQ(shown, 2U);
 }
 
+// The hook of the J is drawn paler here than where it was learned: neither an I nor a J is clearly
+// more like it, but it comes after the I.
+TEST(Hand, TakesAnUnclearLetterForTheNextOneOfItsCycle) {
+  const auto tile = [](cv::Mat& picture, int letter, int hook) {
+    const cv::Point at = DigitGame::HoleAt(0);
+    DrawTile(picture, at, kTile, "");
+    const cv::Rect stem(at.x - (letter == 0 ? 7 : 1), at.y - 7, letter == 0 ? 14 : 3, 14);
+    cv::rectangle(picture, stem, kInk, cv::FILLED);
+    if (letter == 2) {
+      cv::rectangle(picture, {at.x - 7, at.y + 3, 6, 4}, cv::Scalar(hook, hook, hook, 255),
+                    cv::FILLED);
+    }
+  };
+  constexpr int kStrong = 27, kPale = 130;
+  DigitGame game(0);
+  const HoleRow row = Board().Row(0);
+  const auto look = [&](int letter, int hook) {
+    cv::Mat picture = DigitGame::Window();
+    tile(picture, letter, hook);
+    return LookAt(picture, row, 0);
+  };
+  Control control;
+  control.way = Way::kCycle;
+  control.pegs = {look(0, kStrong), look(1, kStrong), look(2, kStrong)};
+  ASSERT_FALSE(Nearest(*look(2, kPale), control.pegs));
+  int shown = -1;
+  game.page().on_click = [&](WindowPoint) {
+    shown = (shown + 1) % 3;
+    game.page().Draw([&](cv::Mat& picture) { tile(picture, shown, kPale); });
+  };
+  Prober prober = game.Open();
+  Hand hand(prober, control);
+  const auto placed = hand.Place(row, 0, 2);
+  ASSERT_TRUE(placed && placed->done);
+  EXPECT_EQ(shown, 2);
+}
+
 // A peg takes a while to come to rest: on the way to another color nothing waits for that, unless a
 // program takes no click before.
 TEST(Hand, StepsThroughACycleWithoutWaitingForEachPeg) {
@@ -536,6 +573,7 @@ TEST(Hand, FindsAPopupsChoicesAmongPegsThatLookLikeThem) {
   }
   control.pegs.resize(2);
   Prober prober = game.Open();
+  prober.Forbid({WindowRect::Around({250, 200}, kHalf)});  // a link that the popup covers
   Hand hand(prober, control);
   const HoleRow row = Board().Row(0);
   hand.LearnEmpty(*Look::Of(DigitGame::Window(), row.Hole(0), kPegPart * row.diameter));

@@ -77,6 +77,19 @@ TEST(SlotsOfMarks, LeaveOutWhatIsOnAnotherSideOfTheRow) {
   EXPECT_TRUE(HasPlaces(sets, {{122, 0}, {134, 0}}));
 }
 
+// The number of the row came beside them, no further away than marks may be from each other.
+TEST(SlotsOfMarks, LeaveOutWhatIsOutOfTheirStep) {
+  const auto with_third = [](double x) {
+    return SlotsOfMarks({}, {Answered({{{122, 0}, 8, 8}, {{134, 0}, 8, 8}, {{x, 0}, 8, 8}})}, 4);
+  };
+  const auto has_two = [](const std::vector<MarkSlots>& sets) {
+    return std::any_of(sets.begin(), sets.end(),
+                       [](const MarkSlots& slots) { return slots.offsets.size() == 2; });
+  };
+  EXPECT_TRUE(has_two(with_third(154)));
+  EXPECT_FALSE(has_two(with_third(158)));  // a place between them is not in use yet
+}
+
 TEST(SlotsOfMarks, MayBeOnPegs) {
   const auto sign = [](int peg) { return Drawn{{32.0 * peg + 5, 5}, 9, 9}; };
   const auto sets = SlotsOfMarks({}, {Answered({sign(1)}), Answered({sign(0), sign(3)})}, 4);

@@ -114,13 +114,14 @@ class RandomSkin {
   void MakeControls(Skin& skin) {
     ControlsSkin& controls = skin.controls;
     const bool apprentice = skin.played_by == PlayedBy::kApprentice;
-    controls.placing = static_cast<Placing>(Below(apprentice ? 8 : 3));
+    controls.placing = static_cast<Placing>(Below(apprentice ? 10 : 3));
     if (controls.placing == Placing::kKeys) {
       for (PaletteColor& color : skin.palette.colors) color.key = "k";
     }
     if (controls.placing == Placing::kCycle && Coin()) {
       controls.next_color_button = {Place(), Place()};
     }
+    if (controls.placing == Placing::kTable) controls.next_choices = {Place(), Place()};
     controls.palette_shows_selection = Coin();
     controls.submitting = static_cast<Submitting>(Below(5));
     controls.submit_button = {Place(), Place()};
