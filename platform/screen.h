@@ -16,10 +16,9 @@
 namespace mindreader {
 
 // One picture of a window's content or of a part of it. The pixels are shared and read-only; they
-// stay valid and unchanged for as long as any copy of the frame lives.
+// stay valid and unchanged for as long as any cv::Mat shows them or a part of them.
 struct Frame {
-  cv::Mat pixels;                     // CV_8UC4, BGRA; alpha is undefined
-  std::shared_ptr<const void> owner;  // keeps shared memory alive; may be null
+  cv::Mat pixels;  // CV_8UC4, BGRA; alpha is undefined
   WindowId window = WindowId::kNone;
   RootRect geometry;  // of the window's content when the frame was taken
   TimePoint time;

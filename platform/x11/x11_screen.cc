@@ -5,6 +5,7 @@
 
 #include <xcb/composite.h>
 
+#include "platform/x11/owned_pixels.h"
 #include "platform/x11/redirection.h"
 #include "platform/x11/x11_change_watch.h"
 
@@ -43,11 +44,6 @@ bool IsBgra(const Connection& connection, xcb_visualid_t visual_id, int depth) {
          setup->image_byte_order == XCB_IMAGE_ORDER_LSB_FIRST &&
          std::endian::native == std::endian::little && visual->red_mask == 0xFF0000 &&
          visual->green_mask == 0x00FF00 && visual->blue_mask == 0x0000FF;
-}
-
-cv::Mat View(const void* bytes, const Size& size) {
-  // cv::Mat knows no const; what a frame shows is read-only by contract and, if shared, by page.
-  return cv::Mat(size.height, size.width, CV_8UC4, const_cast<void*>(bytes));
 }
 
 tl::unexpected<Error> NotMapped(WindowId window) {
@@ -214,20 +210,14 @@ Result<Frame> X11Screen::CaptureOnce(WindowId window, const Source& source,
   if (!request) return Forward(request);
   const RootRect content{place ? place->dst_x : 0, place ? place->dst_y : 0, source.size.width,
                          source.size.height};
-  Result<Picture> picture;
+  Result<cv::Mat> pixels;
   if (!wanted.Empty()) {
-    picture = features_.composite ? Receive(*request, window) : ReadVisiblePart(window, content);
+    pixels = features_.composite ? Receive(*request, window) : ReadVisiblePart(window, content);
   }
   if (!attributes || !place) return tl::unexpected(connection_.Gone(window));
   if (attributes->map_state != XCB_MAP_STATE_VIEWABLE) return NotMapped(window);
-  if (!picture) return Forward(picture);
-  return Frame{std::move(picture->pixels),
-               std::move(picture->owner),
-               window,
-               content,
-               start,
-               ++sequence_,
-               wanted.Origin()};
+  if (!pixels) return Forward(pixels);
+  return Frame{*std::move(pixels), window, content, start, ++sequence_, wanted.Origin()};
 }
 
 Result<X11Screen::Request> X11Screen::Ask(xcb_drawable_t drawable, const WindowRect& part) {
@@ -249,7 +239,7 @@ Result<X11Screen::Request> X11Screen::Ask(xcb_drawable_t drawable, const WindowR
   return request;
 }
 
-Result<X11Screen::Picture> X11Screen::Receive(const Request& request, WindowId window) const {
+Result<cv::Mat> X11Screen::Receive(const Request& request, WindowId window) const {
   xcb_connection_t* const xcb = connection_.get();
   const auto no_picture = [&]() -> tl::unexpected<Error> {
     if (connection_.Lost()) return tl::unexpected(connection_.Gone(window));
@@ -259,7 +249,7 @@ Result<X11Screen::Picture> X11Screen::Receive(const Request& request, WindowId w
     const Reply<xcb_shm_get_image_reply_t> reply(
         xcb_shm_get_image_reply(xcb, request.shared, nullptr));
     if (!reply) return no_picture();
-    return Picture{View(request.segment->pixels(), request.size), request.segment};
+    return OwnedPixels(request.segment->pixels(), request.size, request.segment);
   }
   const std::shared_ptr<xcb_get_image_reply_t> reply(
       xcb_get_image_reply(xcb, request.plain, nullptr), Free{});
@@ -268,23 +258,23 @@ Result<X11Screen::Picture> X11Screen::Receive(const Request& request, WindowId w
   if (!reply || static_cast<std::size_t>(xcb_get_image_data_length(reply.get())) < expected) {
     return no_picture();
   }
-  return Picture{View(xcb_get_image_data(reply.get()), request.size), reply};
+  return OwnedPixels(xcb_get_image_data(reply.get()), request.size, reply);
 }
 
-Result<X11Screen::Picture> X11Screen::ReadVisiblePart(WindowId window, const RootRect& content) {
+Result<cv::Mat> X11Screen::ReadVisiblePart(WindowId window, const RootRect& content) {
   const RootRect screen{0, 0, connection_.screen().width_in_pixels,
                         connection_.screen().height_in_pixels};
   const RootRect visible = content.Intersect(screen);
   cv::Mat pixels = cv::Mat::zeros(content.height, content.width, CV_8UC4);
-  if (visible.Empty()) return Picture{std::move(pixels), nullptr};
+  if (visible.Empty()) return pixels;
   const WindowPoint corner = ToWindow(visible.Origin(), content);
   const WindowRect part{corner.x, corner.y, visible.width, visible.height};
   const auto request = Ask(static_cast<xcb_window_t>(window), part);
   if (!request) return Forward(request);
-  auto picture = Receive(*request, window);
-  if (!picture || visible == content) return picture;
-  picture->pixels.copyTo(pixels(cv::Rect(part.x, part.y, part.width, part.height)));
-  return Picture{std::move(pixels), nullptr};
+  auto shown = Receive(*request, window);
+  if (!shown || visible == content) return shown;
+  shown->copyTo(pixels(cv::Rect(part.x, part.y, part.width, part.height)));
+  return pixels;
 }
 
 Result<std::unique_ptr<ChangeWatch>> X11Screen::Watch(WindowId window) {

@@ -44,10 +44,6 @@ class X11Screen final : public Screen, private EventListener {
     xcb_shm_get_image_cookie_t shared{};
     xcb_get_image_cookie_t plain{};
   };
-  struct Picture {
-    cv::Mat pixels;
-    std::shared_ptr<const void> owner;
-  };
 
   void OnEvent(const xcb_generic_event_t& event) override;
   void Invalidate(xcb_window_t window);
@@ -63,9 +59,9 @@ class X11Screen final : public Screen, private EventListener {
                                           const std::optional<WindowRect>& part);
   // Asks for a part of a drawable, in its own coordinates.
   [[nodiscard]] Result<Request> Ask(xcb_drawable_t drawable, const WindowRect& part);
-  [[nodiscard]] Result<Picture> Receive(const Request& request, WindowId window) const;
+  [[nodiscard]] Result<cv::Mat> Receive(const Request& request, WindowId window) const;
   // Without XComposite only what is on the screen can be read; the rest stays black.
-  [[nodiscard]] Result<Picture> ReadVisiblePart(WindowId window, const RootRect& content);
+  [[nodiscard]] Result<cv::Mat> ReadVisiblePart(WindowId window, const RootRect& content);
 
   Connection& connection_;
   DisplayFeatures features_;

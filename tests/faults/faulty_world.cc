@@ -141,7 +141,6 @@ Result<Frame> FaultyScreen::Capture(WindowId window) {
   cv::Mat pixels = CopyOf(frame->pixels);
   if (auto shown = faults_.filter(pixels, before, ++captures_); !shown) return Forward(shown);
   frame->pixels = pixels;
-  frame->owner = nullptr;
   return frame;
 }
 

@@ -45,7 +45,7 @@ class ScreenTest : public DisplayTest {
   [[nodiscard]] Frame Capture(const TestWindow& window) {
     auto frame = screen().Capture(window.id());
     EXPECT_TRUE(frame) << frame.error().Message();
-    return frame ? *frame : Frame{cv::Mat::zeros(1, 1, CV_8UC4), nullptr, window.id(), {}, {}, 0};
+    return frame ? *frame : Frame{cv::Mat::zeros(1, 1, CV_8UC4), window.id(), {}, {}, 0};
   }
 };
 
@@ -191,6 +191,25 @@ TEST_F(ScreenTest, KeepsEveryFrameAsItWasForAsLongAsItLives) {
   window.Fill({0, 0, 200, 150}, kRed);
   static_cast<void>(Capture(window));
   EXPECT_EQ(CountOf(last, 19), 200 * 150);
+}
+
+// A picture is easily kept without its frame.
+TEST_F(ScreenTest, KeepsWhatShowsAPartOfAFrameThatIsGone) {
+  for (const auto& arguments :
+       {std::vector<std::string>{}, std::vector<std::string>{"-extension", "MIT-SHM"}}) {
+    Open({.size = {640, 480}, .window_manager = false, .server_arguments = arguments});
+    TestWindow window = Window({.background = kBlue});
+    cv::Mat part = Capture(window).pixels(cv::Rect(50, 50, 100, 50));
+    cv::Mat copy = part;
+    for (const Rgb color : {kRed, kGreen, kWhite}) {
+      window.Fill({0, 0, 200, 150}, color);
+      static_cast<void>(Capture(window));
+    }
+    part.release();
+    Frame kept;
+    kept.pixels = std::move(copy);
+    EXPECT_EQ(CountOf(kept, kBlue), 100 * 50) << "shared memory: " << x11_->features().shm;
+  }
 }
 
 TEST_F(ScreenTest, LetsAFrameOutliveTheDisplay) {
