@@ -180,6 +180,7 @@ Status Apprentice::PlayTurn(Game& game, Listener& listener) {
   choice->guess = NewKeysInOrder(choice->guess);
   listener.On(GuessChosen{game.result.game, game.row + 1, *choice});
   mastermind::Code guess = choice->guess;
+  if (const auto forbidden = ForbidAnew(game); !forbidden) return forbidden;
   auto filled =
       filled_ ? Result<Observed>(*std::exchange(filled_, std::nullopt)) : FillRow(game, guess);
   if (!filled) {

@@ -131,6 +131,7 @@ class Apprentice {
   void FoundRow(Game& game, const HoleRow& row);
   void AlignGrownRow(Game& game, int peg, int color, const cv::Mat& bgra);
   Shift FollowMoves(Game& game, const mastermind::Code& guess, Observed& seen);
+  Status ForbidAnew(const Game& game);
   Shift FollowByLastRow(Game& game, Observed& seen);
   Shift FollowPeg(Game& game, int peg, int color, Hand::Placed& placed);
   [[nodiscard]] std::optional<WindowPoint> PaletteAt() const;
@@ -142,11 +143,13 @@ class Apprentice {
   [[nodiscard]] bool IsGone(const Frame& frame) const;
   Status FindRowOfArrows(const Game& game, const mastermind::Code& guess, const Observed& judged);
   [[nodiscard]] bool CameElsewhere(const Game& game, const mastermind::Code& guess,
-                                   const Observed& judged, bool said) const;
+                                   const Observed& judged,
+                                   const std::optional<WrittenAnswer>& said) const;
   [[nodiscard]] std::optional<HoleRow> FindAsText(const Observed& judged,
                                                   const mastermind::Code& guess,
                                                   const HoleRow& input,
-                                                  const std::optional<HoleRow>& like) const;
+                                                  const std::optional<HoleRow>& like,
+                                                  const std::optional<WrittenAnswer>& said) const;
   [[nodiscard]] std::optional<HoleRow> FindWritten(const Frame& frame,
                                                    const mastermind::Code& guess,
                                                    const HoleRow& input,
@@ -205,6 +208,7 @@ class Apprentice {
   std::unique_ptr<mastermind::Strategy> strategy_;
   Frame first_;                // before anything was touched
   std::vector<Label> labels_;  // all that is written there, on what lies over the board, too
+  cv::Mat forbidden_in_;       // the picture in which what must not be clicked was found
   // Where words stood then that could tell the end of a game: a count of games won.
   std::vector<WindowRect> always_told_;
   Sketch sketch_;

@@ -246,7 +246,7 @@ Status Apprentice::ReadAnswer(Game& game, const mastermind::Code& guess, Observe
   // Where guesses are taken to a history, the row may show the same pegs again by chance, or go on
   // showing them.
   if (!in_words && (history_.pegs > 0 || !Stays(judged.after, game.holes, guess) ||
-                    CameElsewhere(game, guess, judged, answered.said.has_value()))) {
+                    CameElsewhere(game, guess, judged, answered.said))) {
     FindRowInHistory(game, judged, answered);
     if (history_.pegs > 0) answered.said.reset();
   }

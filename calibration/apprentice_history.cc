@@ -12,6 +12,7 @@
 #include "calibration/labels.h"
 #include "calibration/new_marks.h"
 #include "calibration/submit_search.h"
+#include "calibration/written_answer.h"
 #include "calibration/written_guess.h"
 
 namespace mindreader {
@@ -25,6 +26,7 @@ constexpr double kHistoryReach = 0.5;
 constexpr double kOtherRowSize = 0.12;
 // So many rows tell which size they have.
 constexpr std::size_t kSureOfSize = 2;
+constexpr int kAroundHoles = 3;  // pixels, for what is around the pegs in them
 // A hole that is smaller than this part of its peg is drawn as a dot.
 constexpr double kDot = 0.6;
 
@@ -64,8 +66,7 @@ void Apprentice::FindRowInHistory(const Game& game, const Observed& judged, Answ
       shown = FindGuessInBoxes(sketch_.box_rows, judged.before.pixels, judged.after.pixels,
                                answered.guess, game.holes);
     }
-    // An answer in words needs no place.
-    if (!shown && !answered.said) shown = FindAsText(judged, answered.guess, game.holes, like);
+    if (!shown) shown = FindAsText(judged, answered.guess, game.holes, like, answered.said);
     if (!shown) return;
   }
   // What is shown in another size than all guesses before is the secret, over the history.
@@ -91,6 +92,12 @@ void Apprentice::FindRowInHistory(const Game& game, const Observed& judged, Answ
   };
   // A picture outlives its frame only as a copy.
   answered.before = like && stays(*like) ? judged.before.pixels.clone() : first_.pixels;
+  // A history may be beside a table, and what that shows in holes.
+  if (const auto choices = AreaOfChoices(hand_->control(), board_.pegs); !choices.Empty()) {
+    for (const WindowRect& area : {choices, game.holes.Area().Grown(kAroundHoles)}) {
+      answered.before = WithLaterPart(answered.before, answered.after, area);
+    }
+  }
   if (history_.pegs == 0) {
     history_.pegs = shown->pegs;
     // What stands beside the input row tells nothing about rows of another size.
@@ -154,25 +161,52 @@ std::optional<WrittenAnswer> Apprentice::SaidElsewhere(const Observed& judged) c
 }
 
 // Whether a guess that is still in the only row there is came with its answer somewhere else, too;
-// as text only where that answer was not `said` in words.
+// as text mostly where that answer was not `said` in words.
 bool Apprentice::CameElsewhere(const Game& game, const mastermind::Code& guess,
-                               const Observed& judged, bool said) const {
+                               const Observed& judged,
+                               const std::optional<WrittenAnswer>& said) const {
   if (board_.rows > 1 || !book_->rows().empty()) return false;
   return FindShownGuess(judged.before.pixels, judged.after.pixels, guess, game.holes,
                         hand_->control()) ||
          RowCameElsewhere(guess, judged, game.holes) ||
          FindGuessInBoxes(sketch_.box_rows, judged.before.pixels, judged.after.pixels, guess,
                           game.holes) ||
-         (!said && FindAsText(judged, guess, game.holes, {}));
+         FindAsText(judged, guess, game.holes, {}, said);
 }
 
-// Where a guess came in a line of a table, whose cells have its colors, or is written.
+// Where a guess came in a line of a table, whose cells have its colors, or is written: as keys have
+// typed it, or as its holes show it. An answer in words needs no place, unless what is written
+// beside the guess denies it: of one kind of marks only, a picture in the head of a table may have
+// been read as a number.
 std::optional<HoleRow> Apprentice::FindAsText(const Observed& judged, const mastermind::Code& guess,
                                               const HoleRow& input,
-                                              const std::optional<HoleRow>& like) const {
-  const auto shown = FindGuessInBoxes(FindCellRows(judged.after.pixels, board_.pegs),
-                                      judged.before.pixels, judged.after.pixels, guess, input);
-  return shown ? shown : FindWritten(judged.after, guess, input, like);
+                                              const std::optional<HoleRow>& like,
+                                              const std::optional<WrittenAnswer>& said) const {
+  const bool of_both_kinds = said && said->first > 0 && said->second > 0;
+  if (of_both_kinds) return std::nullopt;
+  if (!said) {
+    const auto shown = FindGuessInBoxes(FindCellRows(judged.after.pixels, board_.pegs),
+                                        judged.before.pixels, judged.after.pixels, guess, input);
+    if (shown) return shown;
+  }
+  if (!hand_->Written(guess).empty()) {
+    return said ? std::nullopt : FindWritten(judged.after, guess, input, like);
+  }
+  if (world_.text_reader == nullptr) return std::nullopt;
+  TextReader& reader = *world_.text_reader;
+  const std::string written = WrittenInHoles(judged.before.pixels, input, guess, reader);
+  if (written.empty()) return std::nullopt;
+  const auto shown =
+      FindWrittenGuess(first_.pixels, judged.after.pixels, written, input.Area(), like, reader);
+  if (!shown || !said) return shown;
+  const int ordinal = static_cast<int>(book_->rows().size()) + 1;
+  const Written beside = ReadWritten(judged.before.pixels, judged.after.pixels, *shown,
+                                     HistoryReach(judged.after, *shown, input), ordinal, reader);
+  const bool denied =
+      std::none_of(beside.answers.begin(), beside.answers.end(), [&](const WrittenAnswer& answer) {
+        return std::minmax(answer.first, answer.second) == std::minmax(said->first, said->second);
+      });
+  return denied && !beside.answers.empty() ? shown : std::nullopt;
 }
 
 // Where a guess that keys have typed is written, beside its answer.

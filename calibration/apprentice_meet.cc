@@ -32,6 +32,8 @@ namespace {
 
 // So many holes in line are a row of a board rather than a figure.
 constexpr int kSureRow = 4;
+// From the middle of a hole's own button to its sides, as part of the hole's size.
+constexpr double kOwnButton = 0.25;
 // What is taller than this part of the window is no line of text, but some of the board.
 constexpr double kTallestText = 0.05;
 // The next line of a text is at most so many of its heights below.
@@ -120,10 +122,15 @@ void Apprentice::ReadPage() {
     return !cells.Empty() && area.Intersect(cells) == cells;
   });
   prober_->Forbid(areas);
-  // A button in line with the colours, such as ENTER or DELETE on a keyboard of colours.
+  forbidden_in_ = first_.pixels.clone();
+  // A button in line with the colours, such as ENTER or DELETE on a keyboard of colours. Pictures
+  // of pegs may be read as a few round letters, such as "go".
+  const auto is_picture = [&](const Label& label) {
+    return !IsText(label.text) && ShowsSeveralColors(first_.pixels, label.area);
+  };
   for (const Promise promise : {Promise::kSubmit, Promise::kNewGame}) {
     for (const Label& label : LabelsThat(promise, labels)) {
-      if (!label.sign) areas.push_back(label.area);
+      if (!label.sign && !is_picture(label)) areas.push_back(label.area);
     }
   }
   for (const Label& label : labels) {
@@ -267,14 +274,21 @@ Status Apprentice::FindOut() {
 void Apprentice::SetHand(Control control, const std::vector<MarkSlots>& slots) {
   std::vector<WindowRect> colors;
   const bool always_there = control.way != Way::kPopup;
-  for (const Shape& color : control.palette) {
-    WindowRect place = color.box;
-    for (int peg = 0; peg < board_.pegs && always_there; ++peg) {
-      place.x = color.box.x + static_cast<int>(peg * control.next_choices.x);
-      place.y = color.box.y + static_cast<int>(peg * control.next_choices.y);
-      colors.push_back(place);
-      if (control.way != Way::kTable) break;
+  const int palettes = control.way == Way::kTable ? board_.pegs : 1;
+  for (int peg = 0; peg < palettes && always_there; ++peg) {
+    const WindowPoint by = Rounded({peg * control.next_choices.x, peg * control.next_choices.y});
+    for (const Shape& color : control.palette) {
+      const WindowRect& box = color.box;
+      colors.push_back({box.x + by.x, box.y + by.y, box.width, box.height});
     }
+  }
+  const WindowRect choices = AreaOfChoices(control, board_.pegs);
+  // A hole's own button lights up under the pointer, and submits nothing.
+  for (int peg = 0; peg < board_.pegs && control.button != RefPoint{}; ++peg) {
+    const RefPoint hole = board_.Row(0).Hole(peg);
+    colors.push_back(
+        WindowRect::Around(Rounded({hole.x + control.button.x, hole.y + control.button.y}),
+                           static_cast<int>(kOwnButton * board_.diameter)));
   }
   const bool turns = control.way == Way::kCycle || control.way == Way::kArrows;
   const bool cycles = turns || control.way == Way::kLists;
@@ -291,8 +305,8 @@ void Apprentice::SetHand(Control control, const std::vector<MarkSlots>& slots) {
   for (int peg = 0; peg < board_.pegs; ++peg) {
     empty_holes_.push_back(Look::Of(plain, board_.Row(0).Hole(peg), kPegPart * board_.diameter));
   }
-  submitter_ =
-      std::make_unique<Submitter>(*prober_, world_, *narrate_, slots, std::move(colors), turns);
+  submitter_ = std::make_unique<Submitter>(*prober_, world_, *narrate_, slots, std::move(colors),
+                                           choices, turns);
   book_ = std::make_unique<AnswerBook>(rules, slots, world_.text_reader);
 }
 

@@ -7,8 +7,11 @@
 #include <opencv2/imgproc.hpp>
 
 #include "calibration/apprentice_game.h"
+#include "calibration/change.h"
 #include "calibration/drift.h"
+#include "calibration/forbidden.h"
 #include "calibration/history.h"
+#include "calibration/labels.h"
 
 namespace mindreader {
 namespace {
@@ -131,6 +134,33 @@ Shift Apprentice::FollowMoves(Game& game, const mastermind::Code& guess, Observe
   }
   if (IsScrolled() && !std::exchange(scrolls_, true)) (*narrate_)("the board scrolls");
   return shift;
+}
+
+// Buttons and links below the rows move down when further ones come: where what must not be clicked
+// changed, the window is read again. No button is over the row that is played,
+// nor over what was clicked before.
+Status Apprentice::ForbidAnew(const Game& game) {
+  const auto& earlier = prober_->forbidden();
+  if (world_.text_reader == nullptr || earlier.empty()) return {};
+  const auto now = prober_->Capture();
+  if (!now) return Forward(now);
+  if (now->pixels.size() != forbidden_in_.size()) return {};
+  const auto changes = ChangedParts(forbidden_in_, now->pixels, prober_->restless());
+  const bool any = std::any_of(earlier.begin(), earlier.end(), [&](const WindowRect& area) {
+    return std::any_of(changes.begin(), changes.end(),
+                       [&](const WindowRect& part) { return !part.Intersect(area).Empty(); });
+  });
+  if (!any) return {};
+  auto areas = ForbiddenAreas(now->pixels, ReadPicture(now->pixels, *world_.text_reader));
+  std::erase_if(areas, [&](const WindowRect& area) {
+    const auto& palette = hand_->control().palette;
+    return !area.Intersect(game.holes.Area()).Empty() ||
+           std::any_of(palette.begin(), palette.end(),
+                       [&](const Shape& color) { return area.Contains(color.box.Center()); });
+  });
+  prober_->Forbid(ForbiddenAnew(earlier, areas, changes));
+  forbidden_in_ = now->pixels.clone();
+  return {};
 }
 
 // Where guesses that were shown beside the input row are now, the first one first: a layout that

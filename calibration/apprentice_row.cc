@@ -152,7 +152,9 @@ Result<Observed> Apprentice::FillRow(Game& game, mastermind::Code& guess) {
     if (last_peg) {
       // It may have taken several gestures.
       last->before = before_last;
-      last->changes = ChangedParts(before_last.pixels, last->after.pixels, prober_->restless());
+      const WindowRect choices = AreaOfChoices(hand_->control(), board_.pegs);
+      last->before.pixels = WithLaterPart(before_last.pixels, last->after.pixels, choices);
+      last->changes = ChangedParts(last->before.pixels, last->after.pixels, prober_->restless());
     }
     if (judged) return *std::move(last);
     if (!last_peg && last->Reacted()) submitter_->SawPeg(*last);

@@ -7,6 +7,8 @@
 
 #include <opencv2/imgproc.hpp>
 
+#include "agent/mastermind/code.h"
+#include "vision/sample.h"
 #include "vision/shapes.h"
 #include "vision/transform.h"
 
@@ -45,13 +47,32 @@ constexpr double kSameBoxLook = 6.5;
 // A row goes on as a board does, but for this part of a step.
 constexpr double kSameRowPlace = 0.15;
 
+// Tall keys: pixels, their width by their height, how many make a line, and their rim (pixels).
+// What is written on them stands out by so many levels.
+constexpr int kLowestKey = 40;
+constexpr double kNarrowestKey = 0.3, kWidestKey = 0.74;
+constexpr int kFewestKeys = 5;
+constexpr int kRimOfKey = 5;
+constexpr int kWrittenOnKey = 36;
+// Another palette at the same place has so many colours at least.
+constexpr std::size_t kFewestOfAnother = 3;
+
 bool SameBox(const cv::Rect& a, const cv::Rect& b) {
   return std::abs(a.x - b.x) <= kBoxRounding && std::abs(a.y - b.y) <= kBoxRounding &&
          std::abs(a.width - b.width) <= 2 * kBoxRounding &&
          std::abs(a.height - b.height) <= 2 * kBoxRounding;
 }
 
-std::vector<cv::Rect> FindBoxes(const cv::Mat& bgra, int highest, double widest) {
+// Of boxes: pixels, and their width by their height.
+struct BoxLimits {
+  int lowest, highest;
+  double narrowest, widest;
+};
+constexpr BoxLimits kRowBox{kLowestRowBox, kHighestRowBox, kNarrowestBox, kWidestBox};
+constexpr BoxLimits kTallKey{kLowestKey, kLargestShape, kNarrowestKey, kWidestKey};
+constexpr BoxLimits kField{kLowestRowBox, kHighestField, kNarrowestBox, kWidestField};
+
+std::vector<cv::Rect> FindBoxes(const cv::Mat& bgra, const BoxLimits& limits) {
   const cv::Mat steps = StepsOf(bgra);
   std::vector<cv::Rect> boxes;
   for (const int level : kOutlineLevels) {
@@ -62,8 +83,8 @@ std::vector<cv::Rect> FindBoxes(const cv::Mat& bgra, int highest, double widest)
       if (hierarchy[i][3] >= 0) continue;  // the inner border of a region
       const auto& outline = outlines[i];
       const cv::Rect box = cv::boundingRect(outline);
-      if (box.height < kLowestRowBox || box.height > highest ||
-          box.width < kNarrowestBox * box.height || box.width > widest * box.height) {
+      if (box.height < limits.lowest || box.height > limits.highest ||
+          box.width < limits.narrowest * box.height || box.width > limits.widest * box.height) {
         continue;
       }
       std::vector<cv::Point> hull;
@@ -178,6 +199,31 @@ std::optional<BoardGuess> WithBoard(const BoardGuess& row, const BoardGuess& boa
   return whole;
 }
 
+// Where something is written on a key; empty where nothing is.
+cv::Rect WrittenOn(const cv::Mat& steps, const cv::Rect& key) {
+  const cv::Rect inside(key.x + kRimOfKey, key.y + kRimOfKey, key.width - 2 * kRimOfKey,
+                        key.height - 2 * kRimOfKey);
+  const cv::Rect written = cv::boundingRect(steps(inside) >= kWrittenOnKey);
+  return written.empty() ? written : written + inside.tl();
+}
+
+// Whether something is written on each of some keys, and nothing on two of them.
+bool EachSaysAnother(const cv::Mat& bgra, const std::vector<cv::Rect>& keys) {
+  const cv::Mat steps = StepsOf(bgra), soft = Softened(bgra);
+  std::vector<cv::Rect> all;
+  for (const cv::Rect& key : keys) {
+    const cv::Rect written = WrittenOn(steps, key);
+    if (written.empty()) return false;
+    for (const cv::Rect& other : all) {
+      const bool same_size = std::abs(written.width - other.width) <= kBoxRounding &&
+                             std::abs(written.height - other.height) <= kBoxRounding;
+      if (same_size && BoxesLookAlike(soft, written, other)) return false;
+    }
+    all.push_back(written);
+  }
+  return true;
+}
+
 // Rows of the same boxes, evenly below each other, as boards, from their first row on and from
 // their last one.
 std::vector<BoardGuess> BoardsOf(std::vector<BoardGuess> rows) {
@@ -221,7 +267,7 @@ std::vector<BoardGuess> BoardsOf(std::vector<BoardGuess> rows) {
 }  // namespace
 
 std::vector<BoardGuess> FindBoxRows(const cv::Mat& bgra, const std::vector<BoardGuess>& boards) {
-  const std::vector<cv::Rect> boxes = FindBoxes(bgra, kHighestRowBox, kWidestBox);
+  const std::vector<cv::Rect> boxes = FindBoxes(bgra, kRowBox);
   const cv::Mat soft = Softened(bgra);
   std::vector<BoardGuess> rows;
   for (std::size_t i = 0; i < boxes.size(); ++i) {
@@ -246,7 +292,7 @@ std::vector<BoardGuess> FindBoxRows(const cv::Mat& bgra, const std::vector<Board
 }
 
 std::vector<BoardGuess> FindCellRows(const cv::Mat& bgra, int pegs) {
-  const std::vector<cv::Rect> boxes = FindBoxes(bgra, kHighestRowBox, kWidestBox);
+  const std::vector<cv::Rect> boxes = FindBoxes(bgra, kRowBox);
   std::vector<BoardGuess> rows;
   for (std::size_t i = 0; i < boxes.size(); ++i) {
     for (std::size_t j = i + 1; j < boxes.size(); ++j) {
@@ -261,9 +307,48 @@ std::vector<BoardGuess> FindCellRows(const cv::Mat& bgra, int pegs) {
   return rows;
 }
 
+void AddPalettesOfTallKeys(const cv::Mat& bgra, std::vector<PaletteGuess>& palettes) {
+  const std::vector<cv::Rect> boxes = FindBoxes(bgra, kTallKey);
+  const auto in_column = [&](const cv::Rect& key) {
+    return std::any_of(boxes.begin(), boxes.end(), [&](const cv::Rect& other) {
+      return std::abs(other.y - key.y) >= key.height &&
+             SameBox({other.x, key.y, other.width, other.height}, key);
+    });
+  };
+  for (std::size_t i = 0; i < boxes.size(); ++i) {
+    for (std::size_t j = i + 1; j < boxes.size(); ++j) {
+      const auto line =
+          BoxesInLine(boxes, boxes[i], boxes[j],
+                      [](const cv::Rect& first, const cv::Rect&, const cv::Rect& next) {
+                        return std::abs(next.width - first.width) <= 2 * kBoxRounding;
+                      });
+      if (static_cast<int>(line.size()) < kFewestKeys ||
+          static_cast<int>(line.size()) > mastermind::kMaxColors ||
+          std::any_of(line.begin(), line.end(), in_column) || !EachSaysAnother(bgra, line)) {
+        continue;
+      }
+      PaletteGuess keys;
+      for (const cv::Rect& key : line) {
+        const int radius = std::min(key.width, key.height) / 2;
+        const WindowRect box{key.x, key.y, key.width, key.height};
+        const Bgr color = MedianColor(bgra, box.Center(), radius).value_or(Bgr{});
+        keys.colors.push_back({box, color, 1});
+      }
+      keys.diameter = keys.colors.front().Diameter();
+      keys.score = static_cast<double>(line.size());
+      const bool known =
+          std::any_of(palettes.begin(), palettes.end(), [&](const PaletteGuess& other) {
+            return other.colors.size() >= kFewestOfAnother &&
+                   !other.Area().Intersect(keys.Area()).Empty();
+          });
+      if (!known) palettes.push_back(std::move(keys));
+    }
+  }
+}
+
 std::vector<WindowRect> FindRowBoxes(const cv::Mat& bgra) {
   std::vector<WindowRect> boxes;
-  for (const cv::Rect& box : FindBoxes(bgra, kHighestRowBox, kWidestBox)) {
+  for (const cv::Rect& box : FindBoxes(bgra, kRowBox)) {
     boxes.push_back({box.x, box.y, box.width, box.height});
   }
   return boxes;
@@ -272,7 +357,7 @@ std::vector<WindowRect> FindRowBoxes(const cv::Mat& bgra) {
 std::vector<TextField> FindFields(const cv::Mat& bgra) {
   const cv::Mat steps = StepsOf(bgra);
   std::vector<TextField> fields;
-  for (const cv::Rect& box : FindBoxes(bgra, kHighestField, kWidestField)) {
+  for (const cv::Rect& box : FindBoxes(bgra, kField)) {
     const int rim = std::max(kFieldRim, static_cast<int>(kRimOfField * box.height));
     const cv::Rect inside(box.x + rim, box.y + rim, box.width - 2 * rim, box.height - 2 * rim);
     if (box.height < kLowestField || box.width < kNarrowestField * box.height || inside.empty()) {

@@ -18,6 +18,11 @@ namespace mindreader {
 // table are; none that are some of a longer line. As single rows.
 [[nodiscard]] std::vector<BoardGuess> FindCellRows(const cv::Mat& bgra, int pegs);
 
+// Adds each line of boxes that are higher than wide, evenly apart, with something else written on
+// each, as the keys of a piano are: shapes of pegs are wider. Not where there is a palette already,
+// nor where others of their size are above or below them, as the rows of a board are.
+void AddPalettesOfTallKeys(const cv::Mat& bgra, std::vector<PaletteGuess>& palettes);
+
 // All boxes that may stand in such lines, whatever is in them.
 [[nodiscard]] std::vector<WindowRect> FindRowBoxes(const cv::Mat& bgra);
 

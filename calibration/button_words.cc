@@ -185,17 +185,21 @@ constexpr std::string_view kForbidden[] = {
     "goster", "pes", "ayarlar", "kurallar", "cikis", "paylas", "napovedet", "prozradit", "odhalit",
     "yardim"};
 
-// A hint, or a guess: "Tipp abgeben". A hint where a label says no more, but for an article.
+// A hint, or a guess: "Tipp abgeben". A hint where a label says no more, but for an article. And
+// what asks for stars: "Rate!" alone is a guess in German.
 constexpr std::string_view kForbiddenAlone[] = {
-    "tip",       "tips",   "atip",  "tipp",   "tipps",     "eintipp",  "einentipp",
-    "tippbitte", "eentip", "ettip", "ettips", "tippgeben", "tippholen"};
+    "tip",           "tips",        "atip",        "tipp",          "tipps",
+    "eintipp",       "einentipp",   "tippbitte",   "eentip",        "ettip",
+    "ettips",        "tippgeben",   "tippholen",   "ratethisgame",  "ratethisapp",
+    "ratethisentry", "ratethegame", "ratetheapp",  "rategame",      "rateapp",
+    "rateus",        "rateit",      "writereview", "spielbewerten", "appbewerten"};
 
 constexpr std::string_view kTakesBack[] = {
     "clear", "undo", "delete", "erase", "remove", "back", "backspace", "empty", "takeback",
     // German, French, Spanish, Italian
     "loschen", "loeschen", "zuruck", "zuruecknehmen", "zurucknehmen", "leeren", "effacer",
-    "annuler", "vider", "retirer", "borrar", "deshacer", "quitar", "limpiar", "vaciar", "cancella",
-    "annulla", "svuota",
+    "annuler", "vider", "retirer", "borrar", "deshacer", "quitar", "limpiar", "vaciar", "desmarcar",
+    "cancella", "annulla", "svuota",
     // Dutch, Portuguese, Polish
     "wissen", "wis", "ongedaan", "legen", "limpar", "desfazer", "wyczysc", "cofnij",
     // Swedish, Danish, Norwegian, Finnish
@@ -417,6 +421,16 @@ std::optional<Invitation> InvitationIn(std::string_view text) {
     if (presses && !key && !first) key = key_of(word);
   }
   return std::nullopt;
+}
+
+bool BeginsToSubmit(std::string_view text) {
+  std::istringstream words{WithoutSmallWords(text, Objects::kKept)};
+  std::string first, second, more;
+  words >> first >> second >> more;
+  // Short words begin anything: "Try Premium", "Play online".
+  return !second.empty() && more.empty() && first.size() >= kLettersToMistake &&
+         std::any_of(std::begin(kSubmit), std::end(kSubmit),
+                     [&](std::string_view known) { return ReadsAs(first, known); });
 }
 
 bool TakesBack(std::string_view text) {

@@ -40,6 +40,10 @@ struct Invitation {
 };
 [[nodiscard]] std::optional<Invitation> InvitationIn(std::string_view text);
 
+// Whether a label may ask to submit what a program calls by a name of its own: "Probar mezcla",
+// "Check potion".
+[[nodiscard]] bool BeginsToSubmit(std::string_view text);
+
 // Whether a label says that pegs are taken out again: "Clear", "Undo".
 [[nodiscard]] bool TakesBack(std::string_view text);
 

@@ -157,6 +157,15 @@ bool IsGreyed(const cv::Mat& before, const cv::Mat& after, RefPoint center, doub
          !CamePlain(before, after, middle, diameter);
 }
 
+cv::Mat WithLaterPart(const cv::Mat& before, const cv::Mat& after, const WindowRect& part) {
+  const cv::Rect box =
+      cv::Rect(part.x, part.y, part.width, part.height) & cv::Rect({}, before.size());
+  if (box.empty() || before.size() != after.size()) return before;
+  cv::Mat with_part = before.clone();
+  after(box).copyTo(with_part(box));
+  return with_part;
+}
+
 double ChangeAt(const cv::Mat& before, const cv::Mat& after, RefPoint center, double diameter) {
   return ChangeWithin(before, after, center, kMiddleOfHole * diameter);
 }

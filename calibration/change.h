@@ -38,6 +38,9 @@ inline constexpr int kChangedPixel = 10;
 // less than that.
 [[nodiscard]] bool IsOtherPicture(const cv::Mat& before, const cv::Mat& after,
                                   const cv::Mat& restless);
+// A picture with a part of it as it is in a later one, so that nothing seems to have changed there.
+[[nodiscard]] cv::Mat WithLaterPart(const cv::Mat& before, const cv::Mat& after,
+                                    const WindowRect& part);
 // How much the inner disc of a cell changed: the mean of the largest channel difference.
 [[nodiscard]] double ChangeAt(const cv::Mat& before, const cv::Mat& after, RefPoint center,
                               double diameter);

@@ -60,15 +60,8 @@ Status ControlSearch::PickAgain() {
   if (palette_.colors.empty() || !selection_shows_) return {};
   const auto now = prober_.Capture();
   if (!now) return Forward(now);
-  const auto changed = [&](const Frame& frame) {
-    const cv::Mat pixels = ChangedPixels(picked_.before.pixels, frame.pixels, prober_.restless());
-    int sum = 0;
-    for (const WindowRect& part : picked_.changes) {
-      sum += cv::countNonZero(pixels({part.x, part.y, part.width, part.height}));
-    }
-    return sum;
-  };
-  if (changed(*now) > kStillPicked * changed(picked_.after)) return {};
+  // What the pointer carries is put down where it was picked: it would be seen to leave a hole.
+  if (!carried_ && StillShows(*now, picked_.changes)) return {};
   // Another one: a click on a color that is picked after all would put it down.
   const std::size_t before = std::exchange(probe_, ColorToTry());
   if (probe_ == before) probe_ = (before + 1) % palette_.colors.size();
@@ -84,6 +77,47 @@ Status ControlSearch::PickAgain() {
   }
   picked_ = *std::move(picked);
   return {};
+}
+
+// Whether these parts of what showed that a colour was picked still do.
+bool ControlSearch::StillShows(const Frame& now, const std::vector<WindowRect>& parts) const {
+  const auto changed = [&](const Frame& frame) {
+    const cv::Mat pixels = ChangedPixels(picked_.before.pixels, frame.pixels, prober_.restless());
+    int sum = 0;
+    for (const WindowRect& part : parts) {
+      sum += cv::countNonZero(pixels({part.x, part.y, part.width, part.height}));
+    }
+    return sum;
+  };
+  return changed(now) > kStillPicked * changed(picked_.after);
+}
+
+// Whether what came to a hole is only the picked colour on its way: the pointer carries it, as it
+// did when it was picked, and takes it away from here when another hole is clicked.
+Result<bool> ControlSearch::IsCarried(WindowPoint hole, const ChangedHole& cell,
+                                      const Observed& seen) {
+  if (palette_.colors.empty() || cell.board.pegs < 2) return false;
+  const WindowPoint from = PlaceOf(probe_).Center();
+  const auto part_at = [](const Observed& observed, WindowPoint pointer) {
+    return std::find_if(observed.changes.begin(), observed.changes.end(),
+                        [&](const WindowRect& part) { return part.Contains(pointer); });
+  };
+  const auto then = part_at(picked_, from), now = part_at(seen, hole);
+  if (then == picked_.changes.end() || now == seen.changes.end()) return false;
+  const auto differ = [](int a, int b) { return std::abs(a - b) > kSamePoint; };
+  if (differ(then->x - from.x, now->x - hole.x) || differ(then->y - from.y, now->y - hole.y) ||
+      differ(then->width, now->width) || differ(then->height, now->height) ||
+      StillShows(seen.after, {*then})) {
+    return false;
+  }
+  const int beside = cell.peg > 0 ? cell.peg - 1 : cell.peg + 1;
+  const auto next = prober_.Try(Gesture::Click(Rounded(cell.board.Row(0).Hole(beside)),
+                                               "see whether the pointer carries a color"),
+                                kForProbe);
+  if (!next) return Forward(next);
+  carried_ = ChangeAt(seen.before.pixels, next->after.pixels, cell.Center(), cell.board.diameter) <
+             kPegAppeared;
+  return carried_;
 }
 
 ControlSearch::Found ControlSearch::TryHole(WindowPoint hole) {
@@ -102,6 +136,9 @@ ControlSearch::Found ControlSearch::TryHole(WindowPoint hole) {
     if (const auto rested = prober_.AwaitRest(seen); !rested) return Forward(rested);
   }
   if (const auto cell = FindChangedHole(boards_, seen); cell && !WentOut(last, hole, *cell, seen)) {
+    const auto carried = IsCarried(hole, *cell, seen);
+    if (!carried) return Forward(carried);
+    if (*carried) return NothingYet(seen);
     if (const auto keys = BlockOfKeys(hole, cell->board, seen.before.pixels)) {
       palette_ = *keys;
       to_name_ = {};
@@ -314,7 +351,7 @@ ControlSearch::Found ControlSearch::TryPopup(const Observed& seen, WindowPoint h
       return color.box.Grown(color.box.width / 2).Contains(choice.box.Center());
     });
   });
-  const bool known = in_hole || 2 * colors >= std::ssize(choices);
+  const bool known = in_hole || 2 * colors >= std::ssize(choices) || ArePartsOfPeg(seen, choices);
   if (choices.empty() || known) return std::optional<FoundControl>();
   // The colors of a page that came: one that is clicked would only fill a hole of it.
   if (CameWithHoles(seen.before.pixels, seen.after.pixels, {choices, 0, 0})) {
@@ -345,6 +382,17 @@ ControlSearch::Found ControlSearch::TryPopup(const Observed& seen, WindowPoint h
     return FoundControl{std::move(control), cell->board, cell->peg, {static_cast<int>(i)}};
   }
   return std::optional<FoundControl>();
+}
+
+// Whether two things are only parts of the peg that came, such as its gloss and what is beside it.
+bool ControlSearch::ArePartsOfPeg(const Observed& seen, const std::vector<Shape>& things) const {
+  auto cell = FindChangedHole(boards_, seen);
+  if (!cell || things.size() > 2) return false;
+  MeasurePeg(seen, *cell);
+  const WindowRect peg =
+      WindowRect::Around(Rounded(cell->Center()), static_cast<int>(cell->board.diameter / 2));
+  return std::all_of(things.begin(), things.end(),
+                     [&](const Shape& thing) { return peg.Intersect(thing.box) == thing.box; });
 }
 
 // Whether some first hole of a board shows this colour.

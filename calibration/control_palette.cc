@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <iterator>
 #include <set>
 #include <utility>
 
@@ -24,17 +25,38 @@ constexpr double kNameApart = 3;
 // And at least this part of them has names.
 constexpr double kMostNamed = 0.7;
 
+// Whether each hole of a row is one of another row, too, or that row itself.
+bool IsOnHolesOf(const HoleRow& row, const HoleRow& other) {
+  for (int peg = 0; peg < row.pegs; ++peg) {
+    const auto [along, across] = other.PlaceOf(row.Hole(peg));
+    const double hole = std::round(along / other.Step());
+    if (hole < 0 || hole >= other.pegs ||
+        std::hypot(along - hole * other.Step(), across) >= other.diameter / 2) {
+      return false;
+    }
+  }
+  return true;
+}
+
 }  // namespace
 
 ControlSearch::Found ControlSearch::TryPalette(const PaletteGuess& palette) {
   palette_ = palette;
   to_name_ = {};
+  carried_ = false;
   probe_ = ColorToTry();
   boards_ = BoardsToTry(sketch_, palette_, words_);
   const auto now = prober_.Capture();
   if (!now) return Forward(now);
-  std::erase_if(boards_,
-                [&](const BoardGuess& board) { return ShowsItsColors(board, now->pixels); });
+  std::vector<BoardGuess> legends;
+  std::copy_if(boards_.begin(), boards_.end(), std::back_inserter(legends),
+               [&](const BoardGuess& board) { return ShowsItsColors(board, now->pixels); });
+  // A part of such a line shows some of them.
+  std::erase_if(boards_, [&](const BoardGuess& board) {
+    return std::any_of(legends.begin(), legends.end(), [&](const BoardGuess& legend) {
+      return board.rows == 1 && IsOnHolesOf(board.Row(0), legend.Row(0));
+    });
+  });
   narrate_(fmt::format("trying what looks like a palette of {} colors", palette.colors.size()));
   const WindowPoint color = ProbeColor().box.Center();
   tried_.colors.push_back(color);

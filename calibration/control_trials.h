@@ -67,6 +67,8 @@ class ControlSearch {
   Found TryHolesAlone();
   Found TryHoles(const std::vector<WindowPoint>& holes);
   Status PickAgain();
+  [[nodiscard]] bool StillShows(const Frame& now, const std::vector<WindowRect>& parts) const;
+  Result<bool> IsCarried(WindowPoint hole, const ChangedHole& cell, const Observed& seen);
   Found TryHole(WindowPoint hole);
   Found TryCycle(const ChangedHole& cell, const Observed& first, WindowPoint clicked);
   bool TakeLastPalette(const Observed& seen, const ChangedHole& cell);
@@ -83,6 +85,7 @@ class ControlSearch {
   Found TryBoxes();
   Found TryFields();
   Found TryPopup(const Observed& seen, WindowPoint hole);
+  [[nodiscard]] bool ArePartsOfPeg(const Observed& seen, const std::vector<Shape>& things) const;
   [[nodiscard]] bool IsShown(const Frame& frame, const std::optional<Look>& color) const;
 
   // Pegs, and the answer.
@@ -105,6 +108,7 @@ class ControlSearch {
   std::vector<BoardGuess> boards_;
   bool selection_shows_ = false;
   bool lights_up_ = false;          // the picked colour itself, or around it
+  bool carried_ = false;            // by the pointer, until it is put into a hole
   Observed picked_;                 // how it showed that the colour was picked
   std::optional<Clicked> clicked_;  // the hole before this one
   Tried& tried_;

@@ -19,6 +19,8 @@ constexpr double kOtherColorOfCycle = 7;
 // average (levels), and by much less where none is.
 constexpr double kLetterDrawn = 8;
 constexpr double kLessDrawn = 0.4;
+// In rows of so many holes and more the others are enough to tell that none is empty.
+constexpr int kOthersTellAlone = 4;
 // A cycle's next colour may come only after the one before has gone, and slowly.
 constexpr Patience kForNextColor{std::chrono::milliseconds(450), std::chrono::milliseconds(260),
                                  std::chrono::milliseconds(4500)};
@@ -39,9 +41,11 @@ double Drawn(const Look& look) {
   return std::max({levels[0], levels[1], levels[2]});
 }
 
-// Whether a hole shows a letter or a digit, and each of the others of its only row another one.
+// Whether a hole shows a letter or a digit, and each of the others of its only row another one. In
+// a longer row these tell alone: an earlier click may have made the hole like one of them.
 bool IsOneOfOthers(const Look& hole, const ChangedHole& cell, const Frame& frame) {
-  std::vector<Look> others{hole};
+  std::vector<Look> others;
+  if (cell.board.pegs < kOthersTellAlone) others.push_back(hole);
   const HoleRow row = cell.board.Row(0);
   for (int peg = 0; peg < row.pegs; ++peg) {
     if (peg == cell.peg) continue;

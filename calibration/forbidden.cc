@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
+#include <cstdlib>
+#include <iterator>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -25,6 +27,12 @@ constexpr std::array<std::string_view, 20> kAdvertisingPhrases = {
 // Advertising, unless a panel says it of this game.
 constexpr std::array<std::string_view, 2> kInvitations = {"start now", "play now"};
 constexpr std::array<std::string_view, 3> kNamesOfGame = {"mastermind", "codebreaker", "superhirn"};
+// Pages lead to each other by these, in one line.
+constexpr std::array<std::string_view, 8> kNextPage = {
+    "next", "weiter", "suivant", "siguiente", "successivo", "volgende", "proximo", "nastepny"};
+constexpr std::array<std::string_view, 9> kPageBefore = {"prev",      "previous",  "vorherige",
+                                                         "precedent", "anterior",  "precedente",
+                                                         "vorige",    "poprzedni", "zuruck"};
 // Sentences explain; a button or link has few words.
 constexpr std::size_t kMostWordsToClick = 4;
 // Buttons and links can be clicked around their words, too (pixels).
@@ -39,8 +47,12 @@ constexpr int kHighButton = 8;
 constexpr int kWideButton = 2;
 // Words leave this part of their button: tiles of a pattern that meet leave less of their box.
 constexpr double kFilledButton = 0.6;
+// A line of buttons is so many times as wide as one of them, at least.
+constexpr int kManyButtons = 2;
 constexpr unsigned char kBeyondAscii = 0x80;
 constexpr int kHighestLine = 40;  // pixels
+// A button that moved is as large as it was, and so are its words as they are read again (pixels).
+constexpr int kSameSize = 3;
 // Around a panel that is not higher than a button (pixels) there may be a larger one, which takes
 // less of the window: a part of the page may be one, too.
 constexpr int kHighestButton = 60;
@@ -104,6 +116,39 @@ bool IsOfThisGame(const WindowRect& panel, const std::vector<Label>& labels) {
   return named;
 }
 
+// Whether few words say what must not be clicked, as those on a button or a link do.
+bool SaysForbidden(const std::string& text) {
+  const std::vector<std::string> words = LetterWords(text);
+  return !words.empty() && words.size() <= kMostWordsToClick &&
+         (HasOneOf(words, ForbiddenWords()) || AreOneOf(words, ForbiddenAlone()));
+}
+
+// Whether a label is a line of buttons that were also read one by one, of which one that stands
+// apart must not be clicked, and another may be: that one alone is forbidden. All that it says of
+// this kind is on them.
+bool IsLineOfButtons(const Label& line, const std::vector<Label>& labels) {
+  std::vector<Label> parts = labels;
+  std::erase_if(parts, [&](const Label& part) {
+    return !IsText(part.text) || !line.area.Contains(part.area.Center()) ||
+           kManyButtons * part.area.width >= line.area.width;
+  });
+  std::string rest;
+  for (const std::string& word : LetterWords(line.text)) {
+    const bool on_part = std::any_of(parts.begin(), parts.end(), [&](const Label& part) {
+      return HasOneOf(LetterWords(part.text), std::array{Folded(word)});
+    });
+    if (!on_part) rest += word + ' ';
+  }
+  if (SaysForbidden(rest)) return false;
+  return std::any_of(parts.begin(), parts.end(), [&](const Label& one) {
+    const WindowRect around = one.area.Grown(one.area.height);
+    return SaysForbidden(one.text) &&
+           std::any_of(parts.begin(), parts.end(), [&](const Label& other) {
+             return !SaysForbidden(other.text) && around.Intersect(other.area).Empty();
+           });
+  });
+}
+
 // The panel, of one colour or shaded, that most of an area's border shows; nothing when that takes
 // more of the window than `largest`, or fills less than `filled` of its box.
 std::optional<WindowRect> PanelAround(const cv::Mat& bgra, const WindowRect& area, double largest,
@@ -134,6 +179,16 @@ std::optional<WindowRect> PanelAround(const cv::Mat& bgra, const WindowRect& are
   return std::nullopt;
 }
 
+// Whether a label leads to the next page: the one before is named in its line.
+bool LeadsOn(const Label& label, const std::vector<Label>& labels) {
+  const std::vector<std::string> words = LetterWords(label.text);
+  if (words.size() > kMostWordsToClick || !HasOneOf(words, kNextPage)) return false;
+  return std::any_of(labels.begin(), labels.end(), [&](const Label& other) {
+    return HasOneOf(LetterWords(other.text), kPageBefore) &&
+           2 * std::abs(other.area.Center().y - label.area.Center().y) < label.area.height;
+  });
+}
+
 }  // namespace
 
 std::vector<WindowRect> ForbiddenAreas(const cv::Mat& bgra, const std::vector<Label>& labels) {
@@ -154,8 +209,8 @@ std::vector<WindowRect> ForbiddenAreas(const cv::Mat& bgra, const std::vector<La
       if (around) area = *around;
       if (invites && IsOfThisGame(area, labels)) continue;
       areas.push_back(area);
-    } else if (words.size() <= kMostWordsToClick &&
-               (HasOneOf(words, ForbiddenWords()) || AreOneOf(words, ForbiddenAlone()))) {
+    } else if ((SaysForbidden(label.text) && !IsLineOfButtons(label, labels)) ||
+               LeadsOn(label, labels)) {
       areas.push_back(label.area.Grown(kAroundWords));
       const auto panel =
           PanelAround(bgra, label.area.Grown(kAroundWords / 2), kLessThanPage, kFilledButton);
@@ -165,6 +220,23 @@ std::vector<WindowRect> ForbiddenAreas(const cv::Mat& bgra, const std::vector<La
       }
     }
   }
+  return areas;
+}
+
+std::vector<WindowRect> ForbiddenAnew(const std::vector<WindowRect>& earlier,
+                                      const std::vector<WindowRect>& now,
+                                      const std::vector<WindowRect>& changes) {
+  std::vector<WindowRect> areas = now;
+  std::copy_if(earlier.begin(), earlier.end(), std::back_inserter(areas), [&](const auto& area) {
+    const bool changed = std::any_of(changes.begin(), changes.end(), [&](const auto& part) {
+      return !part.Intersect(area).Empty();
+    });
+    const bool found = std::any_of(now.begin(), now.end(), [&](const auto& other) {
+      return std::abs(other.width - area.width) <= kSameSize &&
+             std::abs(other.height - area.height) <= kSameSize;
+    });
+    return !changed || !found;
+  });
   return areas;
 }
 

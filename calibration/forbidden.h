@@ -15,4 +15,11 @@ namespace mindreader {
 [[nodiscard]] std::vector<WindowRect> ForbiddenAreas(const cv::Mat& bgra,
                                                      const std::vector<Label>& labels);
 
+// Those of a window that has changed in some parts, of the `earlier` ones and those that it shows
+// `now`: what moved is no longer where it was. What changed and is found nowhere stays forbidden:
+// something may lie over it.
+[[nodiscard]] std::vector<WindowRect> ForbiddenAnew(const std::vector<WindowRect>& earlier,
+                                                    const std::vector<WindowRect>& now,
+                                                    const std::vector<WindowRect>& changes);
+
 }  // namespace mindreader

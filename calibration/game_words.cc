@@ -301,6 +301,17 @@ std::string LettersInARow(std::string_view text) {
   return {};
 }
 
+// "Q..P light a lamp": the keys of a keyboard's upper line, which are in no other order than there.
+std::string KeysOfUpperLine(std::string_view text) {
+  constexpr std::string_view kUpperLine = "QWERTYUIOP";
+  static const std::regex kRange(
+      "(?:^|[^A-Za-z0-9])Q\\s*(?:-|–|—|…|\\.{2,3}|to|through|bis|à|a|do|tot)\\s*"
+      "([RTYUIOP])(?:$|[^A-Za-z0-9])");
+  std::match_results<std::string_view::const_iterator> range;
+  if (!std::regex_search(text.begin(), text.end(), range, kRange)) return {};
+  return std::string(kUpperLine.substr(0, kUpperLine.find(*range[1].first) + 1));
+}
+
 // The letters that colors are typed as; also "R, G, B, Y".
 std::string LettersSaid(std::string_view text) {
   static const std::regex kList(
@@ -310,6 +321,7 @@ std::string LettersSaid(std::string_view text) {
   }
   if (auto letters = LettersBeforeNames(text); letters.size() >= kFewestLetters) return letters;
   if (auto letters = LettersInARow(text); !letters.empty()) return letters;
+  if (auto letters = KeysOfUpperLine(text); !letters.empty()) return letters;
   auto letters = LettersIn(text, kList);
   return letters.size() >= kFewestLetters ? letters : std::string();
 }

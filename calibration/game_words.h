@@ -25,7 +25,8 @@ namespace mindreader {
 // What texts say about the codes of a game.
 struct SaidRules {
   std::optional<int> pegs;  // "a 4-digit number", "five pegs", "a code of 4 colors"
-  std::string keys;  // of the colors: "123456" of "digits from 1 to 6", "RGB" of "R = Red …"
+  // Of the colors: "123456" of "digits from 1 to 6", "RGB" of "R = Red …", "QWERT" of "Q..T".
+  std::string keys;
 
   // What another text says besides.
   void Read(std::string_view text);

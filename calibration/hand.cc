@@ -5,6 +5,7 @@
 #include <utility>
 
 #include <fmt/format.h>
+#include <opencv2/core.hpp>
 
 #include "calibration/change.h"
 #include "calibration/list_box.h"
@@ -116,6 +117,19 @@ RefPoint Control::PlaceOf(int peg, int color) const {
 
 double SizeOfChoice(const Shape& choice) { return std::min(choice.box.width, choice.box.height); }
 
+namespace {
+
+// Words that stand between pixels are drawn otherwise for each hole; how bright a choice is on the
+// whole changes only when it is chosen.
+double ChangeOfChoice(const Look& before, const Look& now) {
+  const cv::Scalar was = cv::mean(before.patch()), is = cv::mean(now.patch());
+  double most = 0;
+  for (int i = 0; i < 3; ++i) most = std::max(most, std::abs(is[i] - was[i]));
+  return std::min(most, Unlikeness(before, now));
+}
+
+}  // namespace
+
 std::optional<int> ChosenIn(const cv::Mat& bgra, const Control& control, int peg) {
   std::optional<int> chosen;
   double most = 0, second = 0;
@@ -123,7 +137,7 @@ std::optional<int> ChosenIn(const cv::Mat& bgra, const Control& control, int peg
     const auto& shape = control.palette[static_cast<std::size_t>(color)];
     const auto& before = control.choices[static_cast<std::size_t>(color)];
     const auto now = Look::Of(bgra, control.PlaceOf(peg, color), SizeOfChoice(shape));
-    const double change = now && before ? Unlikeness(*now, *before) : 0;
+    const double change = now && before ? ChangeOfChoice(*before, *now) : 0;
     if (change > most) {
       second = std::exchange(most, change);
       chosen = color;
@@ -132,6 +146,15 @@ std::optional<int> ChosenIn(const cv::Mat& bgra, const Control& control, int peg
     }
   }
   return most >= kPegAppeared && most > kMoreThanOthers * second ? chosen : std::nullopt;
+}
+
+WindowRect AreaOfChoices(const Control& control, int pegs) {
+  if (control.way != Way::kTable) return {};
+  const ChoiceTable table{{control.palette, 0, 0}, control.next_choices, pegs};
+  // The rim of a choice is drawn otherwise while it has the keys.
+  double rim = 0;
+  for (const Shape& choice : control.palette) rim = std::max(rim, SizeOfChoice(choice) / 2);
+  return table.Area().Grown(static_cast<int>(rim));
 }
 
 std::vector<Shape> OpenedChoices(const Observed& seen) {
@@ -158,7 +181,7 @@ std::vector<Shape> OpenedChoices(const Observed& seen) {
 }
 
 std::optional<int> Hand::ColorAt(const cv::Mat& bgra, const HoleRow& row, int peg) const {
-  if (ShowsChosen()) return ChosenIn(bgra, control_, peg);
+  if (control_.ShowsChosen()) return ChosenIn(bgra, control_, peg);
   const auto look = LookAt(bgra, row, peg);
   if (!look) return std::nullopt;
   std::vector<std::optional<Look>> known = control_.pegs;
@@ -170,7 +193,7 @@ std::optional<int> Hand::ColorAt(const cv::Mat& bgra, const HoleRow& row, int pe
 }
 
 bool Hand::IsEmpty(const cv::Mat& bgra, const HoleRow& row, int peg) const {
-  if (ShowsChosen()) return !ChosenIn(bgra, control_, peg);
+  if (control_.ShowsChosen()) return !ChosenIn(bgra, control_, peg);
   const auto look = LookAt(bgra, row, peg);
   const auto is = [&](const Look& empty) { return Unlikeness(*look, empty) < kPegAppeared; };
   return look &&
@@ -275,7 +298,7 @@ bool Hand::MayBe(const Look& look, int color) const {
 
 bool Hand::Took(const Observed& seen, const HoleRow& row, int peg, int color) {
   auto& known = control_.pegs[static_cast<std::size_t>(color)];
-  if (ShowsChosen()) {
+  if (control_.ShowsChosen()) {
     if (ColorAt(seen.after.pixels, row, peg) != color) return false;
     if (!known) known = LookAt(seen.after.pixels, row, peg);
     return known.has_value();

@@ -59,6 +59,8 @@ struct Control {
 
   // Where a colour is picked for a hole.
   [[nodiscard]] RefPoint PlaceOf(int peg, int color) const;
+  // Whether choices alone show what was chosen; `pegs` do not tell then how pegs look elsewhere.
+  [[nodiscard]] bool ShowsChosen() const { return way == Way::kTable && !choices.empty(); }
   [[nodiscard]] int ColorCount() const { return static_cast<int>(pegs.size()); }
 };
 
@@ -70,6 +72,9 @@ inline constexpr double kPegPart = 0.62;
 [[nodiscard]] double SizeOfChoice(const Shape& choice);
 // Of a table whose choices alone show what was chosen: the color that a hole has, if it has one.
 [[nodiscard]] std::optional<int> ChosenIn(const cv::Mat& bgra, const Control& control, int peg);
+// Where a table has its choices for so many holes; empty for other ways. What is chosen there is no
+// answer.
+[[nodiscard]] WindowRect AreaOfChoices(const Control& control, int pegs);
 // A hole whose inner disc changed by this much (levels, on average) got or lost a peg.
 inline constexpr double kPegAppeared = 9;
 
@@ -153,9 +158,6 @@ class Hand {
   [[nodiscard]] bool IsRather(int color, int other, const cv::Mat& bgra, const HoleRow& row,
                               int peg) const;
   [[nodiscard]] bool IsFull(const cv::Mat& bgra, const HoleRow& row) const;
-  [[nodiscard]] bool ShowsChosen() const {
-    return control_.way == Way::kTable && !control_.choices.empty();
-  }
   [[nodiscard]] bool MayBe(const Look& look, int color) const;
   [[nodiscard]] bool ShowsChoice(const Look& look, int color) const;
   bool LearnPrefilled(const Observed& seen, const HoleRow& row, int peg, int color);

@@ -30,6 +30,8 @@ constexpr double kNotClearlyNearer = 1.25;
 constexpr double kSamePegPicture = 30;
 // Pegs of one colour in one row differ by less than this (levels, on average).
 constexpr double kOfOneColor = 6;
+// Or pictures that do not stand on whole pixels by less than this part of what others differ by.
+constexpr double kMuchLess = 0.125;
 // Of a row that is in its place, more than this part of the pegs must be seen.
 constexpr double kMostOfRow = 0.6;
 constexpr double kInLineWithInput = 3;  // pixels
@@ -120,7 +122,7 @@ bool HasPattern(const cv::Mat& bgra, const HoleRow& row, const mastermind::Code&
     if (!look) return false;
     looks.push_back(*look);
   }
-  double apart_of_same = 0, apart_of_others = 256;
+  double apart_of_same = 0, apart_of_others = kMostUnlike;
   for (int a = 0; a < row.pegs; ++a) {
     for (int b = 0; b < a; ++b) {
       const double apart =
@@ -132,7 +134,10 @@ bool HasPattern(const cv::Mat& bgra, const HoleRow& row, const mastermind::Code&
       }
     }
   }
-  return apart_of_same < kOfOneColor && apart_of_others > std::max(kOfOneColor, apart_of_same);
+  // Where there is only one color nothing tells how much others differ.
+  const double slack = apart_of_others < kMostUnlike ? kMuchLess * apart_of_others : 0;
+  return apart_of_same < std::max(kOfOneColor, slack) &&
+         apart_of_others > std::max(kOfOneColor, apart_of_same);
 }
 
 class RowFinder {
@@ -277,6 +282,7 @@ HoleRow MeasuredByChange(HoleRow row, const cv::Mat& before, const cv::Mat& afte
 std::vector<HoleRow> FindShownGuesses(const cv::Mat& empty, const cv::Mat& bgra,
                                       const mastermind::Code& guess, const HoleRow& input,
                                       const Control& control, bool also_in_input) {
+  if (control.ShowsChosen()) return {};
   const std::vector<Shape> all = FindShapes(WithPlainGround(bgra));
   const std::vector<Shape> shapes = NewPegs(empty, bgra, all, input, also_in_input);
   const RowFinder finder(bgra, guess, control);
@@ -415,6 +421,7 @@ std::optional<BoardGuess> HistoryOfBoxes(const std::vector<BoardGuess>& box_rows
 std::optional<HoleRow> FindGuessIn(const BoardGuess& history, const cv::Mat& empty,
                                    const cv::Mat& bgra, const mastermind::Code& guess,
                                    const Control& control) {
+  if (control.ShowsChosen()) return std::nullopt;
   const RowFinder finder(bgra, guess, control);
   std::optional<HoleRow> best;
   int most = static_cast<int>(kMostOfRow * guess.size());
@@ -435,7 +442,7 @@ std::optional<HoleRow> FindGuessIn(const BoardGuess& history, const cv::Mat& emp
 std::optional<HoleRow> FindGuessInLine(const HoleRow& like, const cv::Mat& before,
                                        const cv::Mat& after, const mastermind::Code& guess,
                                        const Control& control) {
-  if (like.pegs != guess.size()) return std::nullopt;
+  if (like.pegs != guess.size() || control.ShowsChosen()) return std::nullopt;
   const RowFinder finder(after, guess, control);
   const WindowRect window{0, 0, after.cols, after.rows};
   const bool upright = std::abs(like.step.y) > std::abs(like.step.x);

@@ -1,6 +1,7 @@
 #include "calibration/key_search.h"
 
 #include <algorithm>
+#include <cctype>
 #include <string>
 #include <utility>
 
@@ -16,19 +17,28 @@ namespace {
 constexpr int kMostLetters = 15;
 constexpr int kDigitKeys = 10;
 
+// The keys that may be colors in order, from the first of them on. Letters that a text tells are in
+// no other order than it tells them.
+std::string KeysFrom(char first, const SaidRules& said) {
+  const bool letter = std::isalpha(static_cast<unsigned char>(first)) != 0;
+  if (letter && said.keys.starts_with(first)) return said.keys;
+  const int colors = first == 'a' ? kMostLetters : first == '0' ? kDigitKeys : kDigitKeys - 1;
+  std::string keys;
+  for (int i = 0; i < colors; ++i) keys += static_cast<char>(first + i);
+  return keys;
+}
+
 // Each further key must bring another peg, in the next hole; the first that brings none ends the
 // colours, and none beyond it is pressed: others do other things. The last hole stays empty, as a
 // full row may be judged.
 Result<std::optional<FoundControl>> LearnKeys(Prober& prober, ChangedHole cell,
-                                              const Observed& seen, char first) {
+                                              const Observed& seen, char first,
+                                              const SaidRules& said) {
   MeasureLargerPeg(seen, cell);
   const HoleRow row = cell.board.Row(0);
   Control control;
   control.way = Way::kKeys;
-  const int colors = first == 'a' ? kMostLetters : first == '0' ? kDigitKeys : kDigitKeys - 1;
-  for (int i = 0; i < colors; ++i) {
-    control.keys.emplace_back(1, static_cast<char>(first + i));
-  }
+  for (const char key : KeysFrom(first, said)) control.keys.emplace_back(1, key);
   const auto look = [&](const Frame& frame, int peg) { return LookAt(frame.pixels, row, peg); };
   const auto filled = [&](const Observed& next, int peg) {
     return ChangeAt(next.before.pixels, next.after.pixels, row.Hole(peg), row.diameter) >=
@@ -141,7 +151,7 @@ Result<std::optional<FoundControl>> TryKeys(Prober& prober, const std::vector<Bo
       }
       continue;
     }
-    return LearnKeys(prober, *cell, *seen, first);
+    return LearnKeys(prober, *cell, *seen, first, said);
   }
   const auto up = Gesture::Key("Up", "try a key");
   const auto seen = prober.Try(up, kForProbe);

@@ -44,6 +44,12 @@ constexpr double kWide = 1.2;  // squares are shapes of pegs
 constexpr int kLowestButton = 12;
 constexpr double kButtonAspect = 0.2;
 
+// Colours around a board have exactly one size, but for so many pixels, and some of them stand on
+// opposite sides of it.
+constexpr double kSameSizeAround = 2;
+// And they are this near to it, in steps from row to row.
+constexpr double kFarthestAround = 4;
+
 struct Button {
   WindowRect area;
   Bgr fill;
@@ -323,6 +329,53 @@ void AddPalettesOfClusters(const std::vector<Shape>& shapes, std::vector<Palette
     SortColors(cluster);
     cluster.score = static_cast<double>(count) + static_cast<double>(colorful);
     palettes.push_back(std::move(cluster));
+  }
+}
+
+void AddPalettesAround(const BoardGuess& board, const std::vector<Shape>& shapes,
+                       std::vector<PaletteGuess>& palettes) {
+  const WindowRect area = AreaOf(board);
+  const WindowRect near = area.Grown(static_cast<int>(kFarthestAround * board.Pitch()));
+  std::vector<Shape> around = shapes;
+  std::erase_if(around, [&](const Shape& shape) {
+    const WindowPoint at = shape.box.Center();
+    return area.Contains(at) || !near.Contains(at) || shape.Diameter() < kSmallestInCluster ||
+           IsGlossOnAnother(shape, shapes);
+  });
+  for (const Shape& first : around) {
+    PaletteGuess ring{{}, first.Diameter(), 0};
+    bool left = false, right = false, above = false, below = false, distinct = true;
+    for (const Shape& shape : around) {
+      if (std::abs(shape.Diameter() - first.Diameter()) > kSameSizeAround) continue;
+      distinct = distinct && HasOtherColor(shape, ring.colors);
+      ring.colors.push_back(shape);
+      const WindowPoint at = shape.box.Center();
+      left = left || at.x < area.x;
+      right = right || at.x >= area.x + area.width;
+      above = above || at.y < area.y;
+      below = below || at.y >= area.y + area.height;
+    }
+    const std::size_t count = ring.colors.size();
+    const auto colorful =
+        std::count_if(ring.colors.begin(), ring.colors.end(),
+                      [](const Shape& shape) { return Chroma(shape.color) > kColorful; });
+    const bool known =
+        std::any_of(palettes.begin(), palettes.end(), [&](const PaletteGuess& palette) {
+          return palette.colors.size() >= count &&
+                 std::all_of(ring.colors.begin(), ring.colors.end(), [&](const Shape& color) {
+                   return std::any_of(
+                       palette.colors.begin(), palette.colors.end(),
+                       [&](const Shape& other) { return other.box.Contains(color.box.Center()); });
+                 });
+        });
+    if (!distinct || known || !((left && right) || (above && below)) ||
+        count > mastermind::kMaxColors || 2 * colorful < static_cast<std::ptrdiff_t>(count) ||
+        colorful < kFewestInCluster) {
+      continue;
+    }
+    SortColors(ring);
+    ring.score = static_cast<double>(count) + static_cast<double>(colorful);
+    palettes.push_back(std::move(ring));
   }
 }
 

@@ -19,6 +19,11 @@ void AddCompletedPalettes(const cv::Mat& bgra, const std::vector<Shape>& shapes,
 // Shapes of one size near each other, in a ring or in any other way, each of another colour.
 void AddPalettesOfClusters(const std::vector<Shape>& shapes, std::vector<PaletteGuess>& palettes);
 
+// Shapes of one size on opposite sides of a board, or all around it as on a frame, each of another
+// colour.
+void AddPalettesAround(const BoardGuess& board, const std::vector<Shape>& shapes,
+                       std::vector<PaletteGuess>& palettes);
+
 // Buttons as wide as their words, each filled with another colour, in a line or below each other.
 void AddPalettesOfButtons(const cv::Mat& bgra, std::vector<PaletteGuess>& palettes);
 

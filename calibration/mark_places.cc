@@ -32,6 +32,11 @@ constexpr std::size_t kFewestInStep = 3;
 // Places of one field looked alike to within this much before they had marks (levels).
 constexpr double kOtherGround = 6;
 constexpr int kSmallestSignOnPeg = 6;  // pixels
+// A bar below or above a peg is at least so high (pixels), at most this part of its length, fills
+// this part of its box, and leaves a gap to the next one.
+constexpr int kLowestBar = 3;
+constexpr double kHighestBar = 0.4;
+constexpr double kFilledBar = 0.75;
 
 // A place where marks were seen.
 struct MarkPlace {
@@ -317,6 +322,60 @@ std::optional<MarkSlots> SlotsOnPegs(const std::vector<AnsweredRow>& rows) {
   return slots;
 }
 
+// The bar that came below or above a peg of a row that goes across, in its middle: nearly as long
+// as a hole, and so no mark by itself.
+std::optional<MarkPlace> BarOfPeg(const AnsweredRow& row, RefPoint hole) {
+  const double step = row.row.Step();
+  const cv::Rect room =
+      cv::Rect(static_cast<int>(hole.x - step / 2), static_cast<int>(hole.y - row.reach),
+               static_cast<int>(step), static_cast<int>(2 * row.reach)) &
+      cv::Rect({}, row.before.size()) & cv::Rect({}, row.after.size());
+  if (room.empty()) return std::nullopt;
+  const cv::Mat changed = ChangedPixels(row.before(room), row.after(room), {});
+  for (const WindowRect& part : ConnectedParts(changed)) {
+    const MarkPlace bar{{room.x + part.x + (part.width - 1) / 2.0 - hole.x,
+                         room.y + part.y + (part.height - 1) / 2.0 - hole.y},
+                        static_cast<double>(part.height)};
+    const bool ends = part.x > 0 && part.x + part.width < room.width;
+    const bool flat = part.height >= kLowestBar && part.height <= kHighestBar * part.width;
+    const int filled = cv::countNonZero(changed({part.x, part.y, part.width, part.height}));
+    if (ends && flat && part.width > kLargestMark * row.row.diameter &&
+        filled >= kFilledBar * part.width * part.height &&
+        std::abs(bar.offset.x) <= kMeasuredWithin &&
+        std::abs(bar.offset.y) > row.row.diameter / 2) {
+      return bar;
+    }
+  }
+  return std::nullopt;
+}
+
+// Bars that came with each peg of each row, at one place.
+std::optional<MarkSlots> BarsOfPegs(const std::vector<AnsweredRow>& rows) {
+  std::vector<MarkPlace> bars;
+  for (const AnsweredRow& row : rows) {
+    for (int peg = 0; peg < row.row.pegs && !row.told; ++peg) {
+      const auto bar = BarOfPeg(row, row.row.Hole(peg));
+      if (!bar) return std::nullopt;
+      bars.push_back(*bar);
+    }
+  }
+  if (bars.empty()) return std::nullopt;
+  const MarkPlace& first = bars.front();
+  const bool alike = std::all_of(bars.begin(), bars.end(), [&](const MarkPlace& bar) {
+    return std::abs(first.diameter - bar.diameter) <= kMeasuredWithin &&
+           Apart(first.offset, bar.offset) <= kMeasuredWithin;
+  });
+  if (!alike) return std::nullopt;
+  MarkSlots slots;
+  slots.diameter = first.diameter;
+  const HoleRow& row = rows.back().row;
+  for (int peg = 0; peg < row.pegs; ++peg) {
+    slots.offsets.push_back({peg * row.step.x + first.offset.x, peg * row.step.y + first.offset.y});
+  }
+  slots.on_pegs = true;
+  return slots;
+}
+
 }  // namespace
 
 std::vector<MarkSlots> SlotsOfMarks(const std::vector<AnsweredRow>& earlier,
@@ -340,6 +399,7 @@ std::vector<MarkSlots> SlotsOfMarks(const std::vector<AnsweredRow>& earlier,
     for (const auto& group : groups) sets.push_back(SlotsAt(group));
   }
   if (const auto on_pegs = SlotsOnPegs(rows)) sets.push_back(*on_pegs);
+  if (const auto bars = BarsOfPegs(rows)) sets.push_back(*bars);
   return sets;
 }
 

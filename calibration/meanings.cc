@@ -409,6 +409,13 @@ void AnswerBook::AddWritten(bool exact_first, Counting counting,
 // each.
 void AnswerBook::AddSigns(bool exact_first, Counting counting,
                           std::vector<Meaning>& meanings) const {
+  // What stands beside the rows' numbers may be anything, and is no zero.
+  bool numbered = true;
+  for (std::size_t i = 0; i < rows_.size() && numbered; ++i) {
+    const AnsweredRow& row = rows_[i];
+    numbered = row.told || HasOnlyItsNumber(row.written, row.row, static_cast<int>(i) + 1);
+  }
+  if (numbered) return;
   const SortedSigns sorted = SortSigns(rows_);
   std::vector<std::size_t> way(sorted.kinds.size());
   for (int tried = 0; tried < kMostWays && !sorted.kinds.empty(); ++tried) {

@@ -57,11 +57,62 @@ constexpr int kEdgeBeyond = 4;
 constexpr double kOffMiddle = 0.15;
 constexpr int kFewestEdges = 3;
 
+// Of a part of a picture, colourful pixels that differ from its ground are at least this part, and
+// those whose hue differs from most by at least so much (degrees) at least this part of them. Edges
+// of letters have the hues of letters and ground, or those between: what is so near to the ground's
+// is none.
+constexpr double kColorfulPart = 0.04;
+constexpr double kOtherHue = 40, kHueOfGround = 25;
+constexpr double kOtherHuePart = 0.12;
+constexpr int kHues = 36;
+
+// The hue of a colour in degrees; nothing of one that is not colourful.
+std::optional<double> HueOf(Bgr c) {
+  const int most = std::max({c.blue, c.green, c.red});
+  const double chroma = Chroma(c);
+  if (chroma <= kColorful) return std::nullopt;
+  if (most == c.red) return std::fmod(360 + 60 * (c.green - c.blue) / chroma, 360);
+  if (most == c.green) return 120 + 60 * (c.blue - c.red) / chroma;
+  return 240 + 60 * (c.red - c.green) / chroma;
+}
+
+double HuesApart(double a, double b) {
+  const double apart = std::abs(a - b);
+  return std::min(apart, 360 - apart);
+}
+
 std::optional<Look> PictureOf(const cv::Mat& bgra, const Shape& shape) {
   return Look::Of(bgra, {shape.CenterX(), shape.CenterY()}, kPictureOfPeg * shape.Diameter());
 }
 
 }  // namespace
+
+bool ShowsSeveralColors(const cv::Mat& bgra, const WindowRect& area) {
+  const cv::Rect box =
+      cv::Rect(area.x, area.y, area.width, area.height) & cv::Rect({}, bgra.size());
+  if (box.empty()) return false;
+  const auto ground = HueOf(MedianColor(bgra, BorderOf(box)));
+  std::array<int, kHues> count{};
+  int all = 0;
+  for (int y = box.y; y < box.br().y; ++y) {
+    for (int x = box.x; x < box.br().x; ++x) {
+      const auto& pixel = bgra.at<cv::Vec4b>(y, x);
+      const auto hue = HueOf({pixel[0], pixel[1], pixel[2]});
+      if (!hue || (ground && HuesApart(*hue, *ground) < kHueOfGround)) continue;
+      ++count[static_cast<std::size_t>(*hue * kHues / 360) % kHues];
+      ++all;
+    }
+  }
+  if (all < kColorfulPart * box.area()) return false;
+  const auto most = std::max_element(count.begin(), count.end()) - count.begin();
+  int other = 0;
+  for (std::size_t i = 0; i < count.size(); ++i) {
+    const double apart = HuesApart(360.0 / kHues * static_cast<double>(i),
+                                   360.0 / kHues * static_cast<double>(most));
+    if (apart >= kOtherHue) other += count[i];
+  }
+  return other >= kOtherHuePart * all;
+}
 
 bool LookAlike(const cv::Mat& bgra, const Shape& a, const Shape& b) {
   if (Distance(a.color, b.color) >= kOtherColor) return false;

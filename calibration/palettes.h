@@ -20,6 +20,10 @@ inline constexpr double kLargerThanGloss = 1.25;
 // Whether two shapes have one colour and show the same picture.
 [[nodiscard]] bool LookAlike(const cv::Mat& bgra, const Shape& a, const Shape& b);
 
+// Whether a part of a picture shows two clearly different colourful colours besides its ground, as
+// pictures do: letters have one.
+[[nodiscard]] bool ShowsSeveralColors(const cv::Mat& bgra, const WindowRect& area);
+
 // Adds the palette that a line, or two lines, of these shapes would be: its places that look each
 // otherwise.
 void AddPalettes(const cv::Mat& bgra, const Grid& grid, const std::vector<Shape>& shapes,

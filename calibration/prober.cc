@@ -43,6 +43,10 @@ constexpr int kRestlessMargin = 4;
 // What moves to and fro, such as a ship at anchor, drifts at most so far out of its mask from one
 // time that is found out to the next (pixels): what is larger or farther is something else.
 constexpr int kDrift = 24;
+// A line of text that runs on comes from what was masked when less of it was to be seen: it is so
+// many times as long as high, and in one line with that to within this part of its height.
+constexpr int kRunningLine = 3;
+constexpr double kInLineOfMask = 0.5;
 // What twinkles slowly, such as stars, changes by as little as this while it is watched (levels).
 // Each is no larger than this (pixels): a mark that came late would be. More of them than hide this
 // part of the window are noise.
@@ -120,6 +124,16 @@ cv::Mat Twinkling(const cv::Mat& changed) {
   specks = WithMargin(specks);
   const bool few = cv::countNonZero(specks) <= kMostSpecks * static_cast<double>(specks.total());
   return few ? specks : cv::Mat::zeros(specks.size(), CV_8UC1);
+}
+
+// Whether a part that moves runs on along a part of the mask that it comes from.
+bool RunsOn(const WindowRect& part, const std::vector<WindowRect>& masked) {
+  if (part.width < kRunningLine * part.height) return false;
+  const double slack = kInLineOfMask * part.height;
+  return std::any_of(masked.begin(), masked.end(), [&](const WindowRect& mask) {
+    return !part.Intersect(mask).Empty() && std::abs(part.y - mask.y) <= slack &&
+           std::abs(part.y + part.height - mask.y - mask.height) <= slack;
+  });
 }
 
 // Whether what changed since `before` goes on changing. What else changes by so little is a ground
@@ -333,6 +347,7 @@ void Prober::LearnDrift(const cv::Mat& first, const cv::Mat& second, const cv::M
   const int side = 2 * kDrift + 1;
   cv::Mat close, labels, stats, centers;
   cv::dilate(restless_, close, cv::getStructuringElement(cv::MORPH_RECT, {side, side}));
+  const std::vector<WindowRect> masked = ConnectedParts(restless_);
   const int count =
       cv::connectedComponentsWithStats(WithMargin(early | late), labels, stats, centers, 8);
   for (int i = 1; i < count; ++i) {
@@ -341,7 +356,10 @@ void Prober::LearnDrift(const cv::Mat& first, const cv::Mat& second, const cv::M
     const cv::Mat part = labels(box) == i;
     const bool goes_on =
         cv::countNonZero(early(box) & part) > 0 && cv::countNonZero(late(box) & part) > 0;
-    if (goes_on && cv::countNonZero(part & ~close(box)) == 0) restless_(box) |= part;
+    const bool is_close = cv::countNonZero(part & ~close(box)) == 0;
+    if (goes_on && (is_close || RunsOn({box.x, box.y, box.width, box.height}, masked))) {
+      restless_(box) |= part;
+    }
   }
 }
 

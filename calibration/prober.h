@@ -83,6 +83,7 @@ class Prober {
   // Gestures that begin or end in one of these are not made, and have no effect. They take the
   // place of those that were forbidden in what the window showed before.
   void Forbid(std::vector<WindowRect> areas) { forbidden_ = std::move(areas); }
+  [[nodiscard]] const std::vector<WindowRect>& forbidden() const { return forbidden_; }
   [[nodiscard]] bool IsForbidden(const Gesture& gesture) const;
 
   // One gesture and its effect, when that has come to rest. kNotFound when the window is gone or

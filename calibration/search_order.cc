@@ -297,14 +297,22 @@ WindowRect WithoutWordsBeside(WindowRect line, const WindowRect& holes,
   return line;
 }
 
+// Where a hole would be on a word. What is no higher than that and touches it is what letters and
+// the edge of their button leave between them: two or three such things are no holes.
+WindowRect AreaOfWord(const WindowRect& word, const BoardGuess& board) {
+  const bool scraps = board.pegs < kNoWord && board.diameter <= word.height;
+  return scraps ? word.Grown(static_cast<int>(board.diameter / 2)) : word;
+}
+
 // Whether a hole would be on words; a letter on a peg is none, and text makes no lattices. What
 // most of so many large holes were read as is no word: letters in line are not so much alike.
 bool IsOn(const BoardGuess& board, const std::vector<WindowRect>& words) {
   if (board.rows > 1) return false;
   return std::any_of(words.begin(), words.end(), [&](const WindowRect& word) {
+    const WindowRect area = AreaOfWord(word, board);
     int on = 0;
     for (int peg = 0; peg < board.pegs; ++peg) {
-      on += word.Contains(Rounded(board.Row(0).Hole(peg))) ? 1 : 0;
+      on += area.Contains(Rounded(board.Row(0).Hole(peg))) ? 1 : 0;
     }
     // Nor is what holds nothing else but what stands beside them: a number, marks.
     const int step = static_cast<int>(std::hypot(board.next_peg.x, board.next_peg.y));
@@ -392,7 +400,9 @@ std::vector<BoardGuess> BoardsToTry(const Sketch& sketch, const PaletteGuess& pa
     if (few && IsAside(AreaOf(board), sketch)) continue;
     const bool dots = board.diameter < usual;
     if (dots) {
-      const double room = kLargestPeg * std::hypot(board.next_peg.x, board.next_peg.y);
+      // Rows may be nearer to each other than their holes are.
+      const double step = std::min(std::hypot(board.next_peg.x, board.next_peg.y), board.Pitch());
+      const double room = kLargestPeg * step;
       board.diameter = std::min(room, usual / kSmallestHole);
       board.score *= kSmallCells;
     }

@@ -538,10 +538,15 @@ Sketch SketchOf(const cv::Mat& bgra) {
   AddPalettesOfClusters(sketch.shapes, sketch.palettes);
   AddPalettesOfButtons(bgra, sketch.palettes);
   AddPalettesOfThings(bgra, sketch.palettes);
+  AddPalettesOfTallKeys(bgra, sketch.palettes);
   AddPalettesOfPicturesInCells(bgra, PicturesOnGround(bgra), sketch.palettes);
   CompleteFromOtherSizes(sketch.palettes);
   JoinInterleaved(sketch.palettes);
   LikeliestFirst(sketch.boards);
+  if (!sketch.boards.empty() &&
+      sketch.boards.front().pegs * sketch.boards.front().rows >= kCellsOfABoard) {
+    AddPalettesAround(sketch.boards.front(), sketch.shapes, sketch.palettes);
+  }
   LikeliestFirst(sketch.palettes);
   sketch.box_rows = FindBoxRows(bgra, sketch.boards);
   sketch.fields = FindFields(bgra);

@@ -160,6 +160,10 @@ std::vector<SubmitWay> Submitter::WordlessButtons(const BoardGuess& board, const
   std::copy_if(buttons.begin(), buttons.end(), std::back_inserter(enabled),
                [&](const Label& button) { return CameToLife(filled, button.area); });
   if (enabled.size() == 1) add(enabled.front(), kEnabledButton);
+  const auto begins = std::find_if(buttons.begin(), buttons.end(), [](const Label& button) {
+    return BeginsToSubmit(button.text);
+  });
+  if (begins != buttons.end()) add(*begins, kProminentButton);
   const auto is_far = [&](const WindowRect& button) {
     const int reach = static_cast<int>(kNearRow * button.height);
     return button.Center().y < game.y || game.Grown(reach).Intersect(button).Empty();
@@ -344,6 +348,11 @@ std::vector<SubmitWay> Submitter::Ideas(const BoardGuess& board, const HoleRow& 
     if (!inside || on_button || OnPalette(around.Center()) || !IsPlain(full, around)) continue;
     beside(place, "a click on the place beside it");
   }
+  std::erase_if(ideas, [&](const SubmitWay& idea) {
+    if (idea.kind == SubmitWay::Kind::kKey) return false;
+    const bool there = idea.kind == SubmitWay::Kind::kClick;
+    return choices_.Contains(there ? idea.place : BesideOf(idea, row));
+  });
   return ideas;
 }
 

@@ -24,16 +24,19 @@ using Restore = std::function<Status()>;
 class Submitter {
  public:
   // `slots`: where marks may come; `colors`: of the palette, where there is no text, and near which
-  // changes only tell which colour is picked;
+  // changes only tell which colour is picked; `choices`: the area of a table of them, if there is
+  // one, where each click chooses;
   // `cycles`: holes go through their colors, so that nothing tells when a row is full, and what
   // else may submit it is tried first. What is passed in must outlive it.
   Submitter(Prober& prober, const World& world, const Narrator& narrate,
-            std::vector<MarkSlots> slots, std::vector<WindowRect> colors, bool cycles = false)
+            std::vector<MarkSlots> slots, std::vector<WindowRect> colors, WindowRect choices = {},
+            bool cycles = false)
       : prober_(prober),
         world_(world),
         narrate_(narrate),
         slots_(std::move(slots)),
         colors_(std::move(colors)),
+        choices_(choices),
         cycles_(cycles) {
     for (const WindowRect& color : colors_) palette_.push_back(color.Grown(color.width / 2));
   }
@@ -106,6 +109,7 @@ class Submitter {
   const Narrator& narrate_;
   std::vector<MarkSlots> slots_;
   std::vector<WindowRect> colors_;
+  WindowRect choices_;
   std::vector<WindowRect> palette_;  // each of them, and around it
   bool cycles_;
   std::optional<SubmitWay> way_;

@@ -24,17 +24,17 @@ constexpr auto kExactWords = std::to_array<std::string_view>(
     {"exact", "bull", "black", "right p", "correct", "hit", "right s", "fully", "perfect", "green",
      // German, French, Spanish, Italian, Polish, Dutch
      "schwarz", "treffer", "richtige stelle", "richtiger stelle", "richtigen stelle",
-     "richtigen platz", "richtiger platz", "richtige pos", "richtiger pos", "richtigen pos",
-     "bien plac", "bonne place", "noir", "toro", "posto giusto", "esatt", "czarn", "byk", "goede p",
-     "juiste p", "zwart"});
+     "richtigen platz", "richtiger platz", "am richtig", "richtige pos", "richtiger pos",
+     "richtigen pos", "bien plac", "bonne place", "noir", "toro", "posto giusto", "esatt", "czarn",
+     "byk", "goede p", "juiste p", "zwart"});
 constexpr auto kMisplacedWords = std::to_array<std::string_view>(
     {"misplaced", "cow", "white", "wrong p", "close", "near", "wrong s", "partial", "elsewhere",
      "yellow", "almost", "blow", "present",
      // German, French, Spanish, Italian, Polish, Dutch
      "weiß", "weiss", "falsche stelle", "falscher stelle", "falschen stelle", "falschen platz",
-     "falscher platz", "falsch plat", "falsche pos", "falscher pos", "falschen pos", "mal plac",
-     "mauvaise place", "blanc", "vaca", "fuori posto", "posto sbagliato", "bial", "krow", "krów",
-     "verkeerde p", "foute p"});
+     "falscher platz", "falsch plat", "am falsch", "falsche pos", "falscher pos", "falschen pos",
+     "mal plac", "mauvaise place", "blanc", "vaca", "fuori posto", "posto sbagliato", "bial",
+     "krow", "krów", "verkeerde p", "foute p"});
 
 // Numbers in words, without case: those that begin so, or are so ("_").
 struct NumberWord {
@@ -360,7 +360,14 @@ std::optional<WrittenAnswer> NewlySaid(const std::vector<std::string>& before,
   const auto that_came = [&](bool both) {
     std::vector<Said> came = answers_in(new_lines, both);
     for (const Said& said : answers_in(before, both)) {
-      const auto same = std::find(came.begin(), came.end(), said);
+      auto same = std::find(came.begin(), came.end(), said);
+      // With a sign that was read before it one number may seem to be the other one.
+      if (same == came.end()) {
+        same = std::find_if(came.begin(), came.end(), [&](const Said& other) {
+          return other.answer.first == said.answer.first &&
+                 other.answer.second == said.answer.second && other.misplaced == said.misplaced;
+        });
+      }
       if (same != came.end()) came.erase(same);
     }
     return came;
@@ -536,6 +543,16 @@ Written ReadStrokesOf(const std::vector<WindowRect>& strokes, const cv::Mat& aft
 }
 
 }  // namespace
+
+bool HasOnlyItsNumber(const Written& written, const HoleRow& row, int ordinal) {
+  std::vector<int> digits;
+  for (const Sign& sign : written.signs) {
+    if (!sign.digit) continue;
+    if (!IsBefore(row, sign.area.Center())) return false;
+    digits.push_back(*sign.digit);
+  }
+  return digits == DigitsOf(ordinal);
+}
 
 // A number may stand on a field of its own colour, which is read with it, or in one that is large.
 Written ReadWritten(const cv::Mat& before, const cv::Mat& after, const HoleRow& row, double reach,

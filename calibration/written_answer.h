@@ -66,6 +66,10 @@ struct Written {
   std::vector<Sign> signs;             // in reading order, if it consists of few
 };
 
+// Whether all digits among the signs beside a row are its number, which stands before its pegs:
+// marks are no digits.
+[[nodiscard]] bool HasOnlyItsNumber(const Written& written, const HoleRow& row, int ordinal);
+
 // See NewMarks() for `reach`, FromSigns() for `ordinal`.
 [[nodiscard]] Written ReadWritten(const cv::Mat& before, const cv::Mat& after, const HoleRow& row,
                                   double reach, int ordinal, TextReader& reader);

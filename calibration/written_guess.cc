@@ -158,4 +158,21 @@ std::optional<HoleRow> FindWrittenGuess(const cv::Mat& before, const cv::Mat& af
   return best;
 }
 
+std::string WrittenInHoles(const cv::Mat& bgra, const HoleRow& row, const mastermind::Code& guess,
+                           TextReader& reader) {
+  std::string text = ReadStrokes(bgra, row.Area(), reader);
+  std::erase_if(text, [](char c) { return std::isalnum(static_cast<unsigned char>(c)) == 0; });
+  if (static_cast<int>(text.size()) != guess.size()) return {};
+  bool several = false;
+  for (int peg = 0; peg < guess.size(); ++peg) {
+    for (int other = 0; other < peg; ++other) {
+      const bool alike =
+          text[static_cast<std::size_t>(peg)] == text[static_cast<std::size_t>(other)];
+      if (alike != (guess[peg] == guess[other])) return {};
+      several = several || !alike;
+    }
+  }
+  return several ? text : std::string();
+}
+
 }  // namespace mindreader

@@ -8,6 +8,7 @@
 
 #include <opencv2/core/mat.hpp>
 
+#include "agent/mastermind/code.h"
 #include "calibration/sketch.h"
 #include "vision/board_reader.h"
 
@@ -27,5 +28,11 @@ namespace mindreader {
                                                       const WindowRect& input,
                                                       const std::optional<HoleRow>& like,
                                                       TextReader& reader);
+
+// What the holes of a row that shows a guess show as text, a character each: the same one where the
+// guess has one color, and only there. Empty where they do not, or all would be alike: plain pegs
+// are read as letters, too. Untrusted text.
+[[nodiscard]] std::string WrittenInHoles(const cv::Mat& bgra, const HoleRow& row,
+                                         const mastermind::Code& guess, TextReader& reader);
 
 }  // namespace mindreader

@@ -158,5 +158,59 @@ TEST(FindFields, FindsWhatHoldsNoMoreThanALineOfText) {
   EXPECT_FALSE(fields[1].empty);
 }
 
+// Keys that are higher than wide, with a letter each.
+class TallKeys : public testing::Test {
+ protected:
+  void Draw(const std::string& letters, int y) {
+    for (std::size_t i = 0; i < letters.size(); ++i) {
+      const cv::Rect key(30 + 52 * static_cast<int>(i), y, 44, 84);
+      cv::rectangle(picture_, key, kWhite, cv::FILLED);
+      cv::rectangle(picture_, key, kDark, 1);
+      cv::putText(picture_, letters.substr(i, 1), key.tl() + cv::Point(12, 66),
+                  cv::FONT_HERSHEY_SIMPLEX, 0.8, kDark, 2, cv::LINE_AA);
+    }
+  }
+  std::vector<PaletteGuess> Palettes(std::vector<PaletteGuess> palettes = {}) {
+    AddPalettesOfTallKeys(picture_, palettes);
+    return palettes;
+  }
+
+  cv::Mat picture_ = Window();
+};
+
+TEST_F(TallKeys, AreAPaletteWhereEachSaysSomethingElse) {
+  Draw("CDEFGAB", 400);
+  const auto palettes = Palettes();
+  ASSERT_EQ(palettes.size(), 1U);
+  ASSERT_EQ(palettes[0].colors.size(), 7U);
+  for (int i = 0; i < 7; ++i) {
+    const WindowPoint middle = palettes[0].colors[static_cast<std::size_t>(i)].box.Center();
+    EXPECT_NEAR(middle.x, 30 + 52 * i + 22, 2);
+    EXPECT_NEAR(middle.y, 442, 2);
+  }
+  EXPECT_EQ(Palettes(palettes).size(), 1U) << "there is one already";
+  const Sketch sketch = MakeSketch(picture_);
+  ASSERT_FALSE(sketch.palettes.empty());
+  EXPECT_EQ(sketch.palettes.front().colors.size(), 7U);
+}
+
+TEST_F(TallKeys, AreNoneWhereTheyAreTheCellsOfATable) {
+  Draw("CDEFGAB", 400);
+  Draw("HIJKLMN", 300);
+  EXPECT_TRUE(Palettes().empty());
+}
+
+TEST_F(TallKeys, AreNoneWhereTheySayAllTheSameOrNothing) {
+  Draw("AAAAAAA", 400);
+  EXPECT_TRUE(Palettes().empty());
+  Draw("CDEFGA ", 400);
+  EXPECT_TRUE(Palettes().empty());
+}
+
+TEST_F(TallKeys, AreNoneWhereTheyAreFew) {
+  Draw("CDEF", 400);
+  EXPECT_TRUE(Palettes().empty());
+}
+
 }  // namespace
 }  // namespace mindreader::box_rows_test

@@ -162,6 +162,14 @@ TEST(ButtonWords, ForbidInManyLanguages) {
   }
 }
 
+TEST(BeginsToSubmit, IsWithANameOfItsOwnForAGuess) {
+  EXPECT_TRUE(BeginsToSubmit("Probar mezcla"));
+  EXPECT_TRUE(BeginsToSubmit("Check my potion"));
+  for (const char* other :
+       {"Check", "Play online", "Try Premium", "Probar otra mezcla", "Bote nuevo"})
+    EXPECT_FALSE(BeginsToSubmit(other)) << other;
+}
+
 TEST(ButtonWords, TakePegsOutAgain) {
   for (const char* text : {"Clear", "Undo", "Clear row", "Delete", "Löschen", "Effacer", "Borrar",
                            "Cancella", "Wissen", "Limpar", "Cofnij", "SLET", "Törlés"}) {

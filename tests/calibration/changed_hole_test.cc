@@ -157,5 +157,22 @@ TEST(RowWith, IsNoneForWhatChangedInThisRowOrBesideIt) {
   EXPECT_FALSE(RowWith({407, 117, 55, 39}, row));  // after its last hole
 }
 
+TEST(WithLaterPart, SeemsToHaveChangedOnlyElsewhere) {
+  const cv::Mat before(100, 200, CV_8UC4, cv::Scalar(200, 200, 200, 255));
+  cv::Mat after = before.clone();
+  cv::circle(after, {40, 50}, 12, {30, 30, 220, 255}, cv::FILLED);
+  cv::circle(after, {140, 50}, 12, {30, 160, 30, 255}, cv::FILLED);
+  const cv::Mat old = before.clone();
+  const auto parts = ChangedParts(WithLaterPart(before, after, {20, 30, 41, 41}), after, {});
+  ASSERT_EQ(parts.size(), 1U);
+  EXPECT_EQ(parts[0].Center(), (WindowPoint{140, 50}));
+  EXPECT_TRUE(ChangedParts(before, old, {}).empty()) << "the picture itself is as it was";
+  // The part may be larger than the picture, or none.
+  EXPECT_TRUE(ChangedParts(WithLaterPart(before, after, {-9, -9, 300, 300}), after, {}).empty());
+  EXPECT_EQ(ChangedParts(WithLaterPart(before, after, {}), after, {}).size(), 2U);
+  const cv::Mat larger(120, 200, CV_8UC4, cv::Scalar(0, 0, 0, 255));
+  EXPECT_TRUE(ChangedParts(WithLaterPart(before, larger, {20, 30, 41, 41}), old, {}).empty());
+}
+
 }  // namespace
 }  // namespace mindreader::changed_hole_test

@@ -220,6 +220,49 @@ TEST_F(ControlSearch, FindsButtonsWhosePegsHaveOtherColors) {
   EXPECT_EQ(found->begun.size(), 2U);
 }
 
+// The pointer carries the color that was picked, a disc with a gloss and a shade, wherever it
+// clicks, and puts it down only in the last row. As long as it does a line of text says so.
+TEST_F(ControlSearch, PutsDownAColorThatThePointerCarriesInTheRowThatTakesIt) {
+  const cv::Mat page = page_.picture().clone();
+  std::array<std::optional<std::size_t>, kPegs> row;
+  std::optional<std::size_t> carried;
+  const auto peg_at = [](cv::Mat& picture, cv::Point at, std::size_t color) {
+    Disc(picture, at, 14, kColors[color]);
+    Disc(picture, at - cv::Point(7, 0), 4, {250, 250, 250, 255});
+    Disc(picture, at + cv::Point(7, 0), 4, 0.6 * kColors[color]);
+  };
+  page_.on_click = [&](WindowPoint at) {
+    for (std::size_t i = 0; i < kColors.size(); ++i) {
+      if (std::hypot(at.x - Color(i).x, at.y - Color(i).y) < 10) carried = i;
+    }
+    for (int peg = 0; peg < kPegs; ++peg) {
+      const cv::Point hole = Hole(kRows - 1, peg);
+      if (!carried || std::hypot(at.x - hole.x, at.y - hole.y) >= kRadius) continue;
+      row[static_cast<std::size_t>(peg)] = std::exchange(carried, std::nullopt);
+    }
+    page_.Draw([&](cv::Mat& picture) {
+      page.copyTo(picture);
+      for (int peg = 0; peg < kPegs; ++peg) {
+        const auto color = row[static_cast<std::size_t>(peg)];
+        if (color) peg_at(picture, Hole(kRows - 1, peg), *color);
+      }
+      if (!carried) return;
+      peg_at(picture, {at.x, at.y}, *carried);
+      cv::rectangle(picture, {50, 552, 80, 14}, {60, 60, 60, 255}, cv::FILLED);
+    });
+  };
+  const auto found = Find();
+  ASSERT_TRUE(found) << found.error().Message();
+  EXPECT_EQ(found->control.way, Way::kPaletteThenHole);
+  EXPECT_EQ(found->control.ColorCount(), static_cast<int>(kColors.size()));
+  EXPECT_EQ(found->board.pegs, kPegs);
+  const WindowPoint first = Rounded(found->board.first);
+  EXPECT_EQ(first, (WindowPoint{Hole(kRows - 1, 0).x, Hole(kRows - 1, 0).y}));
+  ASSERT_EQ(found->begun.size(), 1U);
+  EXPECT_EQ(row[static_cast<std::size_t>(found->peg)],
+            static_cast<std::size_t>(found->begun.front()));
+}
+
 // What is written below the board when a color is picked may seem to be a change of holes there: no
 // other color is tried for that.
 TEST_F(ControlSearch, TakesNoLineOfTextForAPeg) {
@@ -314,6 +357,22 @@ TEST_F(ControlSearch, WaitsForAPegAfterItsHoleHasLetGoOfTheKeys) {
   EXPECT_EQ(found->control.way, Way::kKeys);
   EXPECT_EQ(found->control.ColorCount(), 9);
   EXPECT_EQ(filled, kPegs - 1);
+}
+
+// Keys of a keyboard's upper line are in no other order than a text tells.
+TEST_F(ControlSearch, TriesLettersInTheOrderThatATextTells) {
+  said_.keys = "QWERT";
+  int filled = 0;
+  page_.on_key = [&](std::string_view key) {
+    const auto color = key.size() == 1 ? said_.keys.find(key) : std::string::npos;
+    if (color == std::string::npos || filled == kPegs) return;
+    Put(filled++, kColors[color]);
+  };
+  const auto found = Find();
+  ASSERT_TRUE(found) << found.error().Message();
+  EXPECT_EQ(found->control.way, Way::kKeys);
+  EXPECT_EQ(found->control.keys, (std::vector<std::string>{"Q", "W", "E", "R", "T"}));
+  EXPECT_EQ(found->begun, (std::vector{0, 1, 2}));
 }
 
 // The color that is picked is lit, and goes out as its peg begins to drop, which comes after that.
@@ -988,6 +1047,51 @@ class TableOfButtons : public TableSearch {
 };
 
 TEST_F(TableOfButtons, IsNone) { EXPECT_FALSE(FindInTable()); }
+
+// Words, which stand half a pixel further in each hole.
+class TableOfWords : public TableAlone {
+ protected:
+  static inline const std::vector<std::string> kWords{"HM", "a", "o", "s", "r"};
+
+  TableOfWords() {
+    for (int hole = 0; hole < kPegs; ++hole) {
+      for (std::size_t i = 0; i < kWords.size(); ++i) Write(hole, i, false);
+    }
+  }
+  void Choose(int hole, std::size_t color) override {
+    auto& chosen = chosen_[static_cast<std::size_t>(hole)];
+    if (chosen) Write(hole, *chosen, false);
+    chosen = color;
+    Write(hole, color, true);
+  }
+  void Write(int hole, std::size_t color, bool is_chosen) {
+    const cv::Scalar paper(255, 255, 255, 255), ink(20, 20, 20, 255);
+    cv::Mat word(27, 27, CV_8UC4, is_chosen ? ink : paper);
+    cv::putText(word, kWords[color], {3, 17}, cv::FONT_HERSHEY_SIMPLEX, 0.4,
+                is_chosen ? paper : ink, 2, cv::LINE_AA);
+    const double shift = 0.5 * (hole - 1);
+    const cv::Mat by = (cv::Mat_<double>(2, 3) << 1, 0, shift, 0, 1, shift);
+    cv::warpAffine(word, word, by, word.size(), cv::INTER_LINEAR, cv::BORDER_REPLICATE);
+    page_.Draw([&](cv::Mat& picture) {
+      word.copyTo(picture({Choice(hole, color) - cv::Point(13, 13), word.size()}));
+    });
+  }
+};
+
+TEST_F(TableOfWords, TakesNoWordThatStandsBetweenPixelsForAChosenOne) {
+  const auto found = FindInTable();
+  ASSERT_TRUE(found) << found.error().Message();
+  EXPECT_EQ(found->control.way, Way::kTable);
+  const auto chosen_in = [&](int hole) { return ChosenIn(page_.picture(), found->control, hole); };
+  EXPECT_EQ(chosen_in(0), std::nullopt);
+  EXPECT_EQ(chosen_in(1), 1);
+  EXPECT_EQ(chosen_in(2), 0);
+  EXPECT_EQ(chosen_in(3), std::nullopt);
+  for (int color = 0; color < static_cast<int>(kWords.size()); ++color) {
+    Choose(0, static_cast<std::size_t>(color));
+    EXPECT_EQ(chosen_in(0), color);
+  }
+}
 
 }  // namespace
 }  // namespace mindreader::control_search_test

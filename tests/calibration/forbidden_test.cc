@@ -188,5 +188,44 @@ TEST(ForbiddenAreas, HoldNoButtonWithASignInLineWithThem) {
   for (const int x : {443, 549, 632}) EXPECT_TRUE(is_forbidden({x, 127})) << x;
 }
 
+TEST(ForbiddenAreas, HoldWhatLeadsFromPageToPage) {
+  const Label next{"Next", {300, 500, 40, 12}}, before{"Prev", {200, 501, 40, 12}};
+  EXPECT_TRUE(ForbiddenAreas(kPage, {next}).empty());
+  const auto areas = ForbiddenAreas(kPage, {before, next});
+  EXPECT_TRUE(std::any_of(areas.begin(), areas.end(), [&](const WindowRect& area) {
+    return area.Contains(next.area.Center());
+  }));
+}
+
+// A row that came moved a button down; over another one something lies now.
+TEST(ForbiddenAnew, FollowsWhatMovedAndKeepsTheRest) {
+  const WindowRect moved{545, 347, 176, 58}, covered{20, 400, 90, 30}, unchanged{700, 20, 60, 20};
+  const WindowRect there{545, 421, 176, 59};
+  const auto areas = ForbiddenAnew({moved, covered, unchanged}, {there, unchanged},
+                                   {{540, 340, 190, 150}, {0, 390, 200, 60}});
+  const auto holds = [&](const WindowRect& area) {
+    return std::find(areas.begin(), areas.end(), area) != areas.end();
+  };
+  EXPECT_FALSE(holds(moved));
+  EXPECT_TRUE(holds(there));
+  EXPECT_TRUE(holds(covered));
+  EXPECT_TRUE(holds(unchanged));
+}
+
+// Over a patterned ground they were read as one line as wide as the page, and each by itself.
+TEST(ForbiddenAreas, HoldNoButtonInALineOfThem) {
+  const Label line{"Submit Guess | Give Up", {0, 293, 800, 25}};
+  const Label submit{"Submit Guess", {80, 302, 82, 9}}, give_up{"Give Up", {360, 302, 47, 12}};
+  const auto forbids = [](const std::vector<Label>& labels, WindowPoint at) {
+    const auto areas = ForbiddenAreas(kPage, labels);
+    return std::any_of(areas.begin(), areas.end(),
+                       [&](const WindowRect& area) { return area.Contains(at); });
+  };
+  EXPECT_FALSE(forbids({submit, give_up, line}, submit.area.Center()));
+  EXPECT_TRUE(forbids({submit, give_up, line}, give_up.area.Center()));
+  // Nobody knows where it says so.
+  EXPECT_TRUE(forbids({submit, line}, give_up.area.Center()));
+}
+
 }  // namespace
 }  // namespace mindreader::forbidden_test

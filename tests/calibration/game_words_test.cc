@@ -125,6 +125,13 @@ TEST(SaidRules, TellTheLetters) {
   EXPECT_FALSE(TellsOfLetters("A = right digit, right place"));
 }
 
+TEST(SaidRules, TellTheKeysOfAKeyboardsUpperLine) {
+  EXPECT_EQ(RulesOf({"Q..P light a lamp"}).keys, "QWERTYUIOP");
+  EXPECT_EQ(RulesOf({"Keys Q-Y choose a color, Enter checks"}).keys, "QWERTY");
+  EXPECT_EQ(RulesOf({"Tasten Q bis T"}).keys, "QWERT");
+  EXPECT_EQ(RulesOf({"Q-A session", "FAQ-P", "Q..Point"}).keys, "");
+}
+
 TEST(AsksToType, IsWhatFieldsSay) {
   for (const char* text :
        {"e.g. 5317", "Enter 4 digits", "1234", "Type your guess", "z. B. 1234"}) {

@@ -50,6 +50,26 @@ TEST_F(ShownGuess, IsFoundOnceAndNoOtherOne) {
   EXPECT_TRUE(Rows({0, 0, 2, 3}).empty());
 }
 
+// A table of choices has no pegs: what its control knows of them is how a hole's choices look, and
+// no guess is shown in that.
+TEST_F(ShownGuess, IsNoneWhereChoicesAloneShowWhatWasChosen) {
+  Draw({0, 1, 2, 3}, {60, 60});
+  const HoleRow earlier{{60, 26}, {30, 0}, 4, 2 * kRadius};
+  const BoardGuess history{{60, 60}, {30, 0}, {0, 34}, 4, 1, 2.0 * kRadius, 0};
+  const Code guess{0, 1, 2, 3};
+  const auto found = [&] {
+    const bool shown = FindShownGuess(empty_, picture_, guess, kInput, control_).has_value();
+    EXPECT_EQ(FindGuessIn(history, empty_, picture_, guess, control_).has_value(), shown);
+    EXPECT_EQ(FindGuessInLine(earlier, empty_, picture_, guess, control_).has_value(), shown);
+    return shown;
+  };
+  control_.way = Way::kTable;
+  EXPECT_TRUE(found());
+  control_.choices = control_.pegs;
+  ASSERT_TRUE(control_.ShowsChosen());
+  EXPECT_FALSE(found());
+}
+
 // Pegs that are smaller than the tiles of their ground, wherever they are on them.
 TEST_F(ShownGuess, IsFoundOnTiles) {
   constexpr int kTile = 22;
@@ -264,6 +284,32 @@ TEST_F(BoxesTest, ShowAGuessByWhichOfItsColorsAreTheSame) {
   EXPECT_EQ(row->first.y, 100 + kPitch);
   EXPECT_FALSE(Find(before, {2, 2, 0, 1}));
   EXPECT_FALSE(Find(picture_, {2, 0, 2, 1})) << "it was there before";
+}
+
+// Faces that a browser sets between pixels: no two of one color are quite alike.
+TEST_F(BoxesTest, ShowAGuessInPicturesThatDoNotStandOnWholePixels) {
+  const auto fill = [&](int row, const Code& code) {
+    constexpr int kBits = 4;  // of parts of a pixel
+    const auto disc = [&](cv::Point at, int radius, const cv::Scalar& color, int thickness) {
+      cv::circle(picture_, at, radius << kBits, color, thickness, cv::LINE_AA, kBits);
+    };
+    for (int peg = 0; peg < code.size(); ++peg) {
+      cv::Point face(60 + 55 * peg, 100 + static_cast<int>(kPitch) * row);
+      face = face * (1 << kBits) + cv::Point(peg % 2 * 8, peg % 2 * 8);
+      disc(face, 6, kColors[static_cast<std::size_t>(code[peg])], cv::FILLED);
+      disc(face, 6, {20, 20, 20, 255}, 1);
+      for (const int eye : {-48, 48}) {
+        disc(face + cv::Point(eye, -32), 2, {250, 250, 250, 255}, cv::FILLED);
+      }
+    }
+  };
+  const cv::Mat before = picture_.clone();
+  fill(1, {0, 0, 1, 2});
+  const auto row = Find(before, {1, 1, 2, 3});
+  ASSERT_TRUE(row);
+  EXPECT_EQ(row->first.y, 100 + kPitch);
+  EXPECT_FALSE(Find(before, {1, 2, 1, 3}));
+  EXPECT_FALSE(Find(before, {1, 1, 1, 1}));
 }
 
 TEST_F(BoxesTest, MakeOneHistoryWhereTheyAreEvenlyApart) {

@@ -232,5 +232,40 @@ TEST_F(ProberTest, SeesNothingInStarsThatTwinkle) {
   EXPECT_LT(clock_.Now() - began, kForProbe.longest / 2);
 }
 
+// A line of text that runs on without end, of which little was to be seen at first.
+TEST_F(ProberTest, LearnsTheWholeLineAlongWhichATextRuns) {
+  int step = 0;
+  bool clicked = false;
+  const std::function<void()> run = [&] {
+    ++step;
+    page_.Draw([&](cv::Mat& picture) {
+      picture.setTo(kGround);
+      const int begin = 260 - 3 * step;
+      for (int bar = 0; bar < 400; ++bar) {
+        const int width = 2 + bar * bar % 5, height = 9 + bar % 3 * 2;
+        cv::rectangle(picture, {begin + 9 * bar, 165 - height, width, height}, {60, 60, 60, 255},
+                      cv::FILLED);
+      }
+      if (clicked) cv::circle(picture, {40, 50}, 9, {20, 20, 200, 255}, cv::FILLED);
+    });
+    page_.After(std::chrono::milliseconds(85), run);
+  };
+  run();
+  auto prober = Prober::Open(world_, clicker_, FakePage::kWindow);
+  ASSERT_TRUE(prober) << prober.error().Message();
+  for (int wait = 0; wait < 6; ++wait) {
+    const auto now = prober->Capture();
+    ASSERT_TRUE(now) << now.error().Message();
+    ASSERT_TRUE(prober->Await(*now, kForProbe));
+  }
+  page_.on_click = [&](WindowPoint) { clicked = true; };
+  const TimePoint began = clock_.Now();
+  const auto seen = prober->Try(Gesture::Click({100, 100}, "click somewhere"), kForProbe);
+  ASSERT_TRUE(seen) << seen.error().Message();
+  ASSERT_EQ(seen->changes.size(), 1U);
+  EXPECT_TRUE(seen->changes[0].Contains({40, 50}));
+  EXPECT_LT(clock_.Now() - began, kForProbe.longest / 2);
+}
+
 }  // namespace
 }  // namespace mindreader::prober_test

@@ -592,5 +592,29 @@ TEST(MakeSketch, TakesNoGridOfThePageForABoard) {
   EXPECT_NEAR(sketch.boards.front().diameter, 52, 4);
 }
 
+// A flower, say, and what may seem to be one: the edge of a letter has colors between its own and
+// that of its ground.
+TEST(ShowsSeveralColors, IsSoOfPicturesAndNotOfLetters) {
+  constexpr WindowRect kArea{10, 10, 60, 60};
+  const cv::Scalar white(255, 255, 255, 255), red(30, 30, 220, 255), green(40, 160, 40, 255);
+  cv::Mat picture(80, 80, CV_8UC4, white);
+  EXPECT_FALSE(ShowsSeveralColors(picture, kArea));
+  cv::circle(picture, {40, 30}, 12, red, cv::FILLED, cv::LINE_AA);
+  EXPECT_FALSE(ShowsSeveralColors(picture, kArea)) << "a plain peg";
+  cv::rectangle(picture, {37, 42, 6, 24}, green, cv::FILLED);
+  EXPECT_TRUE(ShowsSeveralColors(picture, kArea));
+  EXPECT_FALSE(ShowsSeveralColors(picture, {100, 10, 60, 60})) << "outside";
+  const std::vector<cv::Scalar> inks{red, green, {220, 60, 20, 255}, {20, 20, 20, 255}};
+  const std::vector<cv::Scalar> grounds{
+      white, {20, 220, 250, 255}, {40, 160, 40, 255}, {60, 40, 30, 255}};
+  for (std::size_t ink = 0; ink < inks.size(); ++ink) {
+    for (std::size_t ground = 0; ground < grounds.size(); ++ground) {
+      cv::Mat letter(80, 80, CV_8UC4, grounds[ground]);
+      cv::putText(letter, "go", {18, 48}, cv::FONT_HERSHEY_DUPLEX, 1.1, inks[ink], 2, cv::LINE_AA);
+      EXPECT_FALSE(ShowsSeveralColors(letter, kArea)) << ink << " on " << ground;
+    }
+  }
+}
+
 }  // namespace
 }  // namespace mindreader::sketch_test

@@ -212,7 +212,7 @@ TEST_F(SubmitterTest, TakesNoSwitchForAnAnswer) {
   const auto reader = TextReader::Create();
   ASSERT_TRUE(reader) << reader.error().Message();
   world_.text_reader = reader->get();
-  Submitter submitter(prober_, world_, quiet_, {}, {}, true);
+  Submitter submitter(prober_, world_, quiet_, {}, {}, {}, true);
   submitter.SawPeg(light(kPegs - 2));
   const Observed filled = light(kPegs - 1);
   const std::vector<bool> wished = lit;

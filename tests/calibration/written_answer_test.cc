@@ -1,8 +1,9 @@
 #include "calibration/written_answer.h"
 
+#include <optional>
 #include <string>
-
 #include <string_view>
+#include <vector>
 
 #include <gtest/gtest.h>
 #include <opencv2/imgproc.hpp>
@@ -115,6 +116,18 @@ TEST(NewlySaid, IsTheAnswerThatCame) {
   EXPECT_FALSE(NewlySaid({"Nothing is hidden"}, {"Nothing is hidden"}, 4, {}));
 }
 
+// Pegs beside the oldest answer were read as letters; the ends of the lines are cut off.
+TEST(NewlySaid, IsNoAnswerThatWasReadWithASignBefore) {
+  EXPECT_EQ(NewlySaid({"0 am richtigen Platz, 3 am falsc", "ER 0 am richtigen Platz, 4 am falsc"},
+                      {"1 am richtigen Platz, 4 am falsc", "0 am richtigen Platz, 3 am falsc",
+                       "0 am richtigen Platz, 4 am falsc"},
+                      5, {}),
+            (WrittenAnswer{1, 4, Order::kExactFirst}));
+  EXPECT_EQ(NewlySaid({"ER 0 right place, 4 other"},
+                      {"1 right place, 4 other", "0 right place, 4 other"}, 5, {}),
+            (WrittenAnswer{1, 4, Order::kExactFirst}));
+}
+
 // Its marks are discs; the page had moved by a pixel.
 TEST(NewlySaid, IsNoLegendThatIsReadAgain) {
   EXPECT_FALSE(NewlySaid({"right place e wrong place"}, {"O right place e wrong place"}, 6, {}));
@@ -178,6 +191,29 @@ TEST(FromSigns, LeavesOutTheNumberOfTheRow) {
   EXPECT_EQ(FromSigns({{1, 12}, {0, 14}, {1, 14}}, 4, 2).front(), (WrittenAnswer{1, 0}));
   EXPECT_EQ(FromSigns({{0, 14}, {1, 14}, {3, 12}}, 4, 3).front(), (WrittenAnswer{0, 1}));
   EXPECT_EQ(FromSigns({{1, 12}, {0, 12}, {2, 14}, {1, 14}}, 4, 10).front(), (WrittenAnswer{2, 1}));
+}
+
+// Marks that OCR reads as no digits, with the number of their row.
+TEST(HasOnlyItsNumber, IsSoWhereAllDigitsAreTheRowsNumberBeforeIt) {
+  const HoleRow row{{100, 50}, {40, 0}, 4, 30};
+  const auto sign = [](int x, std::optional<int> digit) {
+    Sign drawn;
+    drawn.area = WindowRect::Around({x, 50}, 6);
+    drawn.digit = digit;
+    return drawn;
+  };
+  const auto has_only = [&](const std::vector<Sign>& signs, int ordinal) {
+    return HasOnlyItsNumber({{}, signs}, row, ordinal);
+  };
+  const Sign mark = sign(270, {}), other = sign(290, {});
+  EXPECT_TRUE(has_only({sign(40, 3), mark, other}, 3));
+  EXPECT_TRUE(has_only({sign(40, 1), sign(52, 2), mark}, 12));
+  EXPECT_TRUE(has_only({sign(40, 3)}, 3)) << "no marks";
+  EXPECT_FALSE(has_only({sign(40, 3), mark}, 4));
+  EXPECT_FALSE(has_only({sign(270, 3), mark}, 3)) << "after its pegs";
+  EXPECT_FALSE(has_only({sign(40, 3), sign(270, 3)}, 3));
+  EXPECT_FALSE(has_only({sign(40, 3), sign(52, 1), mark}, 3));
+  EXPECT_FALSE(has_only({mark, other}, 3)) << "it has none";
 }
 
 // The row's number changed its tint; see pages/README.md.

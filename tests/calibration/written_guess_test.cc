@@ -74,5 +74,31 @@ TEST_F(WrittenGuess, IsNotWhatWasThereOrIsTyped) {
   EXPECT_FALSE(FindWrittenGuess(empty, now, "1023", {20, 14, 460, 38}, {}, *reader_));
 }
 
+class WrittenInHolesOf : public WrittenGuess {
+ protected:
+  [[nodiscard]] std::string Read(const std::string& digits, const mastermind::Code& guess) {
+    cv::Mat picture(100, 400, CV_8UC4, cv::Scalar(255, 255, 255, 255));
+    for (std::size_t i = 0; i < digits.size(); ++i) {
+      cv::putText(picture, digits.substr(i, 1), {72 + 40 * static_cast<int>(i), 58},
+                  cv::FONT_HERSHEY_DUPLEX, 0.8, {30, 30, 30, 255}, 1, cv::LINE_AA);
+    }
+    return WrittenInHoles(picture, {{80, 50}, {40, 0}, 4, 30}, guess, *reader_);
+  }
+};
+
+TEST_F(WrittenInHolesOf, AGuessAreItsCharactersInOrder) {
+  EXPECT_EQ(Read("0987", {0, 9, 8, 7}), "0987");
+  // Colors are numbered as they came to be known.
+  EXPECT_EQ(Read("7447", {0, 1, 1, 0}), "7447");
+}
+
+TEST_F(WrittenInHolesOf, AGuessIsNothingWithoutItsPattern) {
+  EXPECT_EQ(Read("0987", {0, 9, 9, 7}), "");
+  EXPECT_EQ(Read("0997", {0, 9, 8, 7}), "");
+  EXPECT_EQ(Read("098", {0, 9, 8, 7}), "");
+  // Four plain pegs are read as four letters, too.
+  EXPECT_EQ(Read("4444", {4, 4, 4, 4}), "");
+}
+
 }  // namespace
 }  // namespace mindreader::written_guess_test
