@@ -45,7 +45,7 @@ constexpr int kLowestButton = 12;
 constexpr double kButtonAspect = 0.2;
 
 // Colours around a board have exactly one size, but for so many pixels, and some of them stand on
-// opposite sides of it.
+// opposite sides of it, two or more on each.
 constexpr double kSameSizeAround = 2;
 // And they are this near to it, in steps from row to row.
 constexpr double kFarthestAround = 4;
@@ -344,21 +344,24 @@ void AddPalettesAround(const BoardGuess& board, const std::vector<Shape>& shapes
   });
   for (const Shape& first : around) {
     PaletteGuess ring{{}, first.Diameter(), 0};
-    bool left = false, right = false, above = false, below = false, distinct = true;
+    int left = 0, right = 0, above = 0, below = 0;
+    bool distinct = true;
     for (const Shape& shape : around) {
       if (std::abs(shape.Diameter() - first.Diameter()) > kSameSizeAround) continue;
       distinct = distinct && HasOtherColor(shape, ring.colors);
       ring.colors.push_back(shape);
       const WindowPoint at = shape.box.Center();
-      left = left || at.x < area.x;
-      right = right || at.x >= area.x + area.width;
-      above = above || at.y < area.y;
-      below = below || at.y >= area.y + area.height;
+      const int across = std::max(area.x - at.x, at.x - area.x - area.width);
+      const int down = std::max(area.y - at.y, at.y - area.y - area.height);
+      ++(across > down ? (at.x < area.x ? left : right) : (at.y < area.y ? above : below));
     }
     const std::size_t count = ring.colors.size();
     const auto colorful =
         std::count_if(ring.colors.begin(), ring.colors.end(),
                       [](const Shape& shape) { return Chroma(shape.color) > kColorful; });
+    // One alone on a side is something else, such as a button in the corner of a page.
+    const bool alone = left == 1 || right == 1 || above == 1 || below == 1;
+    const bool stand_around = !alone && ((left > 0 && right > 0) || (above > 0 && below > 0));
     const bool known =
         std::any_of(palettes.begin(), palettes.end(), [&](const PaletteGuess& palette) {
           return palette.colors.size() >= count &&
@@ -368,9 +371,8 @@ void AddPalettesAround(const BoardGuess& board, const std::vector<Shape>& shapes
                        [&](const Shape& other) { return other.box.Contains(color.box.Center()); });
                  });
         });
-    if (!distinct || known || !((left && right) || (above && below)) ||
-        count > mastermind::kMaxColors || 2 * colorful < static_cast<std::ptrdiff_t>(count) ||
-        colorful < kFewestInCluster) {
+    if (!distinct || known || !stand_around || count > mastermind::kMaxColors ||
+        2 * colorful < static_cast<std::ptrdiff_t>(count) || colorful < kFewestInCluster) {
       continue;
     }
     SortColors(ring);

@@ -160,9 +160,8 @@ std::vector<SubmitWay> Submitter::WordlessButtons(const BoardGuess& board, const
   std::copy_if(buttons.begin(), buttons.end(), std::back_inserter(enabled),
                [&](const Label& button) { return CameToLife(filled, button.area); });
   if (enabled.size() == 1) add(enabled.front(), kEnabledButton);
-  const auto begins = std::find_if(buttons.begin(), buttons.end(), [](const Label& button) {
-    return BeginsToSubmit(button.text);
-  });
+  const auto begins = std::find_if(buttons.begin(), buttons.end(),
+                                   [](const Label& button) { return BeginsToSubmit(button.text); });
   if (begins != buttons.end()) add(*begins, kProminentButton);
   const auto is_far = [&](const WindowRect& button) {
     const int reach = static_cast<int>(kNearRow * button.height);

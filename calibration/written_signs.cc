@@ -4,12 +4,14 @@
 #include <array>
 #include <cctype>
 #include <cmath>
+#include <cstdint>
 #include <iterator>
 #include <utility>
 
 #include <opencv2/imgproc.hpp>
 
 #include "calibration/fine_shapes.h"
+#include "vision/sample.h"
 
 namespace mindreader {
 namespace {
@@ -43,6 +45,11 @@ constexpr double kSlimBar = 1.5;
 constexpr double kSameTurned = 0.8;
 constexpr int kPartsOfRing = 3;
 constexpr double kInkInRing = 0.1;
+// A picture beside a number is larger than its digits by this factor, about as wide as high, and
+// its color differs from theirs by more than this (levels).
+constexpr double kLargerPicture = 1.2;
+constexpr double kSquarePicture = 1.15;
+constexpr int kOtherInk = 60;
 // A filled box differs from what is around it, so far from it (pixels), by more than this (levels).
 constexpr int kAroundBox = 3;
 constexpr int kFilledBox = 24;
@@ -242,6 +249,39 @@ Sign SignAt(const cv::Mat& bgra, const WindowRect& stroke, TextReader& reader) {
   return sign;
 }
 
+// The colour of a sign, where it differs most from its ground: channel by channel the mean.
+Bgr InkColor(const cv::Mat& bgra, const WindowRect& area) {
+  const WindowRect inside = area.Intersect({0, 0, bgra.cols, bgra.rows});
+  const cv::Mat ink = Inked(bgra, inside) < kInkOfText;
+  const cv::Scalar mean =
+      cv::mean(bgra(cv::Rect(inside.x, inside.y, inside.width, inside.height)), ink);
+  const auto level = [&](int channel) { return cv::saturate_cast<std::uint8_t>(mean[channel]); };
+  return {level(0), level(1), level(2)};
+}
+
+// Pictures beside numbers, such as a sun and a moon, may be read as digits, too.
+void ForgetPictures(const cv::Mat& bgra, std::vector<Sign>& signs) {
+  const auto is_picture_beside = [&](const Sign& sign, const Sign& digit) {
+    const auto [shorter, longer] = std::minmax(sign.area.width, sign.area.height);
+    return InOneLine(sign.area, digit.area) &&
+           GapBetween(sign.area, digit.area) < sign.area.height &&
+           longer < kSquarePicture * shorter &&
+           sign.area.height >= kLargerPicture * digit.area.height &&
+           Distance(InkColor(bgra, sign.area.Grown(2)), InkColor(bgra, digit.area.Grown(2))) >
+               kOtherInk;
+  };
+  std::vector<bool> pictures;
+  for (const Sign& sign : signs) {
+    pictures.push_back(sign.digit &&
+                       std::any_of(signs.begin(), signs.end(), [&](const Sign& digit) {
+                         return digit.digit && is_picture_beside(sign, digit);
+                       }));
+  }
+  for (std::size_t i = 0; i < signs.size(); ++i) {
+    if (pictures[i]) signs[i].digit.reset();
+  }
+}
+
 }  // namespace
 
 std::optional<int> LoneDigit(std::string_view sign) {
@@ -314,6 +354,7 @@ std::vector<Sign> ReadSigns(const cv::Mat& bgra, const WindowRect& beside,
   if (places.size() < 2) return {};
   std::vector<Sign> signs;
   for (const WindowRect& place : places) signs.push_back(SignAt(bgra, place, reader));
+  ForgetPictures(bgra, signs);
   return signs;
 }
 

@@ -212,6 +212,12 @@ TEST(ForbiddenAnew, FollowsWhatMovedAndKeepsTheRest) {
   EXPECT_TRUE(holds(unchanged));
 }
 
+// "Rate!" alone is a guess in German.
+TEST(ForbiddenAreas, HoldWhatAsksForStars) {
+  EXPECT_FALSE(ForbiddenAreas(kPage, {{"Rate this game", {80, 302, 82, 12}}}).empty());
+  EXPECT_TRUE(ForbiddenAreas(kPage, {{"Rate!", {80, 302, 82, 12}}}).empty());
+}
+
 // Over a patterned ground they were read as one line as wide as the page, and each by itself.
 TEST(ForbiddenAreas, HoldNoButtonInALineOfThem) {
   const Label line{"Submit Guess | Give Up", {0, 293, 800, 25}};

@@ -17,6 +17,36 @@ namespace {
 
 const cv::Scalar kGround(40, 35, 30, 255), kKey(120, 120, 120, 255);
 
+// Two colors on each side of a board; a button in a corner of the page, alone on its side, is none
+// of those that stand below.
+TEST(AddPalettesAround, TakesColorsOnSeveralSidesButNoneThatStandsAlone) {
+  BoardGuess board;
+  board.first = {200, 200};
+  board.next_peg = {40, 0};
+  board.next_row = {0, 40};
+  board.pegs = 4;
+  board.rows = 8;
+  board.diameter = 28;
+  std::vector<Shape> shapes;
+  const auto add = [&](int x, int y) {
+    const cv::Scalar& c = kPaletteColors[shapes.size()];
+    shapes.push_back({WindowRect::Around({x, y}, 15),
+                      {static_cast<std::uint8_t>(c[0]), static_cast<std::uint8_t>(c[1]),
+                       static_cast<std::uint8_t>(c[2])},
+                      0.8});
+  };
+  for (const int x : {220, 300}) add(x, 540);
+  add(220, 150);
+  std::vector<PaletteGuess> palettes;
+  AddPalettesAround(board, shapes, palettes);
+  EXPECT_TRUE(palettes.empty());
+  add(300, 150);
+  for (const int y : {260, 420}) add(400, y);
+  AddPalettesAround(board, shapes, palettes);
+  ASSERT_EQ(palettes.size(), 1U);
+  EXPECT_EQ(palettes[0].colors.size(), shapes.size());
+}
+
 // Four colours above, and three between two other keys below.
 TEST(MakeSketch, FindsAPaletteThatIsShiftedAsTheKeysOfAKeyboardAre) {
   cv::Mat picture(400, 500, CV_8UC4, kGround);

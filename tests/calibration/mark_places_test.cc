@@ -53,6 +53,25 @@ TEST(SlotsOfMarks, CompleteTwoLines) {
   EXPECT_TRUE(HasPlaces(sets, {{-7, 19}, {5, 19}, {-7, 30}, {5, 30}}));
 }
 
+// Longer than a mark may be, below every peg of each row.
+TEST(SlotsOfMarks, AreBarsBelowAllPegs) {
+  const auto answered = [](double last) {
+    AnsweredRow row = Answered({});
+    row.after = row.before = cv::Mat(140, 260, CV_8UC4, cv::Scalar(50, 90, 140, 255));
+    row.after = row.before.clone();
+    for (int peg = 0; peg < kRow.pegs; ++peg) {
+      const int y = static_cast<int>(88 + (peg + 1 == kRow.pegs ? last : 0));
+      cv::rectangle(row.after, cv::Rect(60 + 32 * peg - 12, y, 25, 5),
+                    peg % 2 == 0 ? cv::Scalar(60, 170, 80, 255) : cv::Scalar(120, 125, 130, 255),
+                    cv::FILLED);
+    }
+    return row;
+  };
+  const std::vector<RefPoint> below = {{0, 30}, {32, 30}, {64, 30}, {96, 30}};
+  EXPECT_TRUE(HasPlaces(SlotsOfMarks({}, {answered(0), answered(0)}, 4), below));
+  EXPECT_FALSE(HasPlaces(SlotsOfMarks({}, {answered(0), answered(6)}, 4), below));
+}
+
 // The other two are below these, not beyond the field.
 TEST(SlotsOfMarks, DoNotGoOnOverOtherGround) {
   const auto sets = SlotsOfMarks(

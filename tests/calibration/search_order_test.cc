@@ -187,6 +187,14 @@ TEST(SearchOrder, TriesAnInputRowInLineWithTheLastRowOfTheBoard) {
 }
 
 // Four holes and the button beside them were read as one line: "O O O O (Enter".
+// The edge of a button and its letters leave scraps of ground between them.
+TEST(SearchOrder, TriesNoScrapsAroundAWordAsHoles) {
+  Sketch sketch;
+  sketch.boards = {{{152, 638}, {13.5, 0}, {}, 2, 1, 11.5, 1}};
+  EXPECT_TRUE(BoardsToTry(sketch, {}, {{139, 640, 90, 14}}).empty());
+  EXPECT_EQ(BoardsToTry(sketch, {}, {{139, 700, 90, 14}}).size(), 1U);
+}
+
 TEST(SearchOrder, TriesARowOfHolesThatWasReadWithAButtonBesideIt) {
   Sketch sketch;
   sketch.boards = {{{374, 86}, {26, 0}, {}, 4, 1, 18.5, 2}};

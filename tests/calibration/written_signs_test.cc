@@ -62,6 +62,25 @@ TEST_F(SignsTest, ABoxWithTheHollowOfAZeroIsAZero) {
   EXPECT_EQ(signs[1].digit, 0);
 }
 
+// A sun is read as a one, and a moon as a four; without color and size they may be digits.
+TEST_F(SignsTest, PicturesBesideNumbersAreNoDigits) {
+  for (const bool pictures : {true, false}) {
+    cv::Mat picture(60, 200, CV_8UC4, cv::Scalar(25, 20, 15, 255));
+    const cv::Scalar ink = cv::Scalar::all(240);
+    cv::putText(picture, "2", {20, 36}, cv::FONT_HERSHEY_DUPLEX, 0.6, ink, 1, cv::LINE_AA);
+    if (pictures) {
+      cv::rectangle(picture, {38, 20, 18, 18}, {90, 210, 255, 255}, cv::FILLED);
+      cv::putText(picture, "4", {39, 36}, cv::FONT_HERSHEY_DUPLEX, 0.6, {25, 20, 15, 255}, 2);
+    } else {
+      cv::putText(picture, "4", {39, 36}, cv::FONT_HERSHEY_DUPLEX, 0.6, ink, 1, cv::LINE_AA);
+    }
+    const auto signs = Read(picture, {{20, 22, 12, 15}, {38, 20, 18, 18}});
+    ASSERT_EQ(signs.size(), 2U);
+    EXPECT_EQ(signs[0].digit, 2);
+    EXPECT_EQ(signs[1].digit.has_value(), !pictures);
+  }
+}
+
 // What a line frames is the sign, in the color of its frame too.
 TEST_F(SignsTest, AFrameAroundADigitIsNone) {
   cv::Mat picture = Ground();
