@@ -239,7 +239,7 @@ constexpr std::string_view kSmallWords[] = {
 
 constexpr std::string_view kGuessed[] = {
     "guess", "code", "row", "line", "answer", "combination", "combo", "attempt", "try", "move",
-    "colors", "colours", "pattern", "sequence", "pegs",
+    "colors", "colours", "pattern", "sequence", "pegs", "order",
     // German
     "tipp", "reihe", "zeile", "versuch", "kombination", "eingabe", "farben", "zug",
     // French

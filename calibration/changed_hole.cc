@@ -200,6 +200,14 @@ std::optional<ChangedHole> FindFieldBeside(const std::vector<BoardGuess>& boards
   return std::nullopt;
 }
 
+void CountFromPeg(ChangedHole& hole) {
+  BoardGuess& board = hole.board;
+  if (board.pegs < 2 || hole.peg + 1 != board.pegs) return;
+  board.first = hole.Center();
+  board.next_peg = {-board.next_peg.x, -board.next_peg.y};
+  hole.peg = 0;
+}
+
 void MeasurePeg(const Observed& seen, ChangedHole& hole) {
   const auto peg = PegThatCame(seen, hole.Center());
   if (!peg) return;

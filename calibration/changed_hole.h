@@ -35,6 +35,10 @@ struct ChangedHole {
 // beside it that is nearer to it than to the other holes of its row.
 [[nodiscard]] RefPoint ButtonOf(const ChangedHole& hole, WindowPoint clicked);
 
+// Where each peg goes to the next hole by itself, the first one came to the first hole: rows that
+// would end there are counted from it, such as columns that are filled from below.
+void CountFromPeg(ChangedHole& hole);
+
 // Takes the size of the board's pegs from what changed in the hole: they may be larger or smaller
 // than the holes are drawn.
 void MeasurePeg(const Observed& seen, ChangedHole& hole);

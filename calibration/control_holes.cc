@@ -31,6 +31,8 @@ constexpr std::size_t kFewestButtons = 3;
 constexpr double kSmallestPegOfHole = 0.5, kLargestPegOfHole = 1.6;
 // Pegs of two colors differ by more than this (levels).
 constexpr double kOtherPeg = 15;
+// The parts of a picture that fills its hole reach so far beyond it at most (pixels).
+constexpr int kRimOfPeg = 2;
 // Less than this part of what changed when a colour was picked: it is picked no longer.
 constexpr double kStillPicked = 0.3;
 
@@ -385,12 +387,14 @@ ControlSearch::Found ControlSearch::TryPopup(const Observed& seen, WindowPoint h
 }
 
 // Whether two things are only parts of the peg that came, such as its gloss and what is beside it.
+// There may be more of them where it is the picture that was picked, as on a tile.
 bool ControlSearch::ArePartsOfPeg(const Observed& seen, const std::vector<Shape>& things) const {
   auto cell = FindChangedHole(boards_, seen);
-  if (!cell || things.size() > 2) return false;
+  if (!cell || (things.size() > 2 && !(lights_up_ && IsPicked(seen, *cell)))) return false;
   MeasurePeg(seen, *cell);
   const WindowRect peg =
-      WindowRect::Around(Rounded(cell->Center()), static_cast<int>(cell->board.diameter / 2));
+      WindowRect::Around(Rounded(cell->Center()), static_cast<int>(cell->board.diameter / 2))
+          .Grown(kRimOfPeg);
   return std::all_of(things.begin(), things.end(),
                      [&](const Shape& thing) { return peg.Intersect(thing.box) == thing.box; });
 }

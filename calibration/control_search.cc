@@ -117,6 +117,7 @@ bool ControlSearch::IsPicked(const Observed& seen, const ChangedHole& cell) cons
 }
 
 ControlSearch::Found ControlSearch::Done(Way way, ChangedHole cell, const Observed& seen) {
+  if (way == Way::kFillNext) CountFromPeg(cell);
   const double hole = cell.board.diameter, color = ProbeColor().Diameter();
   MeasurePeg(seen, cell);
   // Of a picture on a plain field only the picture comes: others are higher, or wider.

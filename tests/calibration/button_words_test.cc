@@ -45,7 +45,7 @@ TEST(ButtonWords, BeginAnotherGameInManyLanguages) {
 TEST(ButtonWords, SayItInMoreWords) {
   for (const char* text : {"Check my guess", "Submit your guess", "Test this combination",
                            "Verify the code", "Meinen Tipp prüfen", "Valider la combinaison",
-                           "Comprobar mi intento", "Sprawdź mój kod", "Try this"}) {
+                           "Comprobar mi intento", "Sprawdź mój kod", "Try this", "Send order"}) {
     EXPECT_TRUE(Promises(Promise::kSubmit, text)) << text;
   }
   EXPECT_TRUE(Promises(Promise::kNewGame, "Start a new game"));

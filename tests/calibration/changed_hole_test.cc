@@ -136,6 +136,19 @@ TEST(FindChangedHole, IsNoHoleThatIsLitAsTheNextOne) {
   }
 }
 
+// Scoops are piled on a cone: the first one comes to the lowest place.
+TEST(CountFromPeg, BeginsWithTheLowestHoleOfAColumn) {
+  ChangedHole lowest{{{77, 154}, {0, 60}, {104, 0}, 4, 8, 56}, 3};
+  CountFromPeg(lowest);
+  EXPECT_EQ(lowest.peg, 0);
+  EXPECT_EQ(lowest.Center().y, 334);
+  EXPECT_EQ(lowest.board.Row(7).Hole(3).x, 805);
+  EXPECT_EQ(lowest.board.Row(7).Hole(3).y, 154);
+  ChangedHole inner{{{77, 154}, {0, 60}, {104, 0}, 4, 8, 56}, 2};
+  CountFromPeg(inner);
+  EXPECT_EQ(inner.peg, 2) << "may be one that was chosen, or of a table";
+}
+
 TEST(RowWith, IsTheRowWhereAHoleChanged) {
   const HoleRow row{{130, 82}, {76, 0}, 4, 38};
   const auto next = RowWith({255, 117, 55, 39}, row);

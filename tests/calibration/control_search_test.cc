@@ -710,6 +710,60 @@ TEST_F(ControlSearch, ChoosesLettersInTheColorOfTheGround) {
   EXPECT_EQ(found->control.ColorCount(), 2);
 }
 
+// A tile fills its hole, and has small corners of one size: parts of it, and no colors that opened.
+TEST_F(ControlSearch, TakesTheCornersOfATileForNoColorsThatOpened) {
+  constexpr int kTile = 60, kCorner = 13;
+  const auto place = [](int peg) { return cv::Rect(80 + 62 * peg, 60, kTile, kTile); };
+  const auto color = [](std::size_t i) {
+    return cv::Rect(60 + 68 * static_cast<int>(i), 300, 48, 48);
+  };
+  const auto tile = [](cv::Mat& picture, const cv::Rect& box, std::size_t i) {
+    const int right = box.x + box.width - 1, down = box.y + box.height - 1;
+    cv::rectangle(picture, box, {250, 245, 240, 255}, cv::FILLED);
+    cv::circle(picture, {box.x + box.width / 2, box.y + box.height / 2}, box.width / 3, kColors[i],
+               cv::FILLED, cv::LINE_AA);
+    for (const auto& [x, y] : {std::pair(box.x, box.y), std::pair(right, box.y),
+                               std::pair(box.x, down), std::pair(right, down)}) {
+      const int by_x = x == right ? -kCorner : kCorner, by_y = y == down ? -kCorner : kCorner;
+      const std::vector<cv::Point> corner{{x, y}, {x + by_x, y}, {x, y + by_y}};
+      cv::fillConvexPoly(picture, corner, kColors[i]);
+    }
+  };
+  std::optional<std::size_t> picked;
+  page_.Draw([&](cv::Mat& picture) {
+    picture = kGround;
+    for (int peg = 0; peg < kPegs; ++peg) cv::rectangle(picture, place(peg), kHole, cv::FILLED);
+    for (std::size_t i = 0; i < kColors.size(); ++i) tile(picture, color(i), i);
+  });
+  page_.on_click = [&](WindowPoint at) {
+    page_.Draw([&](cv::Mat& picture) {
+      for (std::size_t i = 0; i < kColors.size(); ++i) {
+        if (color(i).contains({at.x, at.y})) picked = i;
+      }
+      for (std::size_t i = 0; i < kColors.size(); ++i) {
+        const cv::Scalar rim = picked == i ? cv::Scalar(0, 160, 230, 255) : kGround;
+        cv::rectangle(picture, color(i) + cv::Size(12, 12) - cv::Point(6, 6), rim, 3);
+      }
+      for (int peg = 0; peg < kPegs; ++peg) {
+        if (picked && place(peg).contains({at.x, at.y})) tile(picture, place(peg), *picked);
+      }
+    });
+  };
+  Sketch sketch;
+  sketch.boards = {{{110, 90}, {62, 0}, {}, kPegs, 1, kTile, 2}};
+  PaletteGuess palette;
+  for (std::size_t i = 0; i < kColors.size(); ++i) {
+    const cv::Rect box = color(i);
+    const auto level = [&](int part) { return static_cast<std::uint8_t>(kColors[i][part]); };
+    palette.colors.push_back(
+        {{box.x, box.y, box.width, box.height}, {level(0), level(1), level(2)}, 1});
+  }
+  sketch.palettes = {palette};
+  const auto found = FindIn(sketch);
+  ASSERT_TRUE(found) << found.error().Message();
+  EXPECT_EQ(found->control.way, Way::kPaletteThenHole);
+}
+
 // A row of digits, each with a button below it that shows the next one; only the buttons look like
 // a row of things.
 TEST_F(ControlSearch, FindsButtonsThatStepThroughTheDigitsBesideThem) {
