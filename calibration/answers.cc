@@ -78,7 +78,7 @@ void AnswerBook::WidenReach(std::size_t row, double reach) {
 // told of something else: the row's marks are read as those of others are, and the rules decide.
 void AnswerBook::Read(std::size_t index) {
   AnsweredRow& row = rows_[index];
-  if (row.button && IsOnlyDimmed(row.before, row.after, *row.button)) {
+  if (row.button && IsDimmedButton(row.before, row.after, *row.button)) {
     const cv::Rect box =
         cv::Rect(row.button->x, row.button->y, row.button->width, row.button->height) &
         cv::Rect({}, row.before.size());

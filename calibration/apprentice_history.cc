@@ -69,6 +69,17 @@ void Apprentice::FindRowInHistory(const Game& game, const Observed& judged, Answ
     if (!shown) shown = FindAsText(judged, answered.guess, game.holes, like, answered.said);
     if (!shown) return;
   }
+  // An answer in words on a line of its own below the guess needs no place; what is beside the
+  // guess then, such as its number, is no mark.
+  if (history_.pegs == 0 && answered.said) {
+    const double reach =
+        std::max(HistoryReach(judged.after, *shown, game.holes),
+                 ReachOnNewCard(judged.before.pixels, judged.after.pixels, *shown));
+    if (IsSaidBelow(*answered.said, judged.before.pixels, judged.after.pixels, *shown, reach,
+                    *world_.text_reader)) {
+      return;
+    }
+  }
   // What is shown in another size than all guesses before is the secret, over the history.
   const auto differs = [](double a, double b) { return std::abs(a - b) > kOtherRowSize * b; };
   const auto is_larger_or_smaller = [&](const AnsweredRow& row) {

@@ -4,6 +4,8 @@
 #include <cmath>
 #include <cstddef>
 
+#include <opencv2/imgproc.hpp>
+
 #include "calibration/change.h"
 #include "calibration/hand.h"
 #include "calibration/search_order.h"
@@ -17,6 +19,8 @@ constexpr double kRoundPeg = 0.75;  // of a peg, its shorter side against the lo
 constexpr double kOffHole = 0.3;
 // Two holes are lit alike from less than this on (levels, on average).
 constexpr double kSameLight = 5;
+// But for a caret, which blinks: so wide at most, and so high at least (pixels).
+constexpr int kWidestCaret = 3, kLowestCaret = 9;
 // A peg, with what lights up around it, is smaller than this (steps of its board).
 constexpr double kOwnRoom = 1.5;
 // On a ground that moves behind the holes all of them change; a peg changes its own by this factor
@@ -63,14 +67,30 @@ BoardGuess From(const BoardGuess& board, int row) {
   return rest;
 }
 
-// Whether a hole looks now as another one did, and no longer does.
+// Whether two pictures of one size show the same but for a caret in one of them, or in both.
+bool DifferByCaret(const cv::Mat& a, const cv::Mat& b) {
+  const cv::Rect other = cv::boundingRect(ChangedPixels(a, b, {}));
+  return other.width <= kWidestCaret && other.height >= kLowestCaret;
+}
+
+// Whether a hole looks now as another one did, and no longer does. A field that the keys go to next
+// has a caret, which may have been out before.
 bool TookLook(const BoardGuess& board, const Observed& seen, int cell, int from) {
   const auto look = [&](const cv::Mat& bgra, int of) {
     return Look::Of(bgra, board.Row(of / board.pegs).Hole(of % board.pegs),
                     kPegPart * board.diameter);
   };
   const auto then = look(seen.before.pixels, from), now = look(seen.after.pixels, cell);
-  return then && now && Unlikeness(*then, *now) < kSameLight;
+  if (!then || !now) return false;
+  if (Unlikeness(*then, *now) < kSameLight) return true;
+  const auto middle = [&](const cv::Mat& bgra, int of) {
+    const RefPoint hole = board.Row(of / board.pegs).Hole(of % board.pegs);
+    const auto part = static_cast<int>(kPegPart * board.diameter / 2);
+    const WindowRect box = WindowRect::Around(Rounded(hole), part);
+    return bgra(cv::Rect(box.x, box.y, box.width, box.height) & cv::Rect({}, bgra.size()));
+  };
+  const cv::Mat was = middle(seen.before.pixels, from), is = middle(seen.after.pixels, cell);
+  return was.size() == is.size() && DifferByCaret(was, is);
 }
 
 // With a peg the hole beside it may light up, as the next one: of two that changed the other one is

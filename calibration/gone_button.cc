@@ -6,7 +6,10 @@
 #include <optional>
 #include <vector>
 
+#include <opencv2/imgproc.hpp>
+
 #include "calibration/button_frames.h"
+#include "calibration/change.h"
 #include "vision/sample.h"
 
 namespace mindreader {
@@ -29,6 +32,11 @@ constexpr int kBright = 64;
 // And the lines of a ground differ from it by less than marks do.
 constexpr int kGroundLines = 32;
 constexpr int kOpaque = 255;
+// What is in a button has lost its form below this correlation, within this many pixels of its
+// edge; where there is less contrast (levels) it has none.
+constexpr double kOtherForm = 0.5;
+constexpr int kRimOfButton = 4;
+constexpr double kFormless = 4;
 
 // The colour that this part of the pixels around a button have at least.
 std::optional<Bgr> ColorAround(const cv::Mat& bgra, const std::vector<cv::Point>& around,
@@ -147,6 +155,24 @@ cv::Mat WithoutButton(const cv::Mat& before, const cv::Mat& after, const WindowR
     }
   }
   return before;
+}
+
+bool IsDimmedButton(const cv::Mat& before, const cv::Mat& after, const WindowRect& place) {
+  if (!IsOnlyDimmed(before, after, place)) return false;
+  const auto insides = InsidesOfButton(before, place);
+  if (insides.empty()) return true;
+  const cv::Rect inside = Grown(insides.front(), -kRimOfButton);
+  if (inside.width <= 0 || inside.height <= 0) return true;
+  cv::Mat was, is, match;
+  cv::cvtColor(before(inside), was, cv::COLOR_BGRA2GRAY);
+  cv::cvtColor(after(inside), is, cv::COLOR_BGRA2GRAY);
+  for (const cv::Mat& gray : {was, is}) {
+    cv::Scalar mean, contrast;
+    cv::meanStdDev(gray, mean, contrast);
+    if (contrast[0] < kFormless) return true;
+  }
+  cv::matchTemplate(was, is, match, cv::TM_CCOEFF_NORMED);
+  return match.at<float>(0) >= kOtherForm;
 }
 
 }  // namespace mindreader

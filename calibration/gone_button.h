@@ -14,4 +14,9 @@ namespace mindreader {
 [[nodiscard]] cv::Mat WithoutButton(const cv::Mat& before, const cv::Mat& after,
                                     const WindowRect& place);
 
+// Whether the button whose middle is in `place` is there still, and only dimmed, if at all. Marks
+// may come in a field of its size at its place: then only its edge has kept its form.
+[[nodiscard]] bool IsDimmedButton(const cv::Mat& before, const cv::Mat& after,
+                                  const WindowRect& place);
+
 }  // namespace mindreader

@@ -32,6 +32,10 @@ constexpr int kLitFill = 60;
 // An outline that is drawn through may be larger than one of dashes by less than this part.
 constexpr double kOtherOutline = 0.12;
 
+// Holes that stand where a row was not found differ from those beside them by less than this part
+// of what they differ from the ground between two rows by.
+constexpr double kSameAsBeside = 0.5;
+
 bool GoesOn(const BoardGuess& board, int row, const BoardGuess& line) {
   const double step = std::hypot(board.next_peg.x, board.next_peg.y);
   return line.rows == 1 && line.pegs == board.pegs &&
@@ -73,6 +77,23 @@ bool HasPegsForDots(const BoardGuess& line, const BoardGuess& board,
   const double room = std::min(line.Pitch(), board.Pitch());
   return board.diameter < kDot * room && line.diameter > board.diameter && line.diameter < room &&
          HolesSeen(line.Row(0), shapes) == line.pegs;
+}
+
+// Whether the holes of a row that was not found are there all the same: each of them looks like the
+// one in the row beside it, and unlike the ground between that one and the `next` row.
+bool IsThere(const cv::Mat& bgra, const HoleRow& row, const HoleRow& beside, const HoleRow& next) {
+  for (int peg = 0; peg < row.pegs; ++peg) {
+    const RefPoint known = beside.Hole(peg), other = next.Hole(peg);
+    const auto hole = Look::Of(bgra, row.Hole(peg), row.diameter);
+    const auto like = Look::Of(bgra, known, row.diameter);
+    const auto ground =
+        Look::Of(bgra, {(known.x + other.x) / 2, (known.y + other.y) / 2}, row.diameter);
+    if (!hole || !like || !ground ||
+        Unlikeness(*hole, *like) >= kSameAsBeside * Unlikeness(*hole, *ground)) {
+      return false;
+    }
+  }
+  return true;
 }
 
 // Whether a shape at this place is such a hole, larger than the hole beside it.
@@ -132,6 +153,30 @@ void AddBoardsWithLitRows(const std::vector<Shape>& shapes, std::vector<BoardGue
       if (!lit && !IsSeenInPart(board.Row(row), shapes)) continue;
       if (row < 0) whole.first = board.Row(row).first;
       ++whole.rows;
+      whole.score *= whole.rows / static_cast<double>(board.rows);
+      longer.push_back(whole);
+    }
+  }
+  boards.insert(boards.end(), longer.begin(), longer.end());
+}
+
+void AddBoardsBeyondHiddenRows(const cv::Mat& bgra, std::vector<BoardGuess>& boards) {
+  std::vector<BoardGuess> longer;
+  for (const BoardGuess& board : boards) {
+    if (board.rows == 1 || board.rows + 2 > kMostRows) continue;
+    for (const bool before : {true, false}) {
+      const int beside = before ? 0 : board.rows - 1, outwards = before ? -1 : 1;
+      const int hidden = beside + outwards, lit = hidden + outwards;
+      const bool goes_on = std::any_of(boards.begin(), boards.end(), [&](const BoardGuess& line) {
+        return GoesOn(board, lit, line) && HasSizeOf(line, board);
+      });
+      if (!goes_on ||
+          !IsThere(bgra, board.Row(hidden), board.Row(beside), board.Row(beside - outwards))) {
+        continue;
+      }
+      BoardGuess whole = board;
+      if (before) whole.first = board.Row(lit).first;
+      whole.rows += 2;
       whole.score *= whole.rows / static_cast<double>(board.rows);
       longer.push_back(whole);
     }

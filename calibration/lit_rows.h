@@ -15,6 +15,10 @@ namespace mindreader {
 // alike; or, of a lattice of dots, with pegs that are there before the first guess.
 void AddBoardsWithLitRows(const std::vector<Shape>& shapes, std::vector<BoardGuess>& boards);
 
+// Adds those that go on with such a row one further, beyond a row that looks as the others although
+// it was not found: its holes nearly touch the frame around the lit one. `bgra`: CV_8UC4.
+void AddBoardsBeyondHiddenRows(const cv::Mat& bgra, std::vector<BoardGuess>& boards);
+
 // Adds those that go on, beyond either end of a single line, with a hole that is larger by what is
 // around it, and looks as the others within their size; or that begin with one of another shade,
 // where all are empty. `bgra`: CV_8UC4.

@@ -40,6 +40,10 @@ constexpr int kPartSteps = 8;
 constexpr double kAroundMark = 1;
 constexpr double kFades = 0.6;
 constexpr double kInMiddle = 1.5;
+// Smaller than this part of a hole, more than so many are the grain of a ground that came, became
+// lighter or darker, or moved: all marks of a row, and of the next one, are fewer.
+constexpr double kSpeck = 0.125;
+constexpr std::ptrdiff_t kMostSpecks = 4 * kMostPegs;
 
 // Without what changed only because its ground did, such as the tint of the row that is played: one
 // colour that became another one over more than the `largest` thing's size, but not as a peg does,
@@ -261,6 +265,14 @@ std::vector<Shape> WithoutOverlaps(std::vector<Shape> marks, const cv::Mat& chan
   return apart;
 }
 
+// Nor are they the dots of a ground.
+void RemoveGrain(std::vector<Shape>& marks, const HoleRow& row) {
+  const auto is_speck = [&](const Shape& mark) { return mark.Diameter() < kSpeck * row.diameter; };
+  if (std::count_if(marks.begin(), marks.end(), is_speck) > kMostSpecks) {
+    std::erase_if(marks, is_speck);
+  }
+}
+
 // The colour that most pixels have along the border of a part, which marks touch at most.
 cv::Vec3i GroundOf(const cv::Mat& after, const WindowRect& part) {
   std::map<std::array<int, 3>, std::pair<int, cv::Vec3i>> counts;
@@ -422,6 +434,7 @@ std::vector<Shape> NewMarks(const cv::Mat& before, const cv::Mat& after, const H
     }
   }
   marks = WithoutOverlaps(std::move(marks), changed, band);
+  RemoveGrain(marks, row);
   std::sort(marks.begin(), marks.end(), [](const Shape& a, const Shape& b) {
     return ReadsBefore({a.CenterX(), a.CenterY()}, {b.CenterX(), b.CenterY()}, a.Diameter() / 2);
   });

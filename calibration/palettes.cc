@@ -45,6 +45,8 @@ constexpr double kFlattestThing = 0.5, kLongThing = 0.9;
 constexpr double kThingOffCentre = 0.15;
 constexpr double kRoomOfThing = 1.5;
 constexpr int kLeastThing = 8;  // pixels
+// Of what is drawn around a color with a name below it, at least this part is below it.
+constexpr double kInkOfName = 0.8;
 // An advertisement is so many times as high as the colors on it, or more.
 constexpr int kHigherThanColors = 3;
 constexpr int kThingStandsOut = 40;
@@ -153,15 +155,43 @@ bool Filled(const Grid& grid, const std::vector<Shape>& shapes, int column, int 
          (seen(column, row - 1) && seen(column, row + 1));
 }
 
-// Whether something of about the grid's size stands alone in a cell of a line, whatever form it
-// has: a star has no outline that is taken for a peg's.
-bool StandsAlone(const cv::Mat& bgra, const Grid& line, int column, int row) {
+// What is looked at in a cell: all, what has a part in its middle, or the rest.
+enum class Ink { kAll, kInMiddle, kBeyond };
+
+// Keeps what has a part in the middle of a square picture, which is so many pixels wide, or the
+// rest.
+void KeepMiddle(cv::Mat& ink, int middle, bool rest) {
+  cv::Mat labels;
+  const int count = cv::connectedComponents(ink, labels);
+  std::vector<bool> in_middle(static_cast<std::size_t>(count));
+  const int from = (ink.rows - middle) / 2;
+  for (int y = from; y < from + middle; ++y) {
+    for (int x = from; x < from + middle; ++x) {
+      in_middle[static_cast<std::size_t>(labels.at<int>(y, x))] = true;
+    }
+  }
+  for (int y = 0; y < ink.rows; ++y) {
+    for (int x = 0; x < ink.cols; ++x) {
+      const auto label = static_cast<std::size_t>(labels.at<int>(y, x));
+      if (label > 0 && in_middle[label] == rest) ink.at<std::uint8_t>(y, x) = 0;
+    }
+  }
+}
+
+// What differs from the ground in a cell of a line, and the room around the cell: nothing where
+// that is too small, or beyond the picture.
+struct Thing {
+  cv::Rect box;
+  cv::Mat ink;  // as large as the room
+};
+std::optional<Thing> ThingIn(const cv::Mat& bgra, const Grid& line, int column, int row,
+                             Ink looked_at) {
   double step = line.columns > 1 ? line.step_x : line.step_y;
   if (line.rows > 1) step = std::min(step, line.step_y);
   const int side = static_cast<int>(std::min(step, kRoomOfThing * line.diameter));
   const WindowPoint at = line.Cell(column, row);
   const cv::Rect box(at.x - side / 2, at.y - side / 2, side, side);
-  if (side < kLeastThing || (box & cv::Rect({}, bgra.size())) != box) return false;
+  if (side < kLeastThing || (box & cv::Rect({}, bgra.size())) != box) return std::nullopt;
   const cv::Mat part = bgra(box);
   std::array<std::vector<int>, 3> border;
   for (int i = 0; i < side; ++i) {
@@ -186,7 +216,20 @@ bool StandsAlone(const cv::Mat& bgra, const Grid& line, int column, int row) {
       }
     }
   }
-  const cv::Rect thing = cv::boundingRect(ink);
+  if (looked_at != Ink::kAll) {
+    const int middle = static_cast<int>(std::min<double>(side, kSmallestThing * line.diameter));
+    KeepMiddle(ink, middle, looked_at == Ink::kBeyond);
+  }
+  return Thing{cv::boundingRect(ink), ink};
+}
+
+// Whether something of about the grid's size stands alone in a cell of a line, whatever form it
+// has: a star has no outline that is taken for a peg's.
+bool StandsAlone(const cv::Mat& bgra, const Grid& line, int column, int row, Ink looked_at) {
+  const auto found = ThingIn(bgra, line, column, row, looked_at);
+  if (!found) return false;
+  const cv::Rect& thing = found->box;
+  const int side = found->ink.rows;
   if (thing.width == side || thing.height == side) return false;  // it goes on beyond
   const double off = std::hypot(thing.x + thing.width / 2.0 - side / 2.0,
                                 thing.y + thing.height / 2.0 - side / 2.0);
@@ -194,6 +237,22 @@ bool StandsAlone(const cv::Mat& bgra, const Grid& line, int column, int row) {
   const double most = std::max(thing.width, thing.height) / line.diameter;
   const bool large = least > kSmallestThing || (least > kFlattestThing && most > kLongThing);
   return large && most < kLargestThing && off < kThingOffCentre * line.diameter;
+}
+
+// What to look at in the cells of a line: where something is written below each of its colors, that
+// is in their room, too.
+Ink InkOf(const cv::Mat& bgra, const Grid& line) {
+  for (int i = 0; i < line.columns * line.rows; ++i) {
+    const int column = i % line.columns, row = i / line.columns;
+    if (!StandsAlone(bgra, line, column, row, Ink::kInMiddle)) return Ink::kAll;
+    const auto color = ThingIn(bgra, line, column, row, Ink::kInMiddle);
+    const auto name = ThingIn(bgra, line, column, row, Ink::kBeyond);
+    if (!color || !name || name->box.br().y <= color->box.br().y) return Ink::kAll;
+    const int all = cv::countNonZero(name->ink);
+    const int below = cv::countNonZero(name->ink.rowRange(color->box.br().y, name->ink.rows));
+    if (below < kInkOfName * all) return Ink::kAll;
+  }
+  return Ink::kInMiddle;
 }
 
 // How much there is to see in a disc: the mean step between its pixels.
@@ -241,10 +300,13 @@ bool IsBare(const cv::Mat& bgra, const WindowPoint& at, double diameter) {
 Grid LineAlong(const cv::Mat& bgra, Grid line, const std::vector<Shape>& shapes, bool across) {
   int& count = across ? line.columns : line.rows;
   const int lines = across ? line.rows : line.columns;
-  const bool sure = count >= kSureLine || count * lines >= kSureBlock;
+  const Ink ink = InkOf(bgra, line);
+  const bool found_sure = count >= kSureLine || count * lines >= kSureBlock;
+  // What has its name below it as the others have is no text beside them.
+  const auto sure = [&] { return found_sure || (ink == Ink::kInMiddle && count >= kSureLine); };
   const auto there = [&](int i, int j) {
     const int column = across ? i : j, row = across ? j : i;
-    return Seen(line, shapes, column, row) || (sure && StandsAlone(bgra, line, column, row));
+    return Seen(line, shapes, column, row) || (sure() && StandsAlone(bgra, line, column, row, ink));
   };
   const auto seen = [&](int i) {
     for (int j = 0; j < lines; ++j) {
@@ -254,7 +316,7 @@ Grid LineAlong(const cv::Mat& bgra, Grid line, const std::vector<Shape>& shapes,
   };
   while (count < mastermind::kMaxColors && seen(count)) ++count;
   // The last of an odd number of colours has no neighbour.
-  const bool odd = lines > 1 && sure && count < mastermind::kMaxColors && there(count, 0);
+  const bool odd = lines > 1 && sure() && count < mastermind::kMaxColors && there(count, 0);
   while (count < mastermind::kMaxColors && seen(-1)) {
     ++count;
     (across ? line.x : line.y) -= across ? line.step_x : line.step_y;
@@ -355,11 +417,13 @@ void AddPalettes(const cv::Mat& bgra, const Grid& part, const std::vector<Shape>
   if (grid.rows * grid.columns > 2 * mastermind::kMaxColors || AreRests(grid, shapes)) return;
   std::vector<Shape> cells;
   std::ptrdiff_t in_first_line = 0;
+  const Ink ink = InkOf(bgra, part);
   bool missing = false, gap = false;  // a gap: something comes after what is missing
   const int radius = std::max(1, static_cast<int>(grid.diameter / 2));
   for (int row = 0; row < grid.rows; ++row) {
     for (int column = 0; column < grid.columns; ++column) {
-      const bool filled = Filled(grid, shapes, column, row) || StandsAlone(bgra, grid, column, row);
+      const bool filled =
+          Filled(grid, shapes, column, row) || StandsAlone(bgra, grid, column, row, ink);
       const WindowPoint at = grid.Cell(column, row);
       if (!filled || IsBare(bgra, at, grid.diameter)) {
         missing = true;

@@ -533,6 +533,7 @@ Sketch SketchOf(const cv::Mat& bgra) {
   }
   AddBoardsOfLines(bgra, dots, sketch.boards);
   AddBoardsWithLitRows(sketch.shapes, sketch.boards);
+  AddBoardsBeyondHiddenRows(bgra, sketch.boards);
   AddLinesWithLitHole(bgra, sketch.shapes, sketch.boards);
   AddCompletedPalettes(bgra, sketch.shapes, sketch.palettes);
   AddPalettesOfClusters(sketch.shapes, sketch.palettes);

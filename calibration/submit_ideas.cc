@@ -208,15 +208,45 @@ std::vector<SubmitWay> Submitter::WordlessButtons(const BoardGuess& board, const
   return ways;
 }
 
+SubmitWay Submitter::ButtonAt(WindowPoint place, const BoardGuess& board, const HoleRow& row,
+                              const cv::Mat& full) {
+  const auto strips = BesideRow(row, board.Pitch(), {full.cols, full.rows});
+  const bool of_row = std::any_of(strips.begin(), strips.end(),
+                                  [&](const WindowRect& strip) { return strip.Contains(place); });
+  if (!of_row) return {SubmitWay::Kind::kClick, place, {}, {}, "a button"};
+  return {SubmitWay::Kind::kClickBeside,
+          {},
+          {place.x - row.first.x, place.y - row.first.y},
+          {},
+          std::string(kButtonBeside)};
+}
+
+std::vector<SubmitWay> Submitter::FaintButtons(const BoardGuess& board, const HoleRow& row,
+                                               const cv::Mat& full) const {
+  std::vector<SubmitWay> ways;
+  if (world_.text_reader == nullptr) return ways;
+  TextReader& reader = *world_.text_reader;
+  const auto pegs = PegAreas(board);
+  const auto lines = ReadFaintLines(full, reader, ReadLabels(full, reader, pegs));
+  for (const Label& label : LabelsThat(Promise::kSubmit, lines)) {
+    const WindowPoint place = label.area.Center();
+    const bool on_pegs = std::any_of(pegs.begin(), pegs.end(),
+                                     [&](const WindowRect& area) { return area.Contains(place); });
+    if (on_pegs || choices_.Contains(place) ||
+        prober_.IsForbidden(Gesture::Click(place, "a button"))) {
+      continue;
+    }
+    ways.push_back(ButtonAt(place, board, row, full));
+  }
+  return ways;
+}
+
 std::vector<SubmitWay> Submitter::Ideas(const BoardGuess& board, const HoleRow& row,
                                         const Observed& filled) const {
   std::vector<SubmitWay> ideas;
   std::vector<SubmitWay> arrows;  // may also take the last peg out, or lead elsewhere
   std::vector<SubmitWay> wordless;
   std::vector<Label> labels;
-  const auto click = [&](WindowPoint place, std::string words) {
-    ideas.push_back({SubmitWay::Kind::kClick, place, {}, {}, std::move(words)});
-  };
   const auto beside = [&](RefPoint place, std::string words) {
     ideas.push_back({SubmitWay::Kind::kClickBeside,
                      {},
@@ -226,8 +256,6 @@ std::vector<SubmitWay> Submitter::Ideas(const BoardGuess& board, const HoleRow& 
   };
   if (world_.text_reader != nullptr) {
     labels = ReadLabels(filled.after.pixels, *world_.text_reader, PegAreas(board));
-    const auto strips =
-        BesideRow(row, board.Pitch(), {filled.after.pixels.cols, filled.after.pixels.rows});
     auto promising = LabelsThat(Promise::kSubmit, labels);
     // What cannot be clicked promises nothing.
     std::erase_if(promising, [&](const Label& label) {
@@ -242,15 +270,7 @@ std::vector<SubmitWay> Submitter::Ideas(const BoardGuess& board, const HoleRow& 
                          [&](const Label& button) { return button.area == label.area; });
     });
     for (const Label& label : promising) {
-      const WindowPoint place = label.area.Center();
-      const bool of_row = std::any_of(strips.begin(), strips.end(), [&](const WindowRect& strip) {
-        return strip.Contains(place);
-      });
-      if (of_row) {
-        beside({static_cast<double>(place.x), static_cast<double>(place.y)}, kButtonBeside);
-      } else {
-        click(place, "a button");
-      }
+      ideas.push_back(ButtonAt(label.area.Center(), board, row, filled.after.pixels));
       const bool arrow =
           label.sign == ButtonSign::kReturnArrow || label.sign == ButtonSign::kRightArrow;
       if (arrow && !CameToLife(filled, label.area)) {

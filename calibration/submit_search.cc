@@ -319,7 +319,7 @@ Result<Observed> Submitter::Submit(const BoardGuess& board, const HoleRow& row,
   }
   // A button that promises it comes first; else what happened with the last peg may have been it,
   // unless all places for marks lit up, as they do in some programs to be clicked.
-  const auto ideas = Ideas(board, row, filled);
+  auto ideas = Ideas(board, row, filled);
   const bool button = !ideas.empty() && Promised(ideas.front());
   const bool judged = JudgedWithLastPeg(filled, board, row);
   if (judged && !button && !cycles_ && !MayBeButton(filled, board, row)) {
@@ -348,6 +348,9 @@ Result<Observed> Submitter::Submit(const BoardGuess& board, const HoleRow& row,
       IsAutomatic();
       return WithLastPeg(board, row, all);
     }
+    // White words on a button as wide as the board are missed where the whole picture is read.
+    const auto faint = FaintButtons(board, row, all.after.pixels);
+    ideas.insert(ideas.begin(), faint.begin(), faint.end());
   }
   auto seen = TryIdeas(ideas, board, row, guess, filled, restore);
   if (!seen) return Forward(seen);

@@ -104,6 +104,12 @@ class Submitter {
   [[nodiscard]] std::vector<SubmitWay> Ideas(const BoardGuess& board, const HoleRow& row,
                                              const Observed& filled) const;
 
+  // Buttons that promise to submit a row in words that are only to be read one line at a time.
+  [[nodiscard]] std::vector<SubmitWay> FaintButtons(const BoardGuess& board, const HoleRow& row,
+                                                    const cv::Mat& full) const;
+  [[nodiscard]] static SubmitWay ButtonAt(WindowPoint place, const BoardGuess& board,
+                                          const HoleRow& row, const cv::Mat& full);
+
   Prober& prober_;
   World world_;
   const Narrator& narrate_;

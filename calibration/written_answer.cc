@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
+#include <cmath>
 #include <functional>
 #include <iterator>
 #include <regex>
@@ -22,6 +23,7 @@ namespace {
 // What programs and people call the two kinds of marks, without case.
 constexpr auto kExactWords = std::to_array<std::string_view>(
     {"exact", "bull", "black", "right p", "correct", "hit", "right s", "fully", "perfect", "green",
+     "spot on",
      // German, French, Spanish, Italian, Polish, Dutch
      "schwarz", "treffer", "richtige stelle", "richtiger stelle", "richtigen stelle",
      "richtigen platz", "richtiger platz", "am richtig", "richtige pos", "richtiger pos",
@@ -81,6 +83,8 @@ constexpr double kHighestOneLine = 1.2;
 // A field that a number stands on is smaller than this, in diameters of a hole.
 constexpr double kLargestBadge = 1.2;
 constexpr int kRimOfBadge = 2;  // pixels
+// The line below a row is nearer to it than this, in steps from hole to hole.
+constexpr double kBelowRow = 0.5;
 
 // Where a number or a word begins; npos: it is not there.
 template <std::size_t N>
@@ -327,7 +331,7 @@ std::optional<WrittenAnswer> ParseAnswer(const std::string& text, int pegs) {
 }
 
 bool IsLegendReadAgain(const std::string& line, const std::vector<std::string>& before, int pegs) {
-  return line.find_first_of("123456789") == std::string::npos &&
+  return WithDigits(line).find_first_of("123456789") == std::string::npos &&
          std::any_of(before.begin(), before.end(), [&](const std::string& other) {
            return !ParseAnswer(other, pegs) && LongWordsOf(other) == LongWordsOf(line);
          });
@@ -543,6 +547,21 @@ Written ReadStrokesOf(const std::vector<WindowRect>& strokes, const cv::Mat& aft
 }
 
 }  // namespace
+
+bool IsSaidBelow(const WrittenAnswer& said, const cv::Mat& before, const cv::Mat& after,
+                 const HoleRow& row, double reach, TextReader& reader) {
+  const WindowRect holes = row.Area();
+  const int bottom = holes.y + holes.height;
+  const auto lines = ReadNewLines(before, after, reader);
+  return std::any_of(lines.begin(), lines.end(), [&](const Label& line) {
+    const WindowRect& area = line.area;
+    const WindowPoint center = area.Center();
+    const bool below = area.x < holes.x + holes.width && area.x + area.width > holes.x &&
+                       area.y >= bottom && area.y - bottom < kBelowRow * row.Step();
+    return below && std::abs(row.PlaceOf({1.0 * center.x, 1.0 * center.y}).across) > reach &&
+           NewlySaid({}, {line.text}, row.pegs, {}) == said;
+  });
+}
 
 bool HasOnlyItsNumber(const Written& written, const HoleRow& row, int ordinal) {
   std::vector<int> digits;

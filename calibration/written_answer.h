@@ -70,6 +70,12 @@ struct Written {
 // marks are no digits.
 [[nodiscard]] bool HasOnlyItsNumber(const Written& written, const HoleRow& row, int ordinal);
 
+// Whether an answer in words stands right below a row, on a line of its own: further from the holes
+// than what is read as beside them. See NewMarks() for `reach`.
+[[nodiscard]] bool IsSaidBelow(const WrittenAnswer& said, const cv::Mat& before,
+                               const cv::Mat& after, const HoleRow& row, double reach,
+                               TextReader& reader);
+
 // See NewMarks() for `reach`, FromSigns() for `ordinal`.
 [[nodiscard]] Written ReadWritten(const cv::Mat& before, const cv::Mat& after, const HoleRow& row,
                                   double reach, int ordinal, TextReader& reader);

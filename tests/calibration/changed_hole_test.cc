@@ -134,6 +134,12 @@ TEST(FindChangedHole, IsNoHoleThatIsLitAsTheNextOne) {
     EXPECT_EQ(changed->board.pegs, 4);
     EXPECT_EQ(changed->peg, 0);
   }
+  // The caret was out, and is there in the next field.
+  cv::rectangle(seen.after.pixels, {161, 56, 1, 48}, {45, 58, 42, 255}, cv::FILLED);
+  const auto changed = FindChangedHole({fields, most}, seen);
+  ASSERT_TRUE(changed);
+  EXPECT_EQ(changed->board.pegs, 4);
+  EXPECT_EQ(changed->peg, 0);
 }
 
 // Scoops are piled on a cone: the first one comes to the lowest place.

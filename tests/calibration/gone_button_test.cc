@@ -78,6 +78,32 @@ TEST(WithoutButton, TakesItsLightAway) {
   EXPECT_TRUE(Same(WithoutButton(before, before, {124, 43, 53, 53}), before));
 }
 
+// An arrow on a light card; a field for marks of the same size comes to its place.
+TEST(IsDimmedButton, IsNoFieldWithMarksThatCameToItsPlace) {
+  const auto draw = [](const cv::Scalar& fill, const cv::Scalar& card) {
+    cv::Mat picture(120, 220, CV_8UC4, card);
+    cv::rectangle(picture, {87, 37, 46, 46}, fill, cv::FILLED);
+    return picture;
+  };
+  const auto arrow = [](cv::Mat& picture, const cv::Scalar& ink) {
+    cv::arrowedLine(picture, {100, 60}, {120, 60}, ink, 3, cv::LINE_AA, 0, 0.5);
+  };
+  cv::Mat before = draw({176, 69, 91, 255}, {255, 255, 255, 255});
+  arrow(before, {255, 255, 255, 255});
+  cv::Mat dimmed = draw({206, 139, 151, 255}, {245, 245, 245, 255});
+  arrow(dimmed, {240, 240, 240, 255});
+  EXPECT_TRUE(IsDimmedButton(before, dimmed, kPlace));
+  cv::Mat marked = draw({188, 206, 216, 255}, {210, 224, 232, 255});
+  for (const int y : {42, 62}) {
+    for (const int x : {92, 112}) {
+      cv::rectangle(marked, {x, y, 16, 16},
+                    y == 42 ? cv::Scalar(5, 183, 242, 255) : cv::Scalar(167, 187, 198, 255),
+                    cv::FILLED);
+    }
+  }
+  EXPECT_FALSE(IsDimmedButton(before, marked, kPlace));
+}
+
 TEST(WithoutButton, LeavesAPlaceWithoutOne) {
   EXPECT_TRUE(Same(WithoutButton(Row(), Row({0, 0, 0, 255}), kPlace), Row()));
 }

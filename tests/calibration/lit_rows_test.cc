@@ -58,6 +58,28 @@ TEST(AddBoardsWithLitRows, TakesARowOfWhichHalfWasFound) {
   EXPECT_EQ(boards.back().rows, 9);
 }
 
+// The frame around the row that is played nearly touches the holes of the next one, which were not
+// found for that.
+TEST(AddBoardsBeyondHiddenRows, TakesARowThatStandsThereAlthoughItWasNotFound) {
+  cv::Mat picture(640, 500, CV_8UC4, cv::Scalar(220, 235, 240, 255));
+  const auto draw = [&](int row) {
+    for (int peg = 0; peg < 4; ++peg) {
+      cv::circle(picture, {100 + 68 * peg, 80 + 60 * row}, 18, {150, 170, 190, 255}, 2);
+    }
+  };
+  for (const int row : {0, 1, 2, 3, 4, 5, 7}) draw(row);
+  const BoardGuess board{{100, 80}, {68, 0}, {0, 60}, 4, 6, 40, 24};
+  const BoardGuess line{{100, 500}, {68, 0}, {}, 4, 1, 40, 2};
+  std::vector<BoardGuess> boards{board, line};
+  AddBoardsBeyondHiddenRows(picture, boards);
+  EXPECT_EQ(boards.size(), 2U);  // nothing stands between: the line is something else
+  draw(6);
+  AddBoardsBeyondHiddenRows(picture, boards);
+  ASSERT_EQ(boards.size(), 3U);
+  EXPECT_EQ(boards.back().rows, 8);
+  EXPECT_EQ(boards.back().first.y, 80);
+}
+
 // The row that is played holds a peg in each hole from the beginning, the others are dots. Colors
 // in its place are a palette.
 TEST(AddBoardsWithLitRows, TakesARowOfPegsAlikeAboveDots) {

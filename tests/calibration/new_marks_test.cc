@@ -160,5 +160,28 @@ TEST(NewMarks, AreFieldsWithAllThatIsOnThem) {
   EXPECT_NEAR(marks[0].Diameter(), 15, 1);
 }
 
+// Cloth with fine dots comes to light where the field of the row goes; two marks come with that.
+TEST(NewMarks, AreNotTheDotsOfTheGround) {
+  const HoleRow large{{60, 60}, {66, 0}, 4, 57};
+  const auto draw = [](const cv::Scalar& cloth, const cv::Scalar& dot) {
+    cv::Mat picture(120, 600, CV_8UC4, cloth);
+    for (int y = 22; y < 100; y += 8) {
+      for (int x = 4; x < 600; x += 8) cv::rectangle(picture, {x, y, 4, 4}, dot, cv::FILLED);
+    }
+    return picture;
+  };
+  const cv::Scalar cloth(62, 80, 24, 255);
+  const cv::Mat before = draw(cloth, cloth);
+  cv::Mat after = draw(cloth, {36, 46, 15, 255});
+  for (const int x : {400, 440}) {
+    cv::rectangle(after, {x - 12, 48, 25, 25}, cloth, cv::FILLED);
+    cv::circle(after, {x, 60}, 9, cv::Scalar(91, 198, 233, 255), cv::FILLED, cv::LINE_AA);
+  }
+  const auto marks = NewMarks(before, after, large, 40);
+  ASSERT_EQ(marks.size(), 2U);
+  EXPECT_NEAR(marks[0].CenterX(), 400, 1);
+  EXPECT_NEAR(marks[1].CenterX(), 440, 1);
+}
+
 }  // namespace
 }  // namespace mindreader::new_marks_test

@@ -140,6 +140,39 @@ TEST(MakeSketch, FindsTheStarAtTheEndOfAPalette) {
   ExpectPalette(MakeSketch(picture), 6, {80, 600}, {330, 600});
 }
 
+// Its name below it, as those of the others, is no part of the star.
+TEST(AddPalettes, TakesTheStarAmongColorsWithNames) {
+  cv::Mat picture = Blank();
+  const cv::Scalar colors[] = {{30, 30, 220, 255}, {40, 160, 40, 255}, {220, 60, 20, 255}};
+  const auto name = [&](int y, const std::string& text) {
+    cv::putText(picture, text, {45, y + 44}, cv::FONT_HERSHEY_SIMPLEX, 0.5, {0, 0, 0, 255}, 1);
+  };
+  std::vector<cv::Point> star;
+  for (int i = 0; i < 10; ++i) {
+    const double radius = i % 2 == 0 ? 18 : 8, angle = CV_PI * (i / 5.0 - 0.5);
+    star.emplace_back(static_cast<int>(80 + radius * std::cos(angle)),
+                      static_cast<int>(100 + radius * std::sin(angle)));
+  }
+  cv::fillPoly(picture, std::vector{star}, {20, 220, 250, 255}, cv::LINE_AA);
+  name(100, "Sirius");
+  for (int i = 0; i < 3; ++i) {
+    cv::circle(picture, {80, 186 + 86 * i}, 25, colors[i], cv::FILLED, cv::LINE_AA);
+    name(186 + 86 * i, "Planet");
+  }
+  Grid grid;
+  grid.x = 80;
+  grid.y = 186;
+  grid.step_y = 86;
+  grid.columns = 1;
+  grid.rows = 3;
+  grid.diameter = 50;
+  std::vector<PaletteGuess> palettes;
+  AddPalettes(picture, grid, {}, palettes);
+  ASSERT_EQ(palettes.size(), 1U);
+  ASSERT_EQ(palettes.front().colors.size(), 4U);
+  ExpectNear(palettes.front().colors.front().box.Center(), {80, 100});
+}
+
 // The outlines of two by two were taken for pegs'; above these stand two crosses, and one below.
 TEST(AddPalettes, TakesWhatStandsInLineWithTwoByTwo) {
   cv::Mat picture = Blank();

@@ -1060,5 +1060,46 @@ TEST_F(SubmitterOfOneButton, ClicksItForTheSecondRowWhereItIs) {
   EXPECT_EQ(submitter.way()->kind, SubmitWay::Kind::kClick);
 }
 
+// A button wider than others are, whose words are only read in a line of their own.
+class SubmitterOfWideButton : public SubmitterTest {
+ protected:
+  static constexpr WindowRect kButton{20, 240, 460, 36};
+  SubmitterOfWideButton() : SubmitterTest(Drawn()) {
+    reader_.line = "Controleer";
+    world_.text_reader = &reader_;
+  }
+  static cv::Mat Drawn() {
+    cv::Mat picture(300, 500, CV_8UC4, cv::Scalar(255, 255, 255, 255));
+    for (int peg = 0; peg < kPegs; ++peg) {
+      cv::circle(picture, {60 + 30 * peg, 60}, kDiameter / 2,
+                 cv::Scalar(40 * peg, 60, 250 - 40 * peg, 255), cv::FILLED, cv::LINE_AA);
+    }
+    const cv::Rect box(kButton.x, kButton.y, kButton.width, kButton.height);
+    cv::rectangle(picture, box, {131, 184, 66, 255}, cv::FILLED);
+    cv::putText(picture, "Controleer", {205, 263}, cv::FONT_HERSHEY_SIMPLEX, 0.5,
+                {255, 255, 255, 255}, 1, cv::LINE_AA);
+    return picture;
+  }
+  FakeTextReader reader_;
+};
+
+TEST_F(SubmitterOfWideButton, ReadsItLineByLineBeforeAnythingElseIsClicked) {
+  Submitter submitter(prober_, world_, quiet_, {}, {});
+  int clicked = 0, elsewhere = 0;
+  page_.on_click = [&](WindowPoint at) {
+    ++(kButton.Contains(at) ? clicked : elsewhere);
+    if (kButton.Contains(at)) Mark({20, 60});
+  };
+  Observed filled;
+  filled.before.pixels = page_.picture().clone();
+  cv::circle(filled.before.pixels, {210, 60}, kDiameter / 2, {90, 90, 90, 255}, cv::FILLED);
+  filled.after.pixels = page_.picture().clone();
+  filled.changes = {{198, 48, 24, 24}};
+  const auto submitted = submitter.Submit(board_, board_.Row(0), kGuess, filled, restore_);
+  ASSERT_TRUE(submitted) << submitted.error().Message();
+  EXPECT_EQ(clicked, 1);
+  EXPECT_EQ(elsewhere, 0);
+}
+
 }  // namespace
 }  // namespace mindreader::submit_search_test

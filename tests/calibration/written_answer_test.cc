@@ -138,6 +138,17 @@ TEST(NewlySaid, IsNoLegendThatIsReadAgain) {
             none);
 }
 
+// Their lines differ by a short word only, which is a number.
+TEST(NewlySaid, IsOneMoreNumberInWords) {
+  EXPECT_FALSE(IsLegendReadAgain("Two nearly", {"One nearly"}, 4));
+  EXPECT_EQ(NewlySaid({"One nearly"}, {"One nearly", "Two nearly"}, 4, {}),
+            (WrittenAnswer{0, 2, Order::kExactFirst}));
+  EXPECT_EQ(NewlySaid({"One nearly"}, {"One nearly", "One nearly"}, 4, {}),
+            (WrittenAnswer{0, 1, Order::kExactFirst}));
+  EXPECT_EQ(NewlySaid({"One nearly"}, {"One nearly", "Two spot on"}, 4, {}),
+            (WrittenAnswer{2, 0, Order::kExactFirst}));
+}
+
 // Where there are no marks of the other kind, or of either.
 TEST(NewlySaid, MayTellOfOneKindOfMarks) {
   const std::vector<std::string> before{"Attempts", "1 op de goede plek"};
@@ -329,6 +340,29 @@ TEST(ReadWritten, ReadsTheNumberBesideAMarkOnEachBadge) {
     EXPECT_EQ(written.answers.front().first, exact) << exact << misplaced;
     EXPECT_EQ(written.answers.front().second, misplaced) << exact << misplaced;
   }
+}
+
+// The number of the row stands beside the guess, its answer below.
+TEST(IsSaidBelow, TellsTheLineBelowARowFromOthers) {
+  const auto reader = TextReader::Create();
+  ASSERT_TRUE(reader) << reader.error().Message();
+  const cv::Mat before(160, 400, CV_8UC4, cv::Scalar(255, 255, 255, 255));
+  const HoleRow row{{60, 40}, {44, 0}, 4, 36};
+  const auto is_said_at = [&](cv::Point at) {
+    cv::Mat after = before.clone();
+    for (int peg = 0; peg < row.pegs; ++peg) {
+      cv::circle(after, {60 + 44 * peg, 40}, 18, {40.0 * peg, 80, 220, 255}, cv::FILLED);
+    }
+    const cv::Scalar ink(20, 20, 20, 255);
+    cv::putText(after, "1", {12, 46}, cv::FONT_HERSHEY_DUPLEX, 0.6, ink, 1, cv::LINE_AA);
+    cv::putText(after, "1 misplaced", at, cv::FONT_HERSHEY_DUPLEX, 0.6, ink, 1, cv::LINE_AA);
+    const WrittenAnswer said{0, 1, Order::kExactFirst};
+    EXPECT_FALSE(IsSaidBelow({1, 0, Order::kExactFirst}, before, after, row, 28, **reader));
+    return IsSaidBelow(said, before, after, row, 28, **reader);
+  };
+  EXPECT_TRUE(is_said_at({42, 80}));
+  EXPECT_FALSE(is_said_at({42, 140}));  // further away
+  EXPECT_FALSE(is_said_at({250, 46}));  // beside it
 }
 
 }  // namespace
