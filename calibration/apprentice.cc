@@ -230,7 +230,16 @@ Status Apprentice::PlayTurn(Game& game, Listener& listener) {
   if (const auto read = ReadAnswer(game, guess, std::move(*judged)); !read) return read;
   const mastermind::Feedback seen = BestHistory().back().feedback;
   if (guess.HasRepeats() && seen.exact + seen.misplaced > 0) took_repeats_ = true;
-  if (seen.exact != board_.pegs && game.only_code && !HadAnswer(seen)) TakeForWon();
+  if (seen.exact != board_.pegs && game.only_code) {
+    // What was read as an answer again may have been something else; words are surer.
+    bool won = !HadAnswer(seen);
+    if (!won) {
+      const auto now = prober_->Capture();
+      if (!now) return Forward(now);
+      won = TextSaysWon(*now) == true;
+    }
+    if (won) TakeForWon();
+  }
   if (BestHistory().back().feedback.exact == board_.pegs) {
     const auto went_on = WentOn(game, guess);
     if (!went_on) return Forward(went_on);

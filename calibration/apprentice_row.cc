@@ -171,7 +171,7 @@ void Apprentice::LearnLatePegs(const Game& game, const mastermind::Code& guess, 
   std::map<int, Look> late;
   bool clear = end == 1;
   for (int peg = 0; peg < end; ++peg) {
-    const auto look = LookAt(bgra, game.holes, peg);
+    const auto look = hand_->LookAt(bgra, game.holes, peg);
     const auto shown = hand_->ColorAt(bgra, game.holes, peg);
     if (!look || hand_->IsEmpty(bgra, game.holes, peg) || !hand_->Knows(guess[peg])) return;
     if (shown && *shown != guess[peg]) return;

@@ -94,6 +94,12 @@ std::optional<Look> LookAt(const cv::Mat& bgra, const HoleRow& row, int peg) {
   return Look::Of(bgra, row.Hole(peg), kPegPart * row.diameter);
 }
 
+std::optional<Look> LookAtWord(const cv::Mat& bgra, const HoleRow& row, int peg,
+                               const WindowRect& word) {
+  const WindowPoint hole = Rounded(row.Hole(peg));
+  return Look::OfBox(bgra, {hole.x + word.x, hole.y + word.y, word.width, word.height});
+}
+
 const char* Name(Way way) {
   switch (way) {
     case Way::kFillNext: return "a click on a color, which fills the next hole";
@@ -178,6 +184,11 @@ std::vector<Shape> OpenedChoices(const Observed& seen) {
     if (are_choices(palette)) return palette.colors;
   }
   return {};
+}
+
+std::optional<Look> Hand::LookAt(const cv::Mat& bgra, const HoleRow& row, int peg) const {
+  if (control_.word.Empty()) return mindreader::LookAt(bgra, row, peg);
+  return LookAtWord(bgra, row, peg, control_.word);
 }
 
 std::optional<int> Hand::ColorAt(const cv::Mat& bgra, const HoleRow& row, int peg) const {

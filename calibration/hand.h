@@ -50,6 +50,9 @@ struct Control {
   std::vector<int> entries = {};  // kLists: where each colour stands in the list, from 0
   // kLists: keys begin before the first entry whenever it opens, as in a menu; that is 1 then.
   bool is_menu = false;
+  // kLists: where a box shows its word, from the hole; the whole of it is compared. Empty: the
+  // boxes show no words, but what a disc in the hole tells apart, such as colours.
+  WindowRect word = {};
   // kKeys: nothing shows where a peg will be, and what appears there is what was typed. Letters in
   // a line of text are too small to be told apart.
   bool typed = false;
@@ -61,6 +64,8 @@ struct Control {
   [[nodiscard]] RefPoint PlaceOf(int peg, int color) const;
   // Whether choices alone show what was chosen; `pegs` do not tell then how pegs look elsewhere.
   [[nodiscard]] bool ShowsChosen() const { return way == Way::kTable && !choices.empty(); }
+  // Whether guesses are shown elsewhere in other ways than by such pegs: words are, in colours.
+  [[nodiscard]] bool ShowsOnlyThere() const { return ShowsChosen() || !word.Empty(); }
   [[nodiscard]] int ColorCount() const { return static_cast<int>(pegs.size()); }
 };
 
@@ -68,6 +73,9 @@ struct Control {
 inline constexpr double kPegPart = 0.62;
 // How a hole of a row looks within it; nothing where that is not wholly inside the picture.
 [[nodiscard]] std::optional<Look> LookAt(const cv::Mat& bgra, const HoleRow& row, int peg);
+// How the word of a hole's list box looks (see Control::word).
+[[nodiscard]] std::optional<Look> LookAtWord(const cv::Mat& bgra, const HoleRow& row, int peg,
+                                             const WindowRect& word);
 // The part of a choice that is looked at: that of a word is as high as the word.
 [[nodiscard]] double SizeOfChoice(const Shape& choice);
 // Of a table whose choices alone show what was chosen: the color that a hole has, if it has one.
@@ -104,6 +112,8 @@ class Hand {
   // Whether a gesture brought a peg of this colour to a hole, whichever it was meant for; what it
   // looks like is known then.
   [[nodiscard]] bool Took(const Observed& seen, const HoleRow& row, int peg, int color);
+  // How a hole looks, as pegs are compared.
+  [[nodiscard]] std::optional<Look> LookAt(const cv::Mat& bgra, const HoleRow& row, int peg) const;
   // The colour that a hole shows, of those that were seen; nothing for an empty or unclear one.
   [[nodiscard]] std::optional<int> ColorAt(const cv::Mat& bgra, const HoleRow& row, int peg) const;
   // Whether a hole shows what empty ones do.

@@ -34,6 +34,9 @@ constexpr double kOfOneColor = 6;
 constexpr double kMuchLess = 0.125;
 // Of a row that is in its place, more than this part of the pegs must be seen.
 constexpr double kMostOfRow = 0.6;
+// And on the whole they differ from their own pegs by less than this part of what they differ from
+// the other ones: where pegs are words, other text is about as like all of them.
+constexpr double kMoreLikeOwn = 0.85;
 constexpr double kInLineWithInput = 3;  // pixels
 // A guess is in its row's place when its pegs are nearer to the holes than this part of them.
 constexpr double kInItsPlace = 0.25;
@@ -178,6 +181,25 @@ class RowFinder {
     return sum;
   }
 
+  // How much they differ from the pegs of the other colors, each on average.
+  [[nodiscard]] double ApartFromOthers(const HoleRow& row) const {
+    double sum = 0;
+    for (int peg = 0; peg < guess_.size(); ++peg) {
+      const auto look = LookAt(bgra_, row, peg);
+      const auto& own = control_.pegs[static_cast<std::size_t>(guess_[peg])];
+      double apart = 0;
+      int others = 0;
+      for (int i = 0; look && own && i < control_.ColorCount(); ++i) {
+        const auto& known = control_.pegs[static_cast<std::size_t>(i)];
+        if (i == guess_[peg] || !known) continue;
+        apart += Unlikeness(*look, *known);
+        ++others;
+      }
+      sum += others > 0 ? apart / others : kMostUnlike;
+    }
+    return sum;
+  }
+
   // Whether all pegs of a row show theirs of the guess.
   [[nodiscard]] bool ShowsAll(const HoleRow& row) const {
     for (int peg = 0; peg < guess_.size(); ++peg) {
@@ -282,7 +304,7 @@ HoleRow MeasuredByChange(HoleRow row, const cv::Mat& before, const cv::Mat& afte
 std::vector<HoleRow> FindShownGuesses(const cv::Mat& empty, const cv::Mat& bgra,
                                       const mastermind::Code& guess, const HoleRow& input,
                                       const Control& control, bool also_in_input) {
-  if (control.ShowsChosen()) return {};
+  if (control.ShowsOnlyThere()) return {};
   const std::vector<Shape> all = FindShapes(WithPlainGround(bgra));
   const std::vector<Shape> shapes = NewPegs(empty, bgra, all, input, also_in_input);
   const RowFinder finder(bgra, guess, control);
@@ -421,7 +443,7 @@ std::optional<BoardGuess> HistoryOfBoxes(const std::vector<BoardGuess>& box_rows
 std::optional<HoleRow> FindGuessIn(const BoardGuess& history, const cv::Mat& empty,
                                    const cv::Mat& bgra, const mastermind::Code& guess,
                                    const Control& control) {
-  if (control.ShowsChosen()) return std::nullopt;
+  if (control.ShowsOnlyThere()) return std::nullopt;
   const RowFinder finder(bgra, guess, control);
   std::optional<HoleRow> best;
   int most = static_cast<int>(kMostOfRow * guess.size());
@@ -442,7 +464,7 @@ std::optional<HoleRow> FindGuessIn(const BoardGuess& history, const cv::Mat& emp
 std::optional<HoleRow> FindGuessInLine(const HoleRow& like, const cv::Mat& before,
                                        const cv::Mat& after, const mastermind::Code& guess,
                                        const Control& control) {
-  if (like.pegs != guess.size() || control.ShowsChosen()) return std::nullopt;
+  if (like.pegs != guess.size() || control.ShowsOnlyThere()) return std::nullopt;
   const RowFinder finder(after, guess, control);
   const WindowRect window{0, 0, after.cols, after.rows};
   const bool upright = std::abs(like.step.y) > std::abs(like.step.x);
@@ -467,6 +489,7 @@ std::optional<HoleRow> FindGuessInLine(const HoleRow& like, const cv::Mat& befor
     const double apart = finder.Apart(row);
     if (shown < most || (best && shown == most && apart >= least_apart)) continue;
     if (!best && shown == most) continue;
+    if (apart > kMoreLikeOwn * finder.ApartFromOthers(row)) continue;
     most = shown;
     least_apart = apart;
     best = row;

@@ -19,6 +19,8 @@ constexpr int kMostEntries = 15;
 constexpr double kRoomOfList = 0.48;
 // So many entries of a list may look like an empty hole: what says that there is none, and white.
 constexpr int kEntriesLikeEmpty = 3;
+// Words are longer than high, by this factor at least; digits are told apart by a disc.
+constexpr double kFormOfWord = 1.5;
 
 // The room that a list box has at most: to the next one of its row, and as high as it is.
 WindowRect ListBox(const ChangedHole& cell) {
@@ -82,6 +84,40 @@ void LookWhereItDiffers(ChangedHole& cell, const std::vector<Frame>& entries) {
   cell.board.first.x += best - middle;
 }
 
+// Where the entries of a list differ, if those are words: a disc shows too few of their letters to
+// tell them apart. `box` is all of the list box. From the hole; empty where they are anything else.
+WindowRect WordOf(const ChangedHole& cell, const WindowRect& box,
+                  const std::vector<Frame>& entries) {
+  WindowRect word;
+  for (std::size_t entry = 1; entry < entries.size(); ++entry) {
+    for (const WindowRect& part :
+         ChangedParts(entries[entry - 1].pixels, entries[entry].pixels, {})) {
+      const WindowRect inside = part.Intersect(box);
+      if (!inside.Empty()) word = word.Empty() ? inside : word.Union(inside);
+    }
+  }
+  if (word.Empty() || word.width < kFormOfWord * word.height) return {};
+  // Colors tell by themselves, be it that of the box or of something beside the word.
+  const auto is_colorful = [&](const Frame& entry) {
+    const auto all = Look::OfBox(entry.pixels, word);
+    const auto look = Look::Of(entry.pixels, cell.Center(), kPegPart * cell.board.diameter);
+    return (all && LooksColorful(*all)) || (look && LooksColorful(*look));
+  };
+  if (std::any_of(entries.begin(), entries.end(), is_colorful)) return {};
+  const WindowPoint hole = Rounded(cell.Center());
+  word.x -= hole.x;
+  word.y -= hole.y;
+  return word;
+}
+
+// How the cell's hole shows an entry.
+std::optional<Look> LookAtEntry(const Frame& entry, const ChangedHole& cell,
+                                const WindowRect& word) {
+  const HoleRow row = cell.board.Row(0);
+  return word.Empty() ? LookAt(entry.pixels, row, cell.peg)
+                      : LookAtWord(entry.pixels, row, cell.peg, word);
+}
+
 // What a list box shows, a word or a colour, may be small and at its left.
 Result<std::optional<FoundControl>> LearnList(Prober& prober, ChangedHole cell,
                                               const Frame& start) {
@@ -96,12 +132,13 @@ Result<std::optional<FoundControl>> LearnList(Prober& prober, ChangedHole cell,
     if (!shown) break;
     entries.push_back(seen->after);
   }
+  const WindowRect shown_in = ListBox(cell);
   LookWhereItDiffers(cell, entries);
   Control control;
   control.way = Way::kLists;
+  control.word = WordOf(cell, shown_in, entries);
   for (std::size_t entry = 0; entry < entries.size(); ++entry) {
-    const auto look =
-        Look::Of(entries[entry].pixels, cell.Center(), kPegPart * cell.board.diameter);
+    const auto look = LookAtEntry(entries[entry], cell, control.word);
     if (entry == 0 && look && !LooksColorful(*look)) {
       control.empty = look;
       continue;
@@ -190,11 +227,11 @@ Result<std::optional<FoundControl>> LearnByChoosing(Prober& prober,
   std::vector<Frame> all = entries;
   all.push_back(none);
   LookWhereItDiffers(*cell, all);
-  const auto look = [&](const Frame& frame) {
-    return Look::Of(frame.pixels, cell->Center(), kPegPart * cell->board.diameter);
-  };
   Control control;
   control.way = Way::kLists;
+  // The box that was not chosen from yet may have had another rim.
+  control.word = WordOf(*cell, area, entries);
+  const auto look = [&](const Frame& frame) { return LookAtEntry(frame, *cell, control.word); };
   control.empty = look(none);
   for (std::size_t entry = 0; entry < entries.size(); ++entry) {
     control.pegs.push_back(look(entries[entry]));

@@ -21,6 +21,8 @@ constexpr int kShift = 2;
 constexpr int kPatch = Look::kPatch;
 // Levels of a channel that count as one where the commonest colour is looked for.
 constexpr int kOneColor = 8;
+// Boxes are squeezed, which has blurred them already: by less than discs (pixels of the patch).
+constexpr double kBlurOfBox = 0.65;
 static_assert(kPatch == kSide + 2 * kShift);
 
 // The part of the patch that lies in the disc.
@@ -61,6 +63,24 @@ std::optional<Look> Look::Of(const cv::Mat& bgra, RefPoint center, double diamet
   if (!color) return std::nullopt;
   look.color_ = *color;
   return look;
+}
+
+std::optional<Look> Look::OfBox(const cv::Mat& bgra, const WindowRect& box) {
+  const cv::Rect all({}, bgra.size()), inner(box.x, box.y, box.width, box.height);
+  if (box.Empty() || (inner & all) != inner) return std::nullopt;
+  // What is around it is for the shifts.
+  const int wide = box.width * kShift / kSide, high = box.height * kShift / kSide;
+  const cv::Rect outer =
+      cv::Rect(inner.x - wide, inner.y - high, inner.width + 2 * wide, inner.height + 2 * high) &
+      all;
+  cv::Mat patch;
+  cv::cvtColor(bgra(outer), patch, cv::COLOR_BGRA2BGR);
+  // A long and low box gets shorter and higher: no column of it is left out.
+  const cv::Size smaller(std::min(kPatch, patch.cols), std::min(kPatch, patch.rows));
+  cv::resize(patch, patch, smaller, 0, 0, cv::INTER_AREA);
+  cv::resize(patch, patch, {kPatch, kPatch}, 0, 0, cv::INTER_LINEAR);
+  cv::GaussianBlur(patch, patch, {3, 3}, kBlurOfBox);
+  return FromPatch(patch);
 }
 
 std::optional<Look> Look::Around(const cv::Mat& bgra, RefPoint center, double inner, double outer) {

@@ -7,6 +7,7 @@
 #include <opencv2/core/mat.hpp>
 
 #include "base/color.h"
+#include "base/geometry.h"
 #include "skins/skin.h"
 
 namespace mindreader {
@@ -18,6 +19,9 @@ class Look {
   // Nothing when the disc is not wholly inside the picture (CV_8UC4).
   [[nodiscard]] static std::optional<Look> Of(const cv::Mat& bgra, RefPoint center,
                                               double diameter);
+  // Of all of a box, such as a word, which is squeezed into the disc: its forms count, not its
+  // size.
+  [[nodiscard]] static std::optional<Look> OfBox(const cv::Mat& bgra, const WindowRect& box);
   // Of what is around a disc, up to `outer` from side to side: one colour, the commonest there.
   [[nodiscard]] static std::optional<Look> Around(const cv::Mat& bgra, RefPoint center,
                                                   double inner, double outer);

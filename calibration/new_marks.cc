@@ -349,6 +349,47 @@ bool CameItself(const cv::Mat& changed, const cv::Rect& band, FineShape shape) {
                  [&](int x, int y) { return changed.at<std::uint8_t>(y, x) != 0; });
 }
 
+// The color that most pixels of a picture have, in steps of levels.
+std::array<int, 3> CommonestColor(const cv::Mat& bgra) {
+  std::map<std::array<int, 3>, int> counts;
+  std::pair<int, std::array<int, 3>> most{};
+  for (int y = 0; y < bgra.rows; ++y) {
+    for (int x = 0; x < bgra.cols; ++x) {
+      const auto& pixel = bgra.at<cv::Vec4b>(y, x);
+      const std::array<int, 3> color{pixel[0] / kSameGround, pixel[1] / kSameGround,
+                                     pixel[2] / kSameGround};
+      if (const int count = ++counts[color]; count > most.first) most = {count, color};
+    }
+  }
+  return most.second;
+}
+
+// Where a picture shows its commonest color up to its edge: not what is written in that color in
+// fields.
+cv::Mat OpenGround(const cv::Mat& bgra) {
+  const auto color = CommonestColor(bgra);
+  cv::Mat ground(bgra.rows + 2, bgra.cols + 2, CV_8UC1, cv::Scalar(255)), labels;
+  for (int y = 0; y < bgra.rows; ++y) {
+    for (int x = 0; x < bgra.cols; ++x) {
+      const auto& pixel = bgra.at<cv::Vec4b>(y, x);
+      const bool same = pixel[0] / kSameGround == color[0] && pixel[1] / kSameGround == color[1] &&
+                        pixel[2] / kSameGround == color[2];
+      ground.at<std::uint8_t>(y + 1, x + 1) = same ? 255 : 0;
+    }
+  }
+  cv::connectedComponents(ground, labels, 4);
+  return (labels == labels.at<int>(0, 0))(cv::Rect(1, 1, bgra.cols, bgra.rows));
+}
+
+// Without what only went, so that the ground came to light: words that a new row has pushed on may
+// have crossed what is written there now.
+void RemoveWhatWent(const cv::Mat& before, const cv::Mat& after, cv::Mat& changed) {
+  cv::Mat went;
+  cv::bitwise_not(OpenGround(before), went);
+  cv::bitwise_and(went, OpenGround(after), went);
+  changed.setTo(0, went);
+}
+
 }  // namespace
 
 std::vector<WindowRect> NewStrokes(const cv::Mat& before, const cv::Mat& after, const HoleRow& row,
@@ -357,6 +398,7 @@ std::vector<WindowRect> NewStrokes(const cv::Mat& before, const cv::Mat& after, 
   if (band.empty()) return {};
   cv::Mat changed = ChangedPixels(before(band), after(band), {});
   RemoveGround(before(band), after(band), row, largest_field * row.diameter, band, changed);
+  RemoveWhatWent(before(band), after(band), changed);
   std::vector<WindowRect> strokes = PartsOf(changed, band, 1);
   std::erase_if(strokes, [&](const WindowRect& stroke) {
     const WindowPoint center = stroke.Center();

@@ -139,6 +139,15 @@ class SkinFinder {
     control.typed = control.way == Way::kKeys && !skin_.board.drawn;
     control.pegs = PicturesOf(skin_, skin_.pictures.pegs);
     control.next_choices = skin_.controls.next_choices;
+    if (const auto& place = skin_.controls.word_place) {
+      const WindowPoint hole = Rounded(skin_.board.first_hole);
+      const RefPoint size = skin_.controls.word_size;
+      const auto scaled = [&](double length) {
+        return static_cast<int>(std::lround(scale * length));
+      };
+      control.word = {scaled(place->x - hole.x - size.x / 2),
+                      scaled(place->y - hole.y - size.y / 2), scaled(size.x), scaled(size.y)};
+    }
     const bool has_choices = control.way == Way::kPopup || !skin_.pictures.choices.empty();
     if (has_choices) control.choices = PicturesOf(skin_, skin_.pictures.choices);
     if (control.way == Way::kLists) {

@@ -162,6 +162,12 @@ class Maker {
       controls.next_color_button = Round(RefPoint{hole.x + button.x, hole.y + button.y});
     }
     controls.next_choices = Round(lesson_.control.next_choices);
+    if (const WindowRect& word = lesson_.control.word; !word.Empty()) {
+      const WindowPoint hole = Rounded(lesson_.board.first);
+      controls.word_place = {hole.x + word.x + word.width / 2.0,
+                             hole.y + word.y + word.height / 2.0};
+      controls.word_size = {1.0 * word.width, 1.0 * word.height};
+    }
     if (lesson_.submit) MakeSubmit(*lesson_.submit);
     if (lesson_.new_game) MakeNewGame(*lesson_.new_game);
     // Marks that come one by one are complete when they have been still for as long as they took.

@@ -160,6 +160,9 @@ struct ControlsSkin {
   std::optional<RefPoint> next_color_button;
   // kTable: from the choices of a hole, the palette's for the first, to those of the next.
   RefPoint next_choices;
+  // kLists: the middle and the size of the word in the first box of row 0; none: no words.
+  std::optional<RefPoint> word_place;
+  RefPoint word_size;
   bool palette_shows_selection =
       false;  // the picked palette peg changes its look until it is placed
   Submitting submitting = Submitting::kAutomatic;

@@ -131,6 +131,10 @@ class Checker {
     if (const auto& button = skin_.controls.next_color_button) {
       CheckInside("controls.next_color_button", "the button", *button);
     }
+    if (const auto& word = skin_.controls.word_place) {
+      CheckInside("controls.word_place", "the word", *word);
+      CheckInside("controls.word_size", "the size of the word", skin_.controls.word_size);
+    }
     if (const auto& click = skin_.controls.new_game.click) {
       CheckInside("controls.new_game.click", "the button", *click);
     }

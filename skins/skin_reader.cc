@@ -149,6 +149,8 @@ ControlsSkin ReadControls(Fields fields) {
                                             controls.placing);
   controls.next_color_button = fields.OptionalPoint("next_color_button");
   controls.next_choices = fields.OptionalPoint("next_choices").value_or(RefPoint{});
+  controls.word_place = fields.OptionalPoint("word_place");
+  controls.word_size = fields.OptionalPoint("word_size").value_or(RefPoint{});
   controls.palette_shows_selection = fields.Bool("palette_shows_selection", false);
   controls.submitting = fields.Choice<Submitting>("submitting",
                                                   {{"automatic", Submitting::kAutomatic},

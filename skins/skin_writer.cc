@@ -177,6 +177,10 @@ void WriteControls(const ControlsSkin& controls, Lines& lines) {
   if (controls.next_choices != RefPoint{}) {
     lines.Add("next_choices", TomlPoint(controls.next_choices));
   }
+  if (controls.word_place) {
+    lines.Add("word_place", TomlPoint(*controls.word_place));
+    lines.Add("word_size", TomlPoint(controls.word_size));
+  }
   if (controls.palette_shows_selection) lines.Add("palette_shows_selection", "true");
   lines.Add("submitting", TomlText(Name(controls.submitting)));
   const bool by_button =

@@ -1,6 +1,8 @@
 // Guesses are drawn where a program would show them, and must be found there and nowhere else.
 #include "calibration/history.h"
 
+#include <array>
+
 #include <gtest/gtest.h>
 #include <opencv2/imgproc.hpp>
 
@@ -68,6 +70,15 @@ TEST_F(ShownGuess, IsNoneWhereChoicesAloneShowWhatWasChosen) {
   control_.choices = control_.pegs;
   ASSERT_TRUE(control_.ShowsChosen());
   EXPECT_FALSE(found());
+}
+
+// What is known of list boxes with words is how these look: any other text is as like them.
+TEST_F(ShownGuess, IsNoneWherePegsAreWords) {
+  Draw({0, 1, 2, 3}, {60, 60});
+  EXPECT_EQ(Rows({0, 1, 2, 3}).size(), 1U);
+  control_.way = Way::kLists;
+  control_.word = {-20, -8, 40, 16};
+  EXPECT_TRUE(Rows({0, 1, 2, 3}).empty());
 }
 
 // Pegs that are smaller than the tiles of their ground, wherever they are on them.
@@ -359,6 +370,28 @@ TEST_F(ShownGuess, IsFoundInLineWithTheRowBeforeWhateverItsOutlines) {
   EXPECT_NEAR(found->diameter, 23, 4);
   EXPECT_FALSE(FindGuessInLine(like, before, before, guess, control_));
   EXPECT_FALSE(FindGuessInLine(like, before, picture_, {0, 3, 2, 1}, control_));
+}
+
+// List boxes show words, and so does the page, which moves with an answer; none of it is a guess.
+TEST_F(ShownGuess, IsNoLineOfTextWherePegsAreWords) {
+  constexpr std::array kWords{"Red", "Teal", "Gray", "Navy"};
+  const cv::Scalar paper(255, 255, 255, 255), ink(40, 40, 40, 255);
+  for (std::size_t i = 0; i < kWords.size(); ++i) {
+    cv::Mat box(40, 60, CV_8UC4, paper);
+    cv::putText(box, kWords[i], {6, 26}, cv::FONT_HERSHEY_SIMPLEX, 0.55, ink, 1, cv::LINE_AA);
+    control_.pegs[i] = Look::Of(box, {20, 20}, kPegPart * 30);
+  }
+  empty_.setTo(paper);
+  picture_ = empty_.clone();
+  cv::putText(picture_, "Correct counts the pegs that are right", {40, 200},
+              cv::FONT_HERSHEY_SIMPLEX, 0.55, ink, 1, cv::LINE_AA);
+  cv::putText(picture_, "close those whose color is in the code", {40, 230},
+              cv::FONT_HERSHEY_SIMPLEX, 0.55, ink, 1, cv::LINE_AA);
+  const HoleRow like{{60, 60}, {30, 0}, 4, 2 * kRadius};
+  for (const Code& guess :
+       {Code{0, 1, 2, 3}, Code{3, 0, 0, 1}, Code{2, 3, 1, 2}, Code{1, 2, 3, 0}}) {
+    EXPECT_FALSE(FindGuessInLine(like, empty_, picture_, guess, control_));
+  }
 }
 
 // Cards stand beside each other, and the next line of them begins below the first: each guess is in

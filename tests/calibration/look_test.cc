@@ -46,6 +46,23 @@ TEST(Look, IsThereWhereItsDiscTouchesTheEdge) {
   EXPECT_LT(Unlikeness(*look, *Look::Of(picture, {20, 20}, 20)), 1);
 }
 
+// Also where their box is measured a pixel off.
+TEST(Look, OfABoxTellsWordsApartByAllOfTheirLetters) {
+  const auto word = [](const std::string& text, int off = 0) {
+    cv::Mat picture(60, 140, CV_8UC4, cv::Scalar::all(255));
+    cv::putText(picture, text, {30, 38}, cv::FONT_HERSHEY_SIMPLEX, 0.6, cv::Scalar::all(0), 1,
+                cv::LINE_AA);
+    const auto look = Look::OfBox(picture, {30 + off, 22 + off, 66, 20});
+    EXPECT_TRUE(look);
+    return *look;
+  };
+  const double shifted = Unlikeness(word("Green"), word("Green", 1));
+  for (const char* other : {"Gray", "Gold", "Brown"}) {
+    EXPECT_LT(shifted, kClearlyNearer * Unlikeness(word("Green"), word(other))) << other;
+  }
+  EXPECT_FALSE(Look::OfBox(cv::Mat(20, 20, CV_8UC4, cv::Scalar::all(255)), {10, 5, 30, 10}));
+}
+
 TEST(Nearest, GivesNoAnswerWhenTwoAreAlike) {
   const Look red = Peg(kRed, "A");
   EXPECT_EQ(Nearest(red, {Peg(kBlue, "A"), Peg(kRed, "A", 0.5)}), 1U);

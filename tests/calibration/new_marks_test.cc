@@ -30,6 +30,25 @@ TEST(NewStrokes, AreThoseOfDigitsThatHaveTheColorOfAPeg) {
   }));
 }
 
+// Links below a table are pushed on by the row that comes to their place; a field that comes with a
+// digit in the color of the page covers another one.
+TEST(NewStrokes, AreWholeWhereWordsWentThatCrossedThem) {
+  const cv::Scalar page(255, 255, 255, 255);
+  cv::Mat before(80, 300, CV_8UC4, page), after = before.clone();
+  cv::putText(before, "WWWWW", {170, 48}, cv::FONT_HERSHEY_SIMPLEX, 0.6, {83, 117, 91, 255}, 2);
+  cv::rectangle(before, {260, 30, 20, 20}, cv::Scalar(200, 200, 200, 255), cv::FILLED);
+  const cv::Rect digit(190, 34, 3, 12), in_field(268, 34, 3, 12);
+  cv::rectangle(after, digit, kBlack, cv::FILLED);
+  cv::rectangle(after, {260, 30, 20, 20}, cv::Scalar(40, 40, 220, 255), cv::FILLED);
+  cv::rectangle(after, in_field, page, cv::FILLED);
+  const auto strokes = NewStrokes(before, after, kRow, 20);
+  for (const cv::Rect& own : {digit, in_field}) {
+    EXPECT_TRUE(std::any_of(strokes.begin(), strokes.end(), [&](const WindowRect& stroke) {
+      return stroke == WindowRect{own.x, own.y, own.width, own.height};
+    })) << own;
+  }
+}
+
 // Its tint goes from a row that was judged.
 TEST(NewStrokes, AreNoneWhereOnlyTheGroundOfTheRowChanged) {
   cv::Mat before(80, 260, CV_8UC4, kGround);

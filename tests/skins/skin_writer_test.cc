@@ -121,6 +121,10 @@ class RandomSkin {
     if (controls.placing == Placing::kCycle && Coin()) {
       controls.next_color_button = {Place(), Place()};
     }
+    if (controls.placing == Placing::kLists && Coin()) {
+      controls.word_place = {Place(), Place()};
+      controls.word_size = {40, 12};
+    }
     if (controls.placing == Placing::kTable) controls.next_choices = {Place(), Place()};
     controls.palette_shows_selection = Coin();
     controls.submitting = static_cast<Submitting>(Below(5));
