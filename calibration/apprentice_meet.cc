@@ -283,8 +283,8 @@ void Apprentice::SetHand(Control control, const std::vector<MarkSlots>& slots) {
     }
   }
   // A list box reaches beyond what is looked at in it: a click between two holes opens one.
-  const WindowRect choices = control.way == Way::kLists ? AreaOf(board_)
-                                                        : AreaOfChoices(control, board_.pegs);
+  const WindowRect choices =
+      control.way == Way::kLists ? AreaOf(board_) : AreaOfChoices(control, board_.pegs);
   // A hole's own button lights up under the pointer, and submits nothing.
   for (int peg = 0; peg < board_.pegs && control.button != RefPoint{}; ++peg) {
     const RefPoint hole = board_.Row(0).Hole(peg);
