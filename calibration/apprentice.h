@@ -131,6 +131,10 @@ class Apprentice {
   void FoundRow(Game& game, const HoleRow& row);
   void AlignGrownRow(Game& game, int peg, int color, const cv::Mat& bgra);
   Shift FollowMoves(Game& game, const mastermind::Code& guess, Observed& seen);
+  [[nodiscard]] WindowRect Cells() const;
+  void RemoveHoles(std::vector<Label>& labels) const;
+  [[nodiscard]] std::vector<WindowRect> ForbiddenOn(const Frame& frame,
+                                                    const std::vector<Label>& labels) const;
   Status ForbidAnew(const Game& game);
   Shift FollowByLastRow(Game& game, Observed& seen);
   Shift FollowPeg(Game& game, int peg, int color, Hand::Placed& placed);

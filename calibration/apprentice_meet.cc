@@ -32,6 +32,8 @@ namespace {
 
 // So many holes in line are a row of a board rather than a figure.
 constexpr int kSureRow = 4;
+// Of a hole's size, what its rim was read as at most.
+constexpr double kScrapOfHole = 0.4;
 // From the middle of a hole's own button to its sides, as part of the hole's size.
 constexpr double kOwnButton = 0.25;
 // What is taller than this part of the window is no line of text, but some of the board.
@@ -97,6 +99,39 @@ bool Apprentice::RecallSkin() {
   return true;
 }
 
+// A lattice of many cells; empty where there is none.
+WindowRect Apprentice::Cells() const {
+  if (sketch_.boards.empty()) return {};
+  const BoardGuess& board = sketch_.boards.front();
+  return board.pegs * board.rows >= kCellsOfABoard ? AreaOf(board) : WindowRect{};
+}
+
+// Leaves out what is no text, whatever it is read as, and no advertisement: a lattice, and scraps
+// of the holes in a row, such as the dashes of their rims.
+void Apprentice::RemoveHoles(std::vector<Label>& labels) const {
+  const WindowRect cells = Cells();
+  const auto is_scrap = [&](const Label& label) {
+    return std::any_of(sketch_.boards.begin(), sketch_.boards.end(), [&](const BoardGuess& board) {
+      return board.pegs >= kSureRow && kScrapOfHole * board.diameter > label.area.height &&
+             AreaOf(board).Contains(label.area.Center());
+    });
+  };
+  std::erase_if(labels, [&](const Label& label) {
+    return cells.Contains(label.area.Center()) || (!IsText(label.text) && is_scrap(label));
+  });
+}
+
+// What must not be clicked, by what it says.
+std::vector<WindowRect> Apprentice::ForbiddenOn(const Frame& frame,
+                                                const std::vector<Label>& labels) const {
+  const WindowRect cells = Cells();
+  auto areas = ForbiddenAreas(frame.pixels, labels);
+  std::erase_if(areas, [&](const WindowRect& area) {
+    return !cells.Empty() && area.Intersect(cells) == cells;
+  });
+  return areas;
+}
+
 // What the window says, as it is when nothing was clicked yet.
 void Apprentice::ReadPage() {
   sketch_ = MakeSketch(first_.pixels);
@@ -108,19 +143,8 @@ void Apprentice::ReadPage() {
     const auto more = ReadStartsOverPatterns(first_.pixels, *world_.text_reader, labels_);
     labels_.insert(labels_.end(), more.begin(), more.end());
   }
-  // A lattice of many cells is no text, whatever it is read as, and no advertisement.
-  WindowRect cells;
-  if (!sketch_.boards.empty()) {
-    const BoardGuess& board = sketch_.boards.front();
-    if (board.pegs * board.rows >= kCellsOfABoard) {
-      cells = AreaOf(board);
-    }
-  }
-  std::erase_if(labels, [&](const Label& label) { return cells.Contains(label.area.Center()); });
-  auto areas = ForbiddenAreas(first_.pixels, labels);
-  std::erase_if(areas, [&](const WindowRect& area) {
-    return !cells.Empty() && area.Intersect(cells) == cells;
-  });
+  RemoveHoles(labels);
+  auto areas = ForbiddenOn(first_, labels);
   prober_->Forbid(areas);
   forbidden_in_ = first_.pixels.clone();
   // A button in line with the colours, such as ENTER or DELETE on a keyboard of colours. Pictures

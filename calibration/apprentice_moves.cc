@@ -151,7 +151,9 @@ Status Apprentice::ForbidAnew(const Game& game) {
                        [&](const WindowRect& part) { return !part.Intersect(area).Empty(); });
   });
   if (!any) return {};
-  auto areas = ForbiddenAreas(now->pixels, ReadPicture(now->pixels, *world_.text_reader));
+  auto labels = ReadPicture(now->pixels, *world_.text_reader);
+  RemoveHoles(labels);
+  auto areas = ForbiddenOn(*now, labels);
   std::erase_if(areas, [&](const WindowRect& area) {
     const auto& palette = hand_->control().palette;
     return !area.Intersect(game.holes.Area()).Empty() ||

@@ -87,6 +87,20 @@ std::optional<Look> PictureOf(const cv::Mat& bgra, const Shape& shape) {
   return Look::Of(bgra, {shape.CenterX(), shape.CenterY()}, kPictureOfPeg * shape.Diameter());
 }
 
+// What is left of a line that was mostly buttons, beside other lines, is buttons, too, whose words
+// were not read: dimmed ones, or a sign. Unless it is colorful.
+void RemoveAmongButtons(const std::vector<Shape>& buttons, PaletteGuess& palette) {
+  const std::vector<Shape> colors = palette.colors;
+  std::erase_if(palette.colors, [&](const Shape& color) {
+    const auto in_line = [&](const Shape& other) {
+      return std::abs(other.CenterY() - color.CenterY()) < palette.diameter / 2;
+    };
+    const auto left = std::count_if(colors.begin(), colors.end(), in_line);
+    return Chroma(color.color) <= kColorful && left < std::ssize(colors) &&
+           left < std::count_if(buttons.begin(), buttons.end(), in_line);
+  });
+}
+
 }  // namespace
 
 bool ShowsSeveralColors(const cv::Mat& bgra, const WindowRect& area) {
@@ -582,11 +596,16 @@ void RemoveFromPalettes(const std::vector<WindowRect>& areas, std::vector<Palett
         return Distance(color.color, first->color) > kSameButton;
       });
     });
-    std::erase_if(palette.colors, [&](const Shape& color) {
+    const auto is_button = [&](const Shape& color) {
       return std::any_of(buttons.begin(), buttons.end(), [&](const WindowRect& area) {
         return color.box.Contains(area.Center()) || area.Contains(color.box.Center());
       });
-    });
+    };
+    const auto left = std::stable_partition(palette.colors.begin(), palette.colors.end(),
+                                            [&](const Shape& color) { return !is_button(color); });
+    const std::vector<Shape> removed(left, palette.colors.end());
+    palette.colors.erase(left, palette.colors.end());
+    RemoveAmongButtons(removed, palette);
   }
   std::erase_if(palettes, [](const PaletteGuess& palette) { return palette.colors.size() < 2; });
 }

@@ -557,13 +557,15 @@ Sketch SketchOf(const cv::Mat& bgra) {
 }  // namespace
 
 Sketch MakeSketch(const cv::Mat& picture) {
-  if (const auto smooth = WithoutGrain(picture)) {
+  // The dots of a pattern are no grain: thin lines, such as dashes, stay as they are beside them.
+  const cv::Mat plain = WithPlainGround(picture);
+  if (const auto smooth = WithoutGrain(plain)) {
     Sketch sketch = SketchOf(WithPlainGround(*smooth));
     const bool found = std::any_of(sketch.boards.begin(), sketch.boards.end(),
                                    [](const BoardGuess& board) { return board.rows > 1; });
     if (found && !sketch.palettes.empty()) return sketch;
   }
-  return SketchOf(WithPlainGround(picture));
+  return SketchOf(plain);
 }
 
 }  // namespace mindreader

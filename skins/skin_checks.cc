@@ -54,6 +54,7 @@ class Checker {
       CheckInside("board.first_hole", "hole 1 of row 1", skin_.board.first_hole);
     }
     CheckKeys();
+    CheckTable();
     CheckPictures();
     CheckOtherPlaces();
     CheckNames();
@@ -159,6 +160,14 @@ class Checker {
     if (UsesPalette(skin_.controls.placing)) return;
     Complain("controls.placing", "controls.placing is a way that only the apprentice can go",
              "a way with a palette, or played_by = \"apprentice\"");
+  }
+
+  // Without the way from hole to hole all colors would go to the first.
+  void CheckTable() {
+    const ControlsSkin& controls = skin_.controls;
+    if (controls.placing != Placing::kTable || controls.next_choices != RefPoint{}) return;
+    Complain("controls.next_choices", "controls.next_choices is missing",
+             "the way from the choices of a hole to those of the next");
   }
 
   void CheckKeys() {

@@ -386,6 +386,27 @@ TEST(RemoveFromPalettes, TakesOutTheButtonsInLineWithTheColors) {
   EXPECT_EQ(palettes[0].colors.size(), 3U);
 }
 
+// Below the colors is a line of buttons: of three the words were read, of a dimmed one not.
+TEST(RemoveFromPalettes, TakesOutTheRestOfALineOfButtons) {
+  const auto left = [](std::size_t read) {
+    std::vector<PaletteGuess> palettes(1);
+    palettes[0].diameter = 40;
+    for (int i = 0; i < 5; ++i) {
+      const Bgr color{static_cast<std::uint8_t>(50 * i), 60, 220};
+      palettes[0].colors.push_back({{60 * i, 100, 40, 40}, color, 1});
+    }
+    for (int i = 0; i < 5; ++i) {
+      palettes[0].colors.push_back({{60 * i, 180, 40, 40}, {150, 150, 155}, 1});
+    }
+    std::vector<WindowRect> words = {{60, 195, 40, 10}, {120, 195, 40, 10}, {180, 195, 40, 10}};
+    words.resize(read);
+    RemoveFromPalettes(words, palettes);
+    return palettes.front().colors.size();
+  };
+  EXPECT_EQ(left(3), 5U);
+  EXPECT_EQ(left(2), 8U);
+}
+
 // A wide button may be seen as two colors, which are one.
 TEST(RemoveFromPalettes, TakesOutTwoPartsOfOneButton) {
   std::vector<PaletteGuess> palettes(1);
@@ -560,6 +581,23 @@ TEST(MakeSketch, FindsHolesOnGrainedPaper) {
   ExpectNear(Rounded(board.Row(1).Hole(1)), {279, 126});
   ASSERT_FALSE(sketch.palettes.empty());
   EXPECT_EQ(sketch.palettes.front().colors.size(), 8U);
+}
+
+// The dots are no grain that could be smoothed: that would take the dashes.
+TEST(MakeSketch, FindsHolesOfDashesBesideAPatternOfDots) {
+  const auto page =
+      LoadPicture(MINDREADER_SOURCE_DIR "/tests/calibration/pages/dashes-on-dots.png");
+  ASSERT_TRUE(page) << page.error().Message();
+  const Sketch sketch = MakeSketch(*page);
+  ASSERT_FALSE(sketch.boards.empty());
+  EXPECT_EQ(sketch.boards.front().pegs, 5);
+  EXPECT_EQ(sketch.boards.front().rows, 8);
+  const auto input =
+      std::find_if(sketch.boards.begin(), sketch.boards.end(),
+                   [](const BoardGuess& board) { return board.rows == 1 && board.diameter > 40; });
+  ASSERT_NE(input, sketch.boards.end());
+  EXPECT_EQ(input->pegs, 5);
+  ExpectNear(Rounded(input->first), {272, 116});
 }
 
 // Without it, a picture is left as it is.

@@ -154,6 +154,21 @@ TEST(SkinFile, AcceptsTheSkinThatTheBreakagesStartFrom) {
   EXPECT_EQ(skin->palette.colors[1].appearance[0], (BgrRange{{0, 200, 0}, {10, 255, 10}}));
 }
 
+TEST(SkinFile, TellsHowFarATableIsFromHoleToHole) {
+  const auto with = [](const std::string& way) {
+    return ParseSkin("played_by = \"apprentice\"\n" +
+                         SmallSkinWith("submitting = \"marks\"",
+                                       "submitting = \"automatic\"\nplacing = \"table\"" + way),
+                     "my.toml");
+  };
+  const auto broken = with("");
+  ASSERT_FALSE(broken.has_value());
+  EXPECT_THAT(broken.error().seen, HasSubstr("controls.next_choices is missing"));
+  const auto whole = with("\nnext_choices = [10, 0]");
+  ASSERT_TRUE(whole.has_value()) << whole.error().Message();
+  EXPECT_EQ(whole->controls.next_choices, (RefPoint{10, 0}));
+}
+
 constexpr std::string_view kOnlyAProgram = R"(title = "Some game"
 [identity]
 window_class = "Some"
