@@ -37,6 +37,8 @@ constexpr int kColorOfChoice = 20;
 constexpr double kMoreThanOthers = 1.5;
 // Fewer are more likely what lit up or no longer does, if they did not come on one panel.
 constexpr int kFewestChoices = 3;
+// A choice that is longer than high by this factor is a word.
+constexpr double kLongChoice = 1.5;
 // Clicks at one place soon after each other are a double click to many programs: each is so far
 // aside (pixels), where a hole has this much room.
 constexpr int kAsideOfLast = 4;
@@ -157,10 +159,18 @@ std::optional<int> ChosenIn(const cv::Mat& bgra, const Control& control, int peg
 WindowRect AreaOfChoices(const Control& control, int pegs) {
   if (control.way != Way::kTable) return {};
   const ChoiceTable table{{control.palette, 0, 0}, control.next_choices, pegs};
-  // The rim of a choice is drawn otherwise while it has the keys.
+  WindowRect area = table.Area();
+  // The rim of a choice is drawn otherwise while it has the keys; of a list with words that of the
+  // list is, which reaches up to the next one.
   double rim = 0;
-  for (const Shape& choice : control.palette) rim = std::max(rim, SizeOfChoice(choice) / 2);
-  return table.Area().Grown(static_cast<int>(rim));
+  bool words = false;
+  for (const Shape& choice : control.palette) {
+    rim = std::max(rim, SizeOfChoice(choice) / 2);
+    words = words || choice.box.width > kLongChoice * choice.box.height;
+  }
+  if (!words) return area.Grown(static_cast<int>(rim));
+  area.width += std::max(0, static_cast<int>(table.step.x) - table.AreaOf(0).width);
+  return area.Grown(static_cast<int>(2 * rim));
 }
 
 std::vector<Shape> OpenedChoices(const Observed& seen) {

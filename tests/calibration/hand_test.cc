@@ -129,6 +129,20 @@ TEST(FindControl, LeavesTheLastHoleEmpty) {
   EXPECT_EQ(game.row(), (std::vector{0, 1, 2, 3}));
 }
 
+// The rims of lists are beyond their words; radio buttons are all there is of a choice.
+TEST(AreaOfChoices, ReachesToTheNextListWhereChoicesAreWords) {
+  Control control;
+  control.next_choices = {180, 0};
+  control.palette = {{{165, 238, 60, 12}, {}, 1}, {{165, 400, 40, 12}, {}, 1}};
+  control.pegs.resize(2);
+  EXPECT_TRUE(AreaOfChoices(control, 4).Empty());
+  control.way = Way::kTable;
+  EXPECT_TRUE(AreaOfChoices(control, 4).Contains({875, 417}));
+  control.palette = {{{165, 238, 14, 14}, {}, 1}, {{165, 400, 14, 14}, {}, 1}};
+  EXPECT_TRUE(AreaOfChoices(control, 4).Contains({725, 420}));
+  EXPECT_FALSE(AreaOfChoices(control, 4).Contains({760, 420}));
+}
+
 TEST(Hand, TakesThePegsOutOfARowThatWasRefused) {
   DigitGame game(6);
   Prober prober = game.Open();
