@@ -6,6 +6,7 @@
 #include "calibration/box_rows.h"
 #include "calibration/change.h"
 #include "calibration/changed_hole.h"
+#include "calibration/chosen_choice.h"
 #include "calibration/drift.h"
 #include "calibration/history.h"
 #include "calibration/judged_sign.h"

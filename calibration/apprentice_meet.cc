@@ -14,6 +14,7 @@
 #include "calibration/button_frames.h"
 #include "calibration/button_words.h"
 #include "calibration/choice_tables.h"
+#include "calibration/chosen_choice.h"
 #include "calibration/dialog_over.h"
 #include "calibration/dialog_windows.h"
 #include "calibration/forbidden.h"

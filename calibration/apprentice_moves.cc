@@ -137,8 +137,7 @@ Shift Apprentice::FollowMoves(Game& game, const mastermind::Code& guess, Observe
 }
 
 // Buttons and links below the rows move down when further ones come: where what must not be clicked
-// changed, the window is read again. No button is over the row that is played,
-// nor over what was clicked before.
+// changed, the window is read again. No button is over the row that is played, nor over the colors.
 Status Apprentice::ForbidAnew(const Game& game) {
   const auto& earlier = prober_->forbidden();
   if (world_.text_reader == nullptr || earlier.empty()) return {};

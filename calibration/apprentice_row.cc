@@ -8,6 +8,7 @@
 
 #include "calibration/apprentice_game.h"
 #include "calibration/change.h"
+#include "calibration/chosen_choice.h"
 #include "calibration/drift.h"
 #include "calibration/growing_row.h"
 

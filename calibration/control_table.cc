@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "calibration/changed_hole.h"
+#include "calibration/chosen_choice.h"
 #include "calibration/control_trials.h"
 #include "calibration/search_order.h"
 

@@ -5,9 +5,9 @@
 #include <utility>
 
 #include <fmt/format.h>
-#include <opencv2/core.hpp>
 
 #include "calibration/change.h"
+#include "calibration/chosen_choice.h"
 #include "calibration/list_box.h"
 #include "calibration/things.h"
 #include "vision/sample.h"
@@ -37,8 +37,6 @@ constexpr int kColorOfChoice = 20;
 constexpr double kMoreThanOthers = 1.5;
 // Fewer are more likely what lit up or no longer does, if they did not come on one panel.
 constexpr int kFewestChoices = 3;
-// A choice that is longer than high by this factor is a word.
-constexpr double kLongChoice = 1.5;
 // Clicks at one place soon after each other are a double click to many programs: each is so far
 // aside (pixels), where a hole has this much room.
 constexpr int kAsideOfLast = 4;
@@ -121,56 +119,6 @@ const char* Name(Way way) {
 RefPoint Control::PlaceOf(int peg, int color) const {
   const Shape& first = palette[static_cast<std::size_t>(color)];
   return {first.CenterX() + peg * next_choices.x, first.CenterY() + peg * next_choices.y};
-}
-
-double SizeOfChoice(const Shape& choice) { return std::min(choice.box.width, choice.box.height); }
-
-namespace {
-
-// Words that stand between pixels are drawn otherwise for each hole; how bright a choice is on the
-// whole changes only when it is chosen.
-double ChangeOfChoice(const Look& before, const Look& now) {
-  const cv::Scalar was = cv::mean(before.patch()), is = cv::mean(now.patch());
-  double most = 0;
-  for (int i = 0; i < 3; ++i) most = std::max(most, std::abs(is[i] - was[i]));
-  return std::min(most, Unlikeness(before, now));
-}
-
-}  // namespace
-
-std::optional<int> ChosenIn(const cv::Mat& bgra, const Control& control, int peg) {
-  std::optional<int> chosen;
-  double most = 0, second = 0;
-  for (int color = 0; color < control.ColorCount(); ++color) {
-    const auto& shape = control.palette[static_cast<std::size_t>(color)];
-    const auto& before = control.choices[static_cast<std::size_t>(color)];
-    const auto now = Look::Of(bgra, control.PlaceOf(peg, color), SizeOfChoice(shape));
-    const double change = now && before ? ChangeOfChoice(*before, *now) : 0;
-    if (change > most) {
-      second = std::exchange(most, change);
-      chosen = color;
-    } else {
-      second = std::max(second, change);
-    }
-  }
-  return most >= kPegAppeared && most > kMoreThanOthers * second ? chosen : std::nullopt;
-}
-
-WindowRect AreaOfChoices(const Control& control, int pegs) {
-  if (control.way != Way::kTable) return {};
-  const ChoiceTable table{{control.palette, 0, 0}, control.next_choices, pegs};
-  WindowRect area = table.Area();
-  // The rim of a choice is drawn otherwise while it has the keys; of a list with words that of the
-  // list is, which reaches up to the next one.
-  double rim = 0;
-  bool words = false;
-  for (const Shape& choice : control.palette) {
-    rim = std::max(rim, SizeOfChoice(choice) / 2);
-    words = words || choice.box.width > kLongChoice * choice.box.height;
-  }
-  if (!words) return area.Grown(static_cast<int>(rim));
-  area.width += std::max(0, static_cast<int>(table.step.x) - table.AreaOf(0).width);
-  return area.Grown(static_cast<int>(2 * rim));
 }
 
 std::vector<Shape> OpenedChoices(const Observed& seen) {
@@ -358,8 +306,9 @@ Result<Observed> Hand::GestureFor(const HoleRow& row, int peg, int color, int at
   }
   const WindowPoint from = control_.way == Way::kTable ? Rounded(control_.PlaceOf(peg, color))
                                                        : control_.palette[c].box.Center();
-  if (control_.way == Way::kFillNext || control_.way == Way::kTable)
+  if (control_.way == Way::kFillNext || control_.way == Way::kTable) {
     return prober_.Try(Gesture::Click(from, purpose));
+  }
   if (control_.way == Way::kDrag) return prober_.Try(Gesture::Drag(from, hole, purpose));
   if (control_.way == Way::kHoleThenPalette) {
     const auto chosen =

@@ -76,13 +76,6 @@ inline constexpr double kPegPart = 0.62;
 // How the word of a hole's list box looks (see Control::word).
 [[nodiscard]] std::optional<Look> LookAtWord(const cv::Mat& bgra, const HoleRow& row, int peg,
                                              const WindowRect& word);
-// The part of a choice that is looked at: that of a word is as high as the word.
-[[nodiscard]] double SizeOfChoice(const Shape& choice);
-// Of a table whose choices alone show what was chosen: the color that a hole has, if it has one.
-[[nodiscard]] std::optional<int> ChosenIn(const cv::Mat& bgra, const Control& control, int peg);
-// Where a table has its choices for so many holes; empty for other ways. What is chosen there is no
-// answer.
-[[nodiscard]] WindowRect AreaOfChoices(const Control& control, int pegs);
 // A hole whose inner disc changed by this much (levels, on average) got or lost a peg.
 inline constexpr double kPegAppeared = 9;
 

@@ -15,6 +15,7 @@
 #include <opencv2/imgproc.hpp>
 
 #include "agent/click.h"
+#include "calibration/chosen_choice.h"
 #include "tests/fake/fake_clock.h"
 #include "tests/fake/fake_page.h"
 

@@ -15,6 +15,7 @@
 
 #include "agent/guards.h"
 #include "calibration/change.h"
+#include "calibration/chosen_choice.h"
 #include "calibration/control_search.h"
 #include "tests/fake/fake_clock.h"
 #include "tests/fake/fake_page.h"
