@@ -6,6 +6,7 @@
 
 #include <opencv2/imgproc.hpp>
 
+#include "calibration/caret.h"
 #include "calibration/change.h"
 #include "calibration/hand.h"
 #include "calibration/search_order.h"
@@ -19,8 +20,6 @@ constexpr double kRoundPeg = 0.75;  // of a peg, its shorter side against the lo
 constexpr double kOffHole = 0.3;
 // Two holes are lit alike from less than this on (levels, on average).
 constexpr double kSameLight = 5;
-// But for a caret, which blinks: so wide at most, and so high at least (pixels).
-constexpr int kWidestCaret = 3, kLowestCaret = 9;
 // A peg, with what lights up around it, is smaller than this (steps of its board).
 constexpr double kOwnRoom = 1.5;
 // On a ground that moves behind the holes all of them change; a peg changes its own by this factor
@@ -65,12 +64,6 @@ BoardGuess From(const BoardGuess& board, int row) {
   }
   rest.first = board.Row(row).first;
   return rest;
-}
-
-// Whether two pictures of one size show the same but for a caret in one of them, or in both.
-bool DifferByCaret(const cv::Mat& a, const cv::Mat& b) {
-  const cv::Rect other = cv::boundingRect(ChangedPixels(a, b, {}));
-  return other.width <= kWidestCaret && other.height >= kLowestCaret;
 }
 
 // Whether a hole looks now as another one did, and no longer does. A field that the keys go to next

@@ -2,7 +2,11 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 
+#include <opencv2/core.hpp>
+
+#include "calibration/caret.h"
 #include "calibration/look.h"
 #include "vision/sample.h"
 #include "vision/transform.h"
@@ -110,6 +114,16 @@ bool IsLitHole(const cv::Mat& bgra, const std::vector<Shape>& shapes, const Hole
   return own && other && Unlikeness(*own, *other) < kSameInside;
 }
 
+// A hole inside its rim, without a caret that may stand in it, as in a field that has the keys.
+std::optional<Look> InsideHole(const cv::Mat& bgra, RefPoint center, double diameter) {
+  const auto reach = static_cast<int>(std::ceil(kInsideHole * diameter / 2)) + 1;
+  const WindowRect box = WindowRect::Around(Rounded(center), reach);
+  const cv::Rect part = cv::Rect(box.x, box.y, box.width, box.height) & cv::Rect({}, bgra.size());
+  if (part.empty()) return std::nullopt;
+  return Look::Of(WithoutCaret(bgra(part)), {center.x - part.x, center.y - part.y},
+                  kInsideHole * diameter);
+}
+
 bool IsOfOneShade(const Look& look) {
   const Bgr color = look.color();
   const cv::Mat plain(look.patch().size(), look.patch().type(),
@@ -129,8 +143,8 @@ bool IsLitByFill(const cv::Mat& bgra, const std::vector<Shape>& shapes, const Ho
     });
   };
   if (!is_there(place) || is_there({2 * place.x - beside.x, 2 * place.y - beside.y})) return false;
-  const auto own = Look::Of(bgra, place, kInsideHole * line.diameter);
-  const auto other = Look::Of(bgra, beside, kInsideHole * line.diameter);
+  const auto own = InsideHole(bgra, place, line.diameter);
+  const auto other = InsideHole(bgra, beside, line.diameter);
   return own && other && IsOfOneShade(*own) && IsOfOneShade(*other) &&
          Distance(own->color(), other->color()) < kLitFill;
 }

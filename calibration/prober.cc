@@ -6,6 +6,7 @@
 
 #include <opencv2/imgproc.hpp>
 
+#include "calibration/caret.h"
 #include "calibration/change.h"
 
 namespace mindreader {
@@ -53,8 +54,6 @@ constexpr double kInLineOfMask = 0.5;
 constexpr int kTwinkling = 3;
 constexpr int kLargestSpeck = 6;
 constexpr double kMostSpecks = 0.05;
-// A caret's form (pixels; its height through its width).
-constexpr int kWidestCaret = 3, kLowestCaret = 9, kCaretForm = 4;
 
 WindowRect Whole(const Frame& frame) { return {0, 0, frame.pixels.cols, frame.pixels.rows}; }
 
@@ -368,9 +367,7 @@ void Prober::WatchCarets(bool watch) {
     for (const WindowRect& part : ConnectedParts(restless_)) {
       const int width = part.width - 2 * kRestlessMargin;
       const int height = part.height - 2 * kRestlessMargin;
-      const bool is_caret =
-          width <= kWidestCaret && height >= kLowestCaret && height >= kCaretForm * width;
-      if (is_caret) carets_.push_back(part);
+      if (HasFormOfCaret(width, height)) carets_.push_back(part);
     }
   }
   for (const WindowRect& caret : carets_) {
