@@ -122,7 +122,21 @@ cv::Mat FlatPixels(const cv::Mat& bgra) {
   return ~ChangedPixels(low, high, {}, kFlat);
 }
 
-// What of the ground's colors never moved in a large area: a panel that stands before it.
+// Fills the holes of an area in which hardly anything moved, such as those for pegs.
+void FillStillHoles(const cv::Mat& moved, cv::Mat& still) {
+  std::vector<std::vector<cv::Point>> outlines;
+  std::vector<cv::Vec4i> hierarchy;
+  cv::findContours(still, outlines, hierarchy, cv::RETR_CCOMP, cv::CHAIN_APPROX_NONE);
+  for (int i = 0; i < static_cast<int>(outlines.size()); ++i) {
+    if (hierarchy[static_cast<std::size_t>(i)][3] < 0) continue;  // the outline of an area
+    cv::Mat hole(still.size(), CV_8UC1, cv::Scalar(0));
+    cv::drawContours(hole, outlines, i, cv::Scalar(255), cv::FILLED);
+    if (cv::countNonZero(moved & hole) < kHardlyMoved * cv::countNonZero(hole)) still |= hole;
+  }
+}
+
+// What of the ground's colors never moved in a large area: a panel that stands before it, and what
+// is on it.
 cv::Mat StandingStill(const cv::Mat& ground, const std::vector<cv::Mat>& pictures) {
   cv::Mat moved(ground.size(), CV_8UC1, cv::Scalar(0)), labels, stats, centers;
   for (std::size_t i = 1; i < pictures.size(); ++i) {
@@ -138,6 +152,7 @@ cv::Mat StandingStill(const cv::Mat& ground, const std::vector<cv::Mat>& picture
     if (cv::countNonZero(moved & inside) < kHardlyMoved * area) still |= inside;
   }
   cv::dilate(still, still, Square(1));
+  FillStillHoles(moved, still);
   return still;
 }
 
@@ -275,7 +290,7 @@ cv::Mat MovingGround::Stilled(const cv::Mat& bgra) {
   const cv::Mat shows_ground = GroundIn(bgra);
   const cv::Mat no_ground = ~(shows_ground & last_shows_ground_) | still_;
   cv::Mat near_ground, slack(bgra.size(), bgra.type(), cv::Scalar::all(0));
-  cv::dilate(shows_ground, near_ground, Square(kRimOnGround));
+  cv::dilate(shows_ground & ~still_, near_ground, Square(kRimOnGround));
   slack.setTo(cv::Scalar::all(kLevelRounding), near_ground);
   const cv::Mat more = Surplus(bgra, last_, no_ground, slack);
   const cv::Mat less = Surplus(last_, bgra, no_ground, slack);

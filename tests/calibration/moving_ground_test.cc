@@ -124,6 +124,31 @@ TEST(MovingGround, ShowsThatAPanelOfItsColorMoved) {
   EXPECT_NEAR(parts.front().height, 12, 3);
 }
 
+// A peg of the ground's colors fades in on a dot, slowly: no step of it is taken for the ground.
+TEST(MovingGround, ShowsWhatFadesInOnAPanelOfItsColor) {
+  const auto draw = [](int time, double shown) {
+    cv::Mat bgra(kWindow, CV_8UC4);
+    DrawDrift(bgra, time);
+    cv::rectangle(bgra, cv::Rect(100, 100, 250, 200), cv::Scalar(150, 190, 200, 255), cv::FILLED);
+    cv::circle(bgra, HoleAt(1, 1), 4, cv::Scalar(110, 110, 110, 255), cv::FILLED);
+    cv::Mat with_peg = bgra.clone();
+    cv::circle(with_peg, HoleAt(1, 1), 16, cv::Scalar(188, 190, 200, 255), cv::FILLED);
+    cv::addWeighted(with_peg, shown, bgra, 1 - shown, 0, bgra);
+    return bgra;
+  };
+  MovingGround moving;
+  for (int time = 0; time < kWatched; ++time) moving.Watch(draw(4 * time, 0));
+  moving.Learn();
+  constexpr int kSteps = 40;
+  cv::Mat shown;
+  for (int step = 0; step <= kSteps; ++step) {
+    shown = moving.Stilled(draw(40 + step, step / static_cast<double>(kSteps)));
+  }
+  for (const cv::Point beside : {cv::Point(0, 0), cv::Point(7, 0), cv::Point(0, -12)}) {
+    EXPECT_NEAR(shown.at<cv::Vec4b>(HoleAt(1, 1) + beside)[0], 188, 2) << beside;
+  }
+}
+
 TEST(MovingGround, ShowsAStillWindowAsItIs) {
   MovingGround moving = Watched(Ground::kStill);
   EXPECT_FALSE(moving.SawMotion());
