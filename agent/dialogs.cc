@@ -51,6 +51,12 @@ WindowRect AreaOf(const std::vector<TextReader::Word>& words, const PatternMatch
 
 }  // namespace
 
+bool IsOfProgram(const WindowInfo& window, const WindowInfo& board) {
+  if (window.transient_for == board.id) return true;
+  if (board.pid != 0 && window.pid != 0) return board.pid == window.pid;
+  return !board.window_class.empty() && window.window_class == board.window_class;
+}
+
 Result<std::vector<WindowInfo>> ProgramWindows(Windows& windows, WindowId board) {
   auto all = windows.List();
   if (!all) return Forward(all);
@@ -59,12 +65,7 @@ Result<std::vector<WindowInfo>> ProgramWindows(Windows& windows, WindowId board)
   if (!own) return Forward(own);
   std::vector<WindowInfo> others;
   for (auto& window : *all) {
-    if (window.id == board) continue;
-    const bool same_process =
-        own->pid != 0 && window.pid != 0
-            ? own->pid == window.pid
-            : !own->window_class.empty() && window.window_class == own->window_class;
-    if (window.transient_for == board || same_process) others.push_back(std::move(window));
+    if (window.id != board && IsOfProgram(window, *own)) others.push_back(std::move(window));
   }
   return others;
 }

@@ -25,9 +25,12 @@ struct OpenDialog {
   const DialogSkin* skin = nullptr;  // null: the skin does not know it
 };
 
-// The top-level windows that belong to the same program as `board` and are not it: dialogs of it,
-// or windows of the same process, or (where windows do not tell their process) of the same class.
-// From the bottom of the stack to the top.
+// Whether a window belongs to the same program as `board`: a dialog of it, or a window of the same
+// process, or (where windows do not tell their process) of the same class.
+[[nodiscard]] bool IsOfProgram(const WindowInfo& window, const WindowInfo& board);
+
+// The other top-level windows that belong to the same program as `board`, from the bottom of the
+// stack to the top.
 [[nodiscard]] Result<std::vector<WindowInfo>> ProgramWindows(Windows& windows, WindowId board);
 
 // Remembers what it read for as long as it lives, so keep one for all games in a window. One

@@ -95,6 +95,7 @@ class Apprentice {
   void Understand();
   bool FindHiddenColor();
   bool FindOtherCounting();
+  void PreferOtherCounting();
   [[nodiscard]] std::optional<mastermind::Choice> ChooseGuess() const;
   [[nodiscard]] mastermind::Code BeginningWith(const std::vector<int>& begun,
                                                const mastermind::Code& guess) const;

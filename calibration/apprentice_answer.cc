@@ -28,6 +28,11 @@ constexpr int kMostReadings = 6;
 constexpr std::chrono::milliseconds kPartsApart{120};
 // Marks that are not there after so many times as long as they ever took will not come.
 constexpr int kLateAnswer = 2;
+// After some answers, what they mean by the rules is far-fetched when it is as unlikely as this,
+// and less likely than by another counting by this much.
+constexpr std::size_t kFewestForCounting = 3;
+constexpr double kFarFetched = -1000;
+constexpr double kMuchLikelier = 2000;
 // The board is covered or dimmed when this part of the window changed.
 constexpr double kMostOfWindow = 0.3;
 
@@ -98,6 +103,26 @@ bool Apprentice::FindOtherCounting() {
     return true;
   }
   return false;
+}
+
+// Marks that contradict the rules may seem to mean nothing: some code of other colors mostly agrees
+// with that.
+void Apprentice::PreferOtherCounting() {
+  if (counting_ != mastermind::Counting::kStandard || meanings_.empty() ||
+      book_->rows().size() < kFewestForCounting) {
+    return;
+  }
+  const double likelihood = meanings_.front().likelihood;
+  if (likelihood > kFarFetched) return;
+  for (const mastermind::Counting counting : mastermind::kOtherCountings) {
+    auto meanings = book_->MeaningsAgainstRules(counting);
+    if (meanings.empty() || meanings.front().likelihood < likelihood + kMuchLikelier) continue;
+    meanings_ = std::move(meanings);
+    counting_ = counting;
+    (*narrate_)(fmt::format("by the rules the marks would mean nothing; it seems to count {}",
+                            mastermind::Name(counting)));
+    return;
+  }
 }
 
 // Whether the last guess that was taken to a history is no longer to be seen there.
@@ -324,6 +349,7 @@ Status Apprentice::ReadAnswer(Game& game, const mastermind::Code& guess, Observe
     }
     if (meanings_.empty() && !FindOtherCounting()) return NoMeaning();
   }
+  PreferOtherCounting();
   game.holes = NextRow(game, judged);
   return {};
 }

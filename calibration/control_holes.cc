@@ -125,7 +125,7 @@ Result<bool> ControlSearch::IsCarried(WindowPoint hole, const ChangedHole& cell,
 ControlSearch::Found ControlSearch::TryHole(WindowPoint hole) {
   auto opened = OpenList(prober_, hole, "try a hole", ListWait::kPerhaps);
   if (!opened) return Forward(opened);
-  if (opened->open) return LearnOpenList(prober_, boards_, hole);
+  if (opened->open) return TryOpened(*opened, hole);
   Observed& seen = opened->seen;
   const auto last = std::exchange(clicked_, Clicked{hole, seen.before});
   if (!seen.Reacted()) {
@@ -172,6 +172,26 @@ ControlSearch::Found ControlSearch::TryHole(WindowPoint hole) {
     return nothing;
   }
   return TryColorFor(hole);
+}
+
+// What opened in a window of its own: a list that keys go through, or else colors to click.
+ControlSearch::Found ControlSearch::TryOpened(OpenedList opened, WindowPoint hole) {
+  if (!opened.is_dialog) {
+    auto found = LearnOpenList(prober_, boards_, hole);
+    if (!found || *found || !opened.window) return found;
+    // The keys may have closed it.
+    if (!prober_.ShowOpened(*opened.window)) {
+      auto again = OpenList(prober_, hole, "open it again", ListWait::kPerhaps);
+      if (!again) return Forward(again);
+      opened = *std::move(again);
+    }
+  }
+  auto seen = SeenWithWindow(prober_, opened);
+  if (!seen) return Forward(seen);
+  auto found = TryPopup(*seen, hole);
+  if (!found || *found) return found;
+  if (const auto closed = prober_.CloseOpened(*seen); !closed) return Forward(closed);
+  return found;
 }
 
 // The cycle that a hole may show when it, or its own button, is clicked again and again.
@@ -324,7 +344,7 @@ ControlSearch::Found ControlSearch::TryBoxes() {
       if (!popup || *popup) return popup;
       continue;
     }
-    auto found = LearnOpenList(prober_, boards_, Rounded(board.first));
+    auto found = TryOpened(*std::move(opened), Rounded(board.first));
     if (!found || *found) return found;
   }
   return std::optional<FoundControl>();

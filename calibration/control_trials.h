@@ -7,6 +7,7 @@
 
 #include "calibration/changed_hole.h"
 #include "calibration/control_search.h"
+#include "calibration/list_box.h"
 #include "calibration/look.h"
 
 namespace mindreader {
@@ -70,6 +71,7 @@ class ControlSearch {
   [[nodiscard]] bool StillShows(const Frame& now, const std::vector<WindowRect>& parts) const;
   Result<bool> IsCarried(WindowPoint hole, const ChangedHole& cell, const Observed& seen);
   Found TryHole(WindowPoint hole);
+  Found TryOpened(OpenedList opened, WindowPoint hole);
   Found TryCycle(const ChangedHole& cell, const Observed& first, WindowPoint clicked);
   bool TakeLastPalette(const Observed& seen, const ChangedHole& cell);
   static bool WentOut(const std::optional<Clicked>& last, WindowPoint hole, const ChangedHole& cell,

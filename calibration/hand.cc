@@ -494,6 +494,9 @@ Result<Hand::Placed> Hand::PlaceByCycling(const HoleRow& row, int peg, int color
   const std::string purpose = fmt::format("next color of hole {}", peg + 1);
   const auto ahead = placed.done ? Result<int>(0) : StepsAhead(row, peg, color);
   if (!ahead) return Forward(ahead);
+  // What the hole shows as the steps count, -1 for empty, as far as that is known.
+  std::optional<int> counted;
+  if (*ahead > 0 && *ahead <= color + (control_.empty ? 0 : 1)) counted = color - *ahead;
   for (int clicks = 0; clicks < 2 * control_.ColorCount() + 2 && !placed.done; ++clicks) {
     const RefPoint hole = row.Hole(peg);
     WindowPoint at = Rounded({hole.x + control_.button.x, hole.y + control_.button.y});
@@ -505,6 +508,9 @@ Result<Hand::Placed> Hand::PlaceByCycling(const HoleRow& row, int peg, int color
                             on_the_way ? kForStep : kForPeg);
     if (!seen) return Forward(seen);
     placed.seen = std::move(*seen);
+    // Looks tell where a step began from rest.
+    if (clicks == 0 || clicks >= *ahead) counted = ShownBefore(placed.seen, row, peg, counted);
+    if (counted) counted = (*counted + 1) % control_.ColorCount();
     if (on_the_way) continue;
     auto shown = ColorAt(placed.seen.after.pixels, row, peg);
     if (!shown && placed.seen.Reacted()) {
@@ -514,23 +520,28 @@ Result<Hand::Placed> Hand::PlaceByCycling(const HoleRow& row, int peg, int color
       placed.seen.after = late->after;
       shown = ColorAt(placed.seen.after.pixels, row, peg);
     }
-    placed.done = shown == color ||
-                  (!shown && placed.seen.Reacted() && IsNextOfCycle(placed.seen, row, peg, color));
+    if (!placed.seen.Reacted()) counted.reset();
+    if (IsEmpty(placed.seen.after.pixels, row, peg)) counted = -1;
+    placed.done = shown == color || (!shown && counted == color &&
+                                     MayShow(placed.seen.after.pixels, row, peg, color));
     // Some programs take no click before the last one's peg has come to rest.
     if (clicks + 1 == *ahead && *ahead > 1) steps_quickly_ = placed.done;
   }
   return placed;
 }
 
-// Whether a hole that showed what a color follows in the cycle may show that color now. Letters are
-// hardly told apart where they are drawn on other fractions of a pixel than when they were learned.
-bool Hand::IsNextOfCycle(const Observed& seen, const HoleRow& row, int peg, int color) const {
-  const auto before = ColorAt(seen.before.pixels, row, peg);
-  const int count = control_.ColorCount();
-  const bool follows =
-      before ? (*before + 1) % count == color : color == 0 && IsEmpty(seen.before.pixels, row, peg);
-  const auto look = LookAt(seen.after.pixels, row, peg);
-  return follows && look && control_.pegs[static_cast<std::size_t>(color)] && MayBe(*look, color);
+// What a hole showed before a step of the cycle, -1 for empty, if its looks tell; else as counted.
+std::optional<int> Hand::ShownBefore(const Observed& seen, const HoleRow& row, int peg,
+                                     std::optional<int> counted) const {
+  if (const auto shown = ColorAt(seen.before.pixels, row, peg)) return shown;
+  return IsEmpty(seen.before.pixels, row, peg) ? -1 : counted;
+}
+
+// Whether a hole may show a color that it should as the steps of a cycle count. Letters are hardly
+// told apart where they are drawn on other fractions of a pixel than when they were learned.
+bool Hand::MayShow(const cv::Mat& bgra, const HoleRow& row, int peg, int color) const {
+  const auto look = LookAt(bgra, row, peg);
+  return look && control_.pegs[static_cast<std::size_t>(color)] && MayBe(*look, color);
 }
 
 // How many steps of the cycle it is to a color, at least; 0 where that is not known.
@@ -594,12 +605,15 @@ std::optional<WindowPoint> Hand::PlaceOfChoice(const cv::Mat& bgra,
 Result<Hand::Placed> Hand::PlaceByPopup(const HoleRow& row, int peg, int color) {
   Placed placed;
   for (int attempt = 0; attempt < kAttempts && !placed.done; ++attempt) {
-    auto opened = prober_.Try(
-        Gesture::Click(Rounded(row.Hole(peg)), fmt::format("open the colors of hole {}", peg + 1)),
-        kForProbe);
+    const auto clicked =
+        OpenList(prober_, Rounded(row.Hole(peg)),
+                 fmt::format("open the colors of hole {}", peg + 1), ListWait::kPerhaps);
+    if (!clicked) return Forward(clicked);
+    auto opened = SeenWithWindow(prober_, *clicked);
     if (!opened) return Forward(opened);
     const auto choice = FindChoice(*opened, color);
     if (!choice) {
+      if (const auto closed = prober_.CloseOpened(*opened); !closed) return Forward(closed);
       placed.seen = *std::move(opened);
       continue;
     }
@@ -608,6 +622,13 @@ Result<Hand::Placed> Hand::PlaceByPopup(const HoleRow& row, int peg, int color) 
     if (!seen) return Forward(seen);
     seen->before = opened->before;  // the popup that closed is no change of the board
     placed.done = Took(*seen, row, peg, color);
+    if (!placed.done && seen->Reacted()) {
+      // The peg may come after the popup went.
+      if (const auto rested = prober_.AwaitRest(*seen); !rested) return Forward(rested);
+      placed.done = Took(*seen, row, peg, color);
+    }
+    // What cannot be chosen leaves it open.
+    if (const auto closed = prober_.CloseOpened(*seen); !closed) return Forward(closed);
     placed.seen = std::move(*seen);
     if (WasTaken(placed.seen, row, peg)) break;
     placed.done = placed.done || LearnPrefilled(placed.seen, row, peg, color);

@@ -146,8 +146,9 @@ class Hand {
  private:
   Result<Placed> PlaceByCycling(const HoleRow& row, int peg, int color, int attempts);
   Result<int> StepsAhead(const HoleRow& row, int peg, int color);
-  [[nodiscard]] bool IsNextOfCycle(const Observed& seen, const HoleRow& row, int peg,
-                                   int color) const;
+  [[nodiscard]] std::optional<int> ShownBefore(const Observed& seen, const HoleRow& row, int peg,
+                                               std::optional<int> counted) const;
+  [[nodiscard]] bool MayShow(const cv::Mat& bgra, const HoleRow& row, int peg, int color) const;
   Status GiveKeysTo(const HoleRow& row, int peg);
   Result<Observed> MoveCursor(const HoleRow& row, int peg, bool may_click);
   Result<Placed> PlaceByPopup(const HoleRow& row, int peg, int color);

@@ -636,14 +636,22 @@ std::vector<Label> ReadNewLines(const cv::Mat& before, const cv::Mat& after, Tex
 }
 
 bool CameToSayNoRepeats(const cv::Mat& before, const cv::Mat& after, TextReader& reader) {
-  const auto says = [&](const cv::Mat& picture) {
-    const auto in = [](const std::vector<Label>& labels) {
-      return std::any_of(labels.begin(), labels.end(),
-                         [](const Label& label) { return SaysNoRepeats(label.text); });
-    };
-    return in(ReadLines(picture, reader)) || in(ReadPanels(picture, reader));
+  const auto that_say_so = [&](const cv::Mat& picture) {
+    std::vector<Label> labels = ReadLines(picture, reader);
+    for (Label& label : ReadPanels(picture, reader)) labels.push_back(std::move(label));
+    std::erase_if(labels, [](const Label& label) { return !SaysNoRepeats(label.text); });
+    return labels;
   };
-  if (says(after)) return !says(before);
+  const std::vector<Label> now = that_say_so(after);
+  if (!now.empty()) {
+    // The rules of the game may have said so all the time: where they stand, or in their words.
+    const std::vector<Label> then = that_say_so(before);
+    return std::any_of(now.begin(), now.end(), [&](const Label& label) {
+      return std::none_of(then.begin(), then.end(), [&](const Label& other) {
+        return !label.area.Intersect(other.area).Empty() || ReadsAs(label.text, Folded(other.text));
+      });
+    });
+  }
   // On a ground of lines and letters alike a line is read best alone.
   const std::vector<WindowRect> areas = AreasOfNewLines(before, after);
   return std::any_of(areas.begin(), areas.end(), [&](const WindowRect& area) {

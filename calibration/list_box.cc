@@ -1,6 +1,9 @@
 #include "calibration/list_box.h"
 
+#include <algorithm>
 #include <array>
+#include <utility>
+#include <vector>
 
 #include "calibration/change.h"
 
@@ -18,6 +21,17 @@ constexpr Patience kForList{std::chrono::milliseconds(150), std::chrono::millise
                             std::chrono::milliseconds(300)};
 
 using Covered = std::array<bool, kOfList.size()>;
+
+// The window that opened since these were open.
+Result<std::optional<WindowInfo>> NewWindow(Prober& prober, const std::vector<WindowInfo>& before) {
+  auto now = prober.OtherWindows();
+  if (!now) return Forward(now);
+  for (WindowInfo& window : *now) {
+    const bool known = std::ranges::find(before, window.id, &WindowInfo::id) != before.end();
+    if (!known) return std::optional(std::move(window));
+  }
+  return std::optional<WindowInfo>();
+}
 
 // Where a list would be, whether something is there.
 Result<Covered> CoveredAt(Prober& prober, WindowPoint box) {
@@ -41,14 +55,27 @@ Result<OpenedList> OpenList(Prober& prober, WindowPoint box, const Gesture& gest
                             ListWait wait) {
   const auto before = CoveredAt(prober, box);
   if (!before) return Forward(before);
+  const auto windows = prober.OtherWindows();
+  if (!windows) return Forward(windows);
   auto seen = prober.Try(gesture, wait == ListWait::kSure ? kForPick : kForProbe);
   if (!seen) return Forward(seen);
   OpenedList opened{*std::move(seen), false};
   for (int i = 0; i < (wait == ListWait::kSure ? kMostWaits : 1); ++i) {
     const auto now = CoveredAt(prober, box);
     if (!now) return Forward(now);
-    for (std::size_t k = 0; k < now->size(); ++k) {
-      opened.open = opened.open || ((*now)[k] && !(*before)[k]);
+    auto dialog = NewWindow(prober, *windows);
+    if (!dialog) return Forward(dialog);
+    if (*dialog) {
+      opened.window = *std::move(dialog);
+      opened.open = opened.is_dialog = true;
+      break;
+    }
+    for (std::size_t k = 0; k < now->size() && !opened.window; ++k) {
+      if (!(*now)[k] || (*before)[k]) continue;
+      opened.open = true;
+      auto over = prober.OpenedOver({box.x + kOfList[k].x, box.y + kOfList[k].y});
+      if (!over) return Forward(over);
+      opened.window = *std::move(over);
     }
     if (opened.open) break;
     if (i + 1 == kMostWaits) break;
@@ -62,6 +89,18 @@ Result<OpenedList> OpenList(Prober& prober, WindowPoint box, const Gesture& gest
     }
   }
   return opened;
+}
+
+Result<Observed> SeenWithWindow(Prober& prober, const OpenedList& opened) {
+  Observed seen = opened.seen;
+  if (!opened.window) return seen;
+  // It may have closed since.
+  if (const auto shown = prober.ShowOpened(*opened.window); !shown) return seen;
+  auto after = prober.Capture();
+  if (!after) return Forward(after);
+  seen.after = *std::move(after);
+  seen.changes = ChangedParts(seen.before.pixels, seen.after.pixels, prober.restless());
+  return seen;
 }
 
 }  // namespace mindreader

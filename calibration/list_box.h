@@ -1,6 +1,8 @@
-// List boxes of the desktop or the browser: a click opens a window of its own with the choices.
+// What a click opens in a window of its own: list boxes of the desktop or the browser, and windows
+// with colors to choose from.
 #pragma once
 
+#include <optional>
 #include <string>
 
 #include "calibration/prober.h"
@@ -10,6 +12,8 @@ namespace mindreader {
 struct OpenedList {
   Observed seen;  // what the gesture changed in the program's window
   bool open = false;
+  std::optional<WindowInfo> window = {};  // what opened, if that is the program's
+  bool is_dialog = false;                 // it has the keys to itself: no list
 };
 
 enum class ListWait {
@@ -24,5 +28,9 @@ enum class ListWait {
 // The same for another gesture, such as a key that opens the list of the box that has the keys.
 [[nodiscard]] Result<OpenedList> OpenList(Prober& prober, WindowPoint box, const Gesture& gesture,
                                           ListWait wait);
+
+// What opened as a change of the program's window: it is shown over it until it closes, and can be
+// clicked. Nothing new where no window opened.
+[[nodiscard]] Result<Observed> SeenWithWindow(Prober& prober, const OpenedList& opened);
 
 }  // namespace mindreader

@@ -283,6 +283,12 @@ void AnswerBook::AddMeanings(const SortedMarks& sorted, const Meaning& like,
   const double places = PlacesInUse(sorted.kinds);
   const bool drawn = IsOnePlaceAPeg(slots, rules_.pegs) && slots.diameter >= kSmallestDrawn &&
                      WereSeenEmpty(slots);
+  // Under some rules each guess has a color of the secret: no row is without a mark then.
+  const auto may_have_none = [&] {
+    Meaning none = like;
+    for (const AnsweredRow& row : rows_) none.answers.push_back(row.told.value_or(Feedback{}));
+    return Agrees(none);
+  };
   const bool many_sides = slots.around_pegs == 0 && !IsOnOneSide(slots, rows_.front().row);
   const bool all_filled = FillAllPlaces(sorted.kinds, rules_.pegs);
   const double means_nothing = kMeansNothing + (all_filled ? 0 : kMissesPlaces);
@@ -344,7 +350,7 @@ void AnswerBook::AddMeanings(const SortedMarks& sorted, const Meaning& like,
       if ((exact || misplaced) && NeverDiffers(sorted.kinds)) {
         meaning.likelihood -= kNeverDiffers * static_cast<double>(sorted.kinds.size() - 1);
       }
-      if (misplaced && !drawn && all_filled && looks.size() == 1) {
+      if (misplaced && !drawn && all_filled && looks.size() == 1 && may_have_none()) {
         meaning.likelihood -= kAllMisplaced;
       }
       if (slots.around_pegs > 0) meaning.likelihood -= kAroundPegs;

@@ -6,6 +6,7 @@
 
 #include <opencv2/imgproc.hpp>
 
+#include "agent/dialogs.h"
 #include "calibration/caret.h"
 #include "calibration/change.h"
 
@@ -167,7 +168,7 @@ Result<Frame> Prober::LookOnce() {
   if (!frame) return frame;
   size_ = frame->pixels.size();
   if (learned_size_.empty()) learned_size_ = size_;
-  if (size_ == learned_size_) return frame;
+  if (size_ == learned_size_) return WithOpened(*std::move(frame));
   const bool larger = IsLarger(size_, learned_size_);
   if (IsNearly(size_, learned_size_) || (larger && room_ == Room::kGiven)) {
     frame->pixels = CutOrExtended(frame->pixels, learned_size_);
@@ -176,6 +177,22 @@ Result<Frame> Prober::LookOnce() {
     return Fail(ErrorCode::kNotFound, "the window changed its size while it was learned",
                 "a window of one size", "Start again; learning begins anew.");
   }
+  return WithOpened(*std::move(frame));
+}
+
+Result<Frame> Prober::WithOpened(Frame frame) {
+  if (!opened_) return frame;
+  const auto over = world_.screen.Capture(opened_->window.id);
+  if (!over) {  // it closed
+    opened_.reset();
+    return frame;
+  }
+  const cv::Rect whole({}, frame.pixels.size());
+  const cv::Rect place({over->geometry.x - frame.geometry.x, over->geometry.y - frame.geometry.y},
+                       over->pixels.size());
+  const cv::Rect shown = place & whole;
+  frame.pixels = frame.pixels.clone();
+  if (!shown.empty()) over->pixels(shown - place.tl()).copyTo(frame.pixels(shown));
   return frame;
 }
 
@@ -389,13 +406,27 @@ Result<Observed> Prober::Try(const Gesture& gesture, Patience patience) {
   auto before = world_.clock.Now() - looked_ < PassingThings::kStays ? Look() : Capture();
   if (!before) return Forward(before);
   if (IsForbidden(gesture)) return Observed{*before, *before, ClickOutcome::kTimedOut, {}};
-  const Size size{size_.width, size_.height};
   ++gestures_;
   watch_->Forget();
-  const auto made = clicker_->Act(window_, size, *watch_, gesture, {});
+  const auto made = Act(gesture, before->geometry);
   if (!made) return Forward(made);
   if (made->outcome == ClickOutcome::kConfirmed) return Await(*before, patience);
   return Observed{*before, *before, made->outcome, {}};
+}
+
+bool Prober::IsInOpened(const Gesture& gesture, const RootRect& content) const {
+  return opened_ && gesture.kind == Gesture::Kind::kClick &&
+         opened_->window.content.Contains(ToRoot(gesture.from, content));
+}
+
+Result<ClickResult> Prober::Act(const Gesture& gesture, const RootRect& content) {
+  if (!IsInOpened(gesture, content)) {
+    return clicker_->Act(window_, {size_.width, size_.height}, *watch_, gesture, {});
+  }
+  const WindowInfo& window = opened_->window;
+  Gesture within = gesture;
+  within.from = within.to = ToWindow(ToRoot(gesture.from, content), window.content);
+  return clicker_->Act(window.id, window.content.Extent(), *opened_->watch, within, {});
 }
 
 Result<Observed> Prober::TryOpened(const Observed& opened, const Gesture& gesture,
@@ -414,6 +445,55 @@ Result<bool> Prober::IsCovered(WindowPoint point) {
   const auto standing = world_.windows.Survey(window_, std::span(&point, 1));
   if (!standing) return Forward(standing);
   return !standing->reachable;
+}
+
+Result<std::optional<WindowInfo>> Prober::OpenedOver(WindowPoint point) {
+  const auto own = world_.windows.Describe(window_);
+  if (!own) return Forward(own);
+  auto over = world_.windows.Covering(window_, ToRoot(point, own->content));
+  if (!over || !*over || IsOfProgram(**over, *own)) return over;
+  return std::optional<WindowInfo>();
+}
+
+Result<std::vector<WindowInfo>> Prober::OtherWindows() {
+  return ProgramWindows(world_.windows, window_);
+}
+
+Status Prober::ShowOpened(const WindowInfo& opened) {
+  auto watch = world_.screen.Watch(opened.id);
+  if (!watch) return Forward(watch);
+  const WindowRect all{0, 0, opened.content.width, opened.content.height};
+  const TimePoint deadline = world_.clock.Now() + kForProbe.longest;
+  (void)(*watch)->WaitForQuiet(all, kForProbe.still, deadline);
+  opened_ = Opened{opened, *std::move(watch)};
+  return {};
+}
+
+Status Prober::CloseOpened(Observed& seen) {
+  if (!opened_) return {};
+  const Opened opened = *std::exchange(opened_, std::nullopt);
+  const auto still = world_.windows.Describe(opened.window.id);
+  if (!still || !still->viewable) return {};  // it closed
+  const Gesture escape = Gesture::Key("Escape", "close what opened");
+  const auto dialogs = OtherWindows();
+  if (!dialogs) return Forward(dialogs);
+  // A dialog has the keys; what is no top-level window, such as a list, gets them from this one.
+  const WindowInfo& window = opened.window;
+  const bool is_dialog = std::ranges::find(*dialogs, window.id, &WindowInfo::id) != dialogs->end();
+  if (!is_dialog) {
+    const auto closed = Try(escape);
+    if (!closed) return Forward(closed);
+  } else {
+    const auto closed =
+        clicker_->Act(window.id, window.content.Extent(), *opened.watch, escape, {});
+    if (!closed) return Forward(closed);
+    (void)world_.windows.WaitForChange(world_.clock.Now() + kForProbe.reaction);
+  }
+  auto now = Capture();
+  if (!now) return Forward(now);
+  seen.after = *std::move(now);
+  seen.changes = ChangedParts(seen.before.pixels, seen.after.pixels, restless_);
+  return {};
 }
 
 Result<Observed> Prober::Await(const Frame& before, Patience patience) {

@@ -103,6 +103,16 @@ class Prober {
   [[nodiscard]] Result<Frame> Capture();
   // Whether another window, such as an open list, lies over a point of this one.
   [[nodiscard]] Result<bool> IsCovered(WindowPoint point);
+  // The window of the same program that does; nothing for another program's.
+  [[nodiscard]] Result<std::optional<WindowInfo>> OpenedOver(WindowPoint point);
+  // The other top-level windows of the program that are open, such as dialogs; no lists.
+  [[nodiscard]] Result<std::vector<WindowInfo>> OtherWindows();
+
+  // From now on, until it closes, pictures show another window of the program where it lies over
+  // this one, and clicks on it are made in it. Waits until it is painted.
+  [[nodiscard]] Status ShowOpened(const WindowInfo& opened);
+  // Closes it by Escape, and adds that to what was seen last. Nothing where none is open.
+  [[nodiscard]] Status CloseOpened(Observed& seen);
 
   // Whether a try failed because the window had become so much larger that nothing is where it was.
   [[nodiscard]] bool NeedsRoom() const { return needs_room_; }
@@ -115,8 +125,16 @@ class Prober {
  private:
   Prober(const World& world, Clicker& clicker, WindowId window, Room room)
       : world_(world), clicker_(&clicker), window_(window), room_(room) {}
+  // Another window that is shown with this one.
+  struct Opened {
+    WindowInfo window;
+    std::unique_ptr<ChangeWatch> watch;
+  };
   Result<Frame> Look();
   Result<Frame> LookOnce();
+  Result<Frame> WithOpened(Frame frame);
+  [[nodiscard]] bool IsInOpened(const Gesture& gesture, const RootRect& content) const;
+  Result<ClickResult> Act(const Gesture& gesture, const RootRect& content);
   Status LearnPassing();
   Status LearnGround(const Frame& first);
   // What moved while the window was watched, all CV_8UC1: 255 at what changed from picture to
@@ -138,6 +156,7 @@ class Prober {
   cv::Size size_;          // of the window
   cv::Size learned_size_;  // of all pictures
   MovingGround ground_;
+  std::optional<Opened> opened_;
   std::optional<PassingThings> passing_;  // where things do
   std::optional<DriftingSpecks> specks_;  // where they do
   TimePoint looked_;                      // when it was looked at last

@@ -331,10 +331,16 @@ std::optional<WrittenAnswer> ParseAnswer(const std::string& text, int pegs) {
 }
 
 bool IsLegendReadAgain(const std::string& line, const std::vector<std::string>& before, int pegs) {
-  return WithDigits(line).find_first_of("123456789") == std::string::npos &&
-         std::any_of(before.begin(), before.end(), [&](const std::string& other) {
-           return !ParseAnswer(other, pegs) && LongWordsOf(other) == LongWordsOf(line);
-         });
+  if (WithDigits(line).find_first_of("123456789") != std::string::npos) return false;
+  const auto is_read_again = [&](const std::string& other) {
+    return !ParseAnswer(other, pegs) && LongWordsOf(other) == LongWordsOf(line);
+  };
+  // What was read as two lines, one for each kind of marks, may be read as one.
+  for (std::size_t i = 0; i < before.size(); ++i) {
+    if (is_read_again(before[i])) return true;
+    if (i + 1 < before.size() && is_read_again(before[i] + " " + before[i + 1])) return true;
+  }
+  return false;
 }
 
 std::optional<WrittenAnswer> NewlySaid(const std::vector<std::string>& before,

@@ -15,6 +15,7 @@
 #include <opencv2/imgproc.hpp>
 
 #include "agent/click.h"
+#include "calibration/change.h"
 #include "calibration/chosen_choice.h"
 #include "tests/fake/fake_clock.h"
 #include "tests/fake/fake_page.h"
@@ -659,6 +660,85 @@ TEST_F(ControlSearch, FindsColorsThatOpenBelowAField) {
   ASSERT_TRUE(found) << found.error().Message();
   EXPECT_EQ(found->control.way, Way::kPopup);
   EXPECT_EQ(found->control.ColorCount(), static_cast<int>(kColors.size()));
+}
+
+// A click on a hole opens its colors in a window of their own: a dialog, which has the keys, or one
+// as a menu is, in which keys do nothing but close it. A color that is used already is no choice.
+class ColorWindow : public ControlSearch, public testing::WithParamInterface<bool> {
+ protected:
+  static constexpr WindowId kId{7};
+
+  ColorWindow() {
+    page_.Draw([](cv::Mat& picture) { picture(cv::Rect(0, 500, 400, 40)) = kGround; });
+    page_.on_click = [this](WindowPoint at) {
+      open_ = HoleAt(at);
+      if (open_) Show();
+    };
+    page_.on_click_in = [this](WindowId, WindowPoint at) {
+      for (std::size_t i = 0; i < kColors.size(); ++i) {
+        const cv::Point choice = Choice(i);
+        if (std::hypot(at.x - choice.x, at.y - choice.y) >= kRadius || used_.contains(i)) continue;
+        used_.insert(i);
+        Put(*open_, kColors[i]);
+        Close();
+      }
+    };
+    page_.on_key = [this](std::string_view key) {
+      if (key == "Escape") Close();
+    };
+  }
+  static cv::Point Choice(std::size_t color) { return {25 + 40 * static_cast<int>(color), 25}; }
+  void Show() {
+    WindowInfo window;
+    window.id = kId;
+    window.pid = FakePage::kProcess;
+    window.content = {Hole(0, *open_).x, Hole(0, *open_).y + 20, 210, 50};
+    window.viewable = true;
+    cv::Mat picture(50, 210, CV_8UC4, cv::Scalar(245, 245, 245, 255));
+    for (std::size_t i = 0; i < kColors.size(); ++i) {
+      if (!used_.contains(i)) Disc(picture, Choice(i), kRadius, kColors[i]);
+    }
+    page_.pictures[kId] = picture;
+    (GetParam() ? page_.others : page_.menus).push_back(window);
+  }
+  void Close() {
+    page_.others.clear();
+    page_.menus.clear();
+    page_.pictures.clear();
+  }
+
+  std::optional<int> open_;
+  std::set<std::size_t> used_;
+};
+INSTANTIATE_TEST_SUITE_P(DialogOrMenu, ColorWindow, testing::Bool());
+
+TEST_P(ColorWindow, IsFoundAndUsed) {
+  const auto found = Find();
+  ASSERT_TRUE(found) << found.error().Message();
+  EXPECT_EQ(found->control.way, Way::kPopup);
+  EXPECT_EQ(found->control.ColorCount(), static_cast<int>(kColors.size()));
+  EXPECT_TRUE(page_.pictures.empty());
+
+  const World world{page_, page_, clock_};
+  auto prober = Prober::Open(world, clicker_, FakePage::kWindow);
+  ASSERT_TRUE(prober);
+  Hand hand(*prober, found->control);
+  const HoleRow row = found->board.Row(0);
+  const int first = found->begun.front();
+  // Most of the colors are there for each.
+  constexpr int kPlaced = 3;
+  for (int peg = 0; peg < kPlaced; ++peg) {
+    if (peg == found->peg) continue;
+    const auto used = hand.Place(row, peg, first);
+    ASSERT_TRUE(used);
+    EXPECT_FALSE(used->done);
+    EXPECT_TRUE(page_.pictures.empty());
+    EXPECT_LT(ChangeAt(used->seen.before.pixels, used->seen.after.pixels, row.Hole(peg), 30), 1);
+    const auto placed = hand.Place(row, peg, (first + 1 + peg) % found->control.ColorCount());
+    ASSERT_TRUE(placed);
+    EXPECT_TRUE(placed->done) << peg;
+  }
+  EXPECT_EQ(used_.size(), static_cast<std::size_t>(kPlaced));
 }
 
 // Choices with letters in the color of the ground, which the empty holes show, too.

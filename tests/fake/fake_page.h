@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -36,6 +37,12 @@ class FakePage final : public Screen, public Windows, public Pointer {
 
   // Other windows of its program, over it.
   std::vector<WindowInfo> others;
+  // Such as menus: over all of them, without the keys, and not listed.
+  std::vector<WindowInfo> menus;
+  // What those of them show that are more than a name, and what a click in one of these does. Such
+  // a window lies where its content is.
+  std::map<WindowId, cv::Mat> pictures;
+  std::function<void(WindowId, WindowPoint)> on_click_in = [](WindowId, WindowPoint) {};
 
   // Draws now, or later; the area is what counts as painted, the whole window if it is empty.
   void Draw(const std::function<void(cv::Mat&)>& draw, WindowRect area = {}) {
@@ -52,10 +59,13 @@ class FakePage final : public Screen, public Windows, public Pointer {
   // Screen
   Result<Frame> Capture(WindowId window) override {
     schedule_.RunDue();
+    const auto info = Describe(window);
+    if (!info) return Forward(info);
+    const auto shown = pictures.find(window);
     Frame frame;
-    frame.pixels = picture_;
+    frame.pixels = shown == pictures.end() ? picture_ : shown->second;
     frame.window = window;
-    frame.geometry = Content();
+    frame.geometry = info->content;
     frame.time = clock_.Now();
     return frame;
   }
@@ -73,9 +83,18 @@ class FakePage final : public Screen, public Windows, public Pointer {
     clock_.SleepUntil(deadline);
     return {};
   }
-  Result<WindowInfo> Describe(WindowId) override { return Info(); }
-  Result<std::optional<WindowInfo>> Covering(WindowId, RootPoint) override {
-    return std::optional<WindowInfo>();
+  Result<WindowInfo> Describe(WindowId window) override {
+    if (window == kWindow) return Info();
+    for (const auto* windows : {&menus, &others}) {
+      for (const WindowInfo& info : *windows) {
+        if (info.id == window) return pictures.contains(window) ? info : Info();
+      }
+    }
+    return Fail(ErrorCode::kNotFound, "the window is gone");
+  }
+  Result<std::optional<WindowInfo>> Covering(WindowId window, RootPoint point) override {
+    const WindowInfo* const top = TopAt(point);
+    return top != nullptr && top->id != window ? std::optional(*top) : std::nullopt;
   }
   Result<WindowId> Focused() override { return others.empty() ? kWindow : others.back().id; }
   Status Activate(WindowId) override { return {}; }
@@ -98,7 +117,12 @@ class FakePage final : public Screen, public Windows, public Pointer {
     return {};
   }
   Status Release() override {
-    if (pressed_.x == at_.x && pressed_.y == at_.y) on_click({at_.x, at_.y});
+    if (pressed_.x != at_.x || pressed_.y != at_.y) return {};
+    if (const WindowInfo* const top = TopAt(at_)) {
+      on_click_in(top->id, ToWindow(at_, top->content));
+    } else {
+      on_click({at_.x, at_.y});
+    }
     return {};
   }
   Status Key(std::string_view chord) override {
@@ -137,6 +161,16 @@ class FakePage final : public Screen, public Windows, public Pointer {
     FakePage& page_;
     std::optional<WindowRect> painted_;
   };
+
+  // The topmost other window that lies over a place.
+  [[nodiscard]] const WindowInfo* TopAt(RootPoint place) const {
+    for (const auto* windows : {&menus, &others}) {
+      for (auto window = windows->rbegin(); window != windows->rend(); ++window) {
+        if (pictures.contains(window->id) && window->content.Contains(place)) return &*window;
+      }
+    }
+    return nullptr;
+  }
 
   // The window is in the corner of the screen.
   [[nodiscard]] RootRect Content() const { return {0, 0, picture_.cols, picture_.rows}; }
