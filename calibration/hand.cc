@@ -569,8 +569,28 @@ std::optional<WindowPoint> Hand::FindChoice(const Observed& opened, int color) c
   }
   std::vector<Shape> came = shapes;
   RemoveOld(opened, old, came);
-  const auto place = PlaceOfChoice(opened.after.pixels, came, color);
-  return place ? place : PlaceOfChoice(opened.after.pixels, shapes, color);
+  auto place = PlaceOfChoice(opened.after.pixels, came, color);
+  if (!place) place = PlaceOfChoice(opened.after.pixels, shapes, color);
+  return place ? place : OnlyChoiceLike(opened.after.pixels, came, color);
+}
+
+// Where few of the choices are left, or those that are have moved together: the one thing that came
+// and looks like it.
+std::optional<WindowPoint> Hand::OnlyChoiceLike(const cv::Mat& bgra,
+                                                const std::vector<Shape>& came, int color) const {
+  std::optional<WindowPoint> only;
+  for (const Shape& shape : came) {
+    const auto look =
+        Look::Of(bgra, {shape.CenterX(), shape.CenterY()}, kPegPart * shape.Diameter());
+    const auto choice = look ? Nearest(*look, control_.choices) : std::nullopt;
+    if (choice != static_cast<std::size_t>(color) ||
+        Unlikeness(*look, *control_.choices[*choice]) >= kSurelySame) {
+      continue;
+    }
+    if (only) return std::nullopt;
+    only = shape.box.Center();
+  }
+  return only;
 }
 
 std::optional<WindowPoint> Hand::PlaceOfChoice(const cv::Mat& bgra,

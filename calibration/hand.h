@@ -157,6 +157,9 @@ class Hand {
   [[nodiscard]] std::optional<WindowPoint> PlaceOfChoice(const cv::Mat& bgra,
                                                          const std::vector<Shape>& shapes,
                                                          int color) const;
+  [[nodiscard]] std::optional<WindowPoint> OnlyChoiceLike(const cv::Mat& bgra,
+                                                          const std::vector<Shape>& came,
+                                                          int color) const;
   Result<Observed> GestureFor(const HoleRow& row, int peg, int color, int attempt);
   [[nodiscard]] bool WasTaken(const Observed& seen, const HoleRow& row, int peg) const;
   [[nodiscard]] bool IsRather(int color, int other, const cv::Mat& bgra, const HoleRow& row,

@@ -692,9 +692,11 @@ class ColorWindow : public ControlSearch, public testing::WithParamInterface<boo
     WindowInfo window;
     window.id = kId;
     window.pid = FakePage::kProcess;
-    window.content = {Hole(0, *open_).x, Hole(0, *open_).y + 20, 210, 50};
+    const cv::Size size(210, 50);
+    const int left = std::min(Hole(0, *open_).x, page_.picture().cols - size.width);
+    window.content = {left, Hole(0, *open_).y + 20, size.width, size.height};
     window.viewable = true;
-    cv::Mat picture(50, 210, CV_8UC4, cv::Scalar(245, 245, 245, 255));
+    cv::Mat picture(size, CV_8UC4, cv::Scalar(245, 245, 245, 255));
     for (std::size_t i = 0; i < kColors.size(); ++i) {
       if (!used_.contains(i)) Disc(picture, Choice(i), kRadius, kColors[i]);
     }
@@ -725,9 +727,7 @@ TEST_P(ColorWindow, IsFoundAndUsed) {
   Hand hand(*prober, found->control);
   const HoleRow row = found->board.Row(0);
   const int first = found->begun.front();
-  // Most of the colors are there for each.
-  constexpr int kPlaced = 3;
-  for (int peg = 0; peg < kPlaced; ++peg) {
+  for (int peg = 0; peg < kPegs; ++peg) {
     if (peg == found->peg) continue;
     const auto used = hand.Place(row, peg, first);
     ASSERT_TRUE(used);
@@ -738,7 +738,7 @@ TEST_P(ColorWindow, IsFoundAndUsed) {
     ASSERT_TRUE(placed);
     EXPECT_TRUE(placed->done) << peg;
   }
-  EXPECT_EQ(used_.size(), static_cast<std::size_t>(kPlaced));
+  EXPECT_EQ(used_.size(), static_cast<std::size_t>(kPegs));
 }
 
 // Choices with letters in the color of the ground, which the empty holes show, too.
