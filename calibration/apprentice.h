@@ -95,7 +95,7 @@ class Apprentice {
   void Understand();
   bool FindHiddenColor();
   bool FindOtherCounting();
-  void PreferOtherCounting();
+  void PreferOtherCounting(const std::vector<mastermind::Feedback>& meant);
   [[nodiscard]] std::optional<mastermind::Choice> ChooseGuess() const;
   [[nodiscard]] mastermind::Code BeginningWith(const std::vector<int>& begun,
                                                const mastermind::Code& guess) const;
@@ -129,7 +129,7 @@ class Apprentice {
   [[nodiscard]] bool Shows(const Frame& frame, const HoleRow& row,
                            const mastermind::Code& guess) const;
   [[nodiscard]] bool JudgedWith(const Hand::Placed& placed, const Game& game) const;
-  void FoundRow(Game& game, const HoleRow& row);
+  void FoundRow(Game& game, const HoleRow& row, int index);
   void AlignGrownRow(Game& game, int peg, int color, const cv::Mat& bgra);
   Shift FollowMoves(Game& game, const mastermind::Code& guess, Observed& seen);
   [[nodiscard]] WindowRect Cells() const;

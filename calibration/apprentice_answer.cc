@@ -33,6 +33,8 @@ constexpr int kLateAnswer = 2;
 constexpr std::size_t kFewestForCounting = 3;
 constexpr double kFarFetched = -1000;
 constexpr double kMuchLikelier = 2000;
+// This is enough where an answer is none by the rules, and those before mean what they did.
+constexpr double kLikelierAlone = 1000;
 // The board is covered or dimmed when this part of the window changed.
 constexpr double kMostOfWindow = 0.3;
 
@@ -106,17 +108,26 @@ bool Apprentice::FindOtherCounting() {
 }
 
 // Marks that contradict the rules may seem to mean nothing: some code of other colors mostly agrees
-// with that.
-void Apprentice::PreferOtherCounting() {
+// with that. `meant`: the answers before the last one, as they were understood.
+void Apprentice::PreferOtherCounting(const std::vector<mastermind::Feedback>& meant) {
   if (counting_ != mastermind::Counting::kStandard || meanings_.empty() ||
       book_->rows().size() < kFewestForCounting) {
     return;
   }
+  const auto goes_on = [&](const Meaning& meaning) {
+    return std::equal(meant.begin(), meant.end(), meaning.answers.begin());
+  };
   const double likelihood = meanings_.front().likelihood;
-  if (likelihood > kFarFetched) return;
+  if (likelihood > kFarFetched && goes_on(meanings_.front())) return;
   for (const mastermind::Counting counting : mastermind::kOtherCountings) {
     auto meanings = book_->MeaningsAgainstRules(counting);
-    if (meanings.empty() || meanings.front().likelihood < likelihood + kMuchLikelier) continue;
+    if (meanings.empty()) continue;
+    const Meaning& other = meanings.front();
+    // That the rules exclude it is surer than any likelihood.
+    const bool excluded =
+        goes_on(other) && !mastermind::Possible(other.answers.back(), board_.pegs);
+    if (likelihood > kFarFetched && !excluded) continue;
+    if (other.likelihood < likelihood + (excluded ? kLikelierAlone : kMuchLikelier)) continue;
     meanings_ = std::move(meanings);
     counting_ = counting;
     (*narrate_)(fmt::format("by the rules the marks would mean nothing; it seems to count {}",
@@ -280,6 +291,8 @@ Status Apprentice::ReadAnswer(Game& game, const mastermind::Code& guess, Observe
                                  Stays(judged.after, game.holes, guess));
   if (told_won || as_secret) answered.told = {board_.pegs, 0};
   const bool silent = in_words && !answered.said && !answered.told;
+  const auto meant =
+      meanings_.empty() ? std::vector<mastermind::Feedback>() : meanings_.front().answers;
   book_->Add(std::move(answered));
   // A program that answers in words says something else, over its board, to the code itself.
   if (silent && covered) {
@@ -349,7 +362,7 @@ Status Apprentice::ReadAnswer(Game& game, const mastermind::Code& guess, Observe
     }
     if (meanings_.empty() && !FindOtherCounting()) return NoMeaning();
   }
-  PreferOtherCounting();
+  PreferOtherCounting(meant);
   game.holes = NextRow(game, judged);
   return {};
 }

@@ -195,8 +195,11 @@ Result<bool> Apprentice::WentOn(Game& game, const mastermind::Code& guess) {
   const bool goes_on =
       placed && placed->seen.Reacted() &&
       (placed->done || PegAppeared(placed->seen, *color) || OneHoleChanged(placed->seen));
-  if (goes_on) begun_with_ = {*color};
-  return goes_on;
+  if (!goes_on) return false;
+  begun_with_ = {*color};
+  // The next guess goes on behind that peg: its row looks like an empty one no longer.
+  if (placed->done && !grows_) FoundRow(game, next, game.row + 1);
+  return true;
 }
 
 // Whether a peg of this colour came anywhere but in the palette: the next row may be elsewhere than

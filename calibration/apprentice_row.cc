@@ -378,12 +378,12 @@ Result<bool> Apprentice::TurnBoard(Game& game, const Observed& seen, int color,
   return true;
 }
 
-// A row that was not there before: it tells how far rows are apart.
-void Apprentice::FoundRow(Game& game, const HoleRow& row) {
+// The row with this index, which was not there before: it tells how far rows are apart.
+void Apprentice::FoundRow(Game& game, const HoleRow& row, int index) {
   const RefPoint first = board_.Row(0).first;
   const double distance = std::hypot(row.first.x - first.x, row.first.y - first.y);
-  if (board_.rows == 1 && game.row > 0 && distance > board_.diameter / 2) {
-    board_.next_row = {(row.first.x - first.x) / game.row, (row.first.y - first.y) / game.row};
+  if (board_.rows == 1 && index > 0 && distance > board_.diameter / 2) {
+    board_.next_row = {(row.first.x - first.x) / index, (row.first.y - first.y) / index};
     board_.rows = kMostRows;
     rows_come_ = true;
   }
@@ -464,7 +464,7 @@ Result<Hand::Placed> Apprentice::PlaceFirst(Game& game, int color) {
     if (!placed) return placed;
     if (FollowPeg(game, 0, color, *placed).Any() && placed->done) break;
     if (!placed->done) continue;
-    FoundRow(game, rows[i]);
+    FoundRow(game, rows[i], game.row);
     break;
   }
   return placed;
@@ -480,7 +480,7 @@ Result<Hand::Placed> Apprentice::PlaceFirstOfGrown(Game& game, int color) {
   if (!seen) return Forward(seen);
   if (const auto row = RowOfNew(*seen, game.holes)) {
     const bool done = hand_->Took(*seen, *row, 0, color);
-    if (done) FoundRow(game, *row);
+    if (done) FoundRow(game, *row, game.row);
     return Hand::Placed{done, *std::move(seen)};
   }
   if (const auto emptied = hand_->EmptyField(game.holes); !emptied) return Forward(emptied);

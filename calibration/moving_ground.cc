@@ -39,6 +39,10 @@ constexpr double kHardlyMoved = 0.01;
 constexpr int kRimOnGround = 6;
 // Rounding (levels).
 constexpr int kLevelRounding = 1;
+// The ground is gone where more than this part of it has one and the same color, which less than
+// that part of it had: another page came, in a color that the ground may have somewhere.
+constexpr double kAllOfGround = 0.9;
+constexpr double kHardlyAny = 0.01;
 
 std::size_t BinOf(int b, int g, int r) {
   const int bin = (b * kBins + g) * kBins + r;
@@ -109,6 +113,28 @@ void AddOverlaps(const std::vector<int>& pixels, std::vector<std::uint8_t>& grou
       ForNeighbours(b, g, r, [&](std::size_t bin) { ground[bin] = 255; });
     });
   }
+}
+
+// The color of most pixels of a mask, if there is one: those of other colors cancel out against it.
+cv::Scalar MostCommon(const cv::Mat& bgra, const cv::Mat& mask) {
+  cv::Vec4b most;
+  int more = 0;
+  for (int y = 0; y < bgra.rows; ++y) {
+    const auto* pixels = bgra.ptr<cv::Vec4b>(y);
+    const auto* in = mask.ptr<std::uint8_t>(y);
+    for (int x = 0; x < bgra.cols; ++x) {
+      if (in[x] == 0) continue;
+      if (more == 0) most = pixels[x];
+      more += pixels[x] == most ? 1 : -1;
+    }
+  }
+  return most;
+}
+
+int CountOf(const cv::Scalar& color, const cv::Mat& bgra, const cv::Mat& mask) {
+  cv::Mat has;
+  cv::inRange(bgra, color, color, has);
+  return cv::countNonZero(has & mask);
 }
 
 cv::Mat Square(int reach) {
@@ -285,8 +311,21 @@ bool MovingGround::IsIn(const WindowRect& area) const {
   return !box.empty() && cv::countNonZero(is_ground_(box)) > 0;
 }
 
+// Whether a plain page stands where the ground was.
+bool MovingGround::IsGone(const cv::Mat& bgra) const {
+  const int all = cv::countNonZero(is_ground_);
+  const cv::Scalar color = MostCommon(bgra, is_ground_);
+  return CountOf(color, bgra, is_ground_) > kAllOfGround * all &&
+         CountOf(color, ground_, is_ground_) < kHardlyAny * all;
+}
+
 cv::Mat MovingGround::Stilled(const cv::Mat& bgra) {
   if (ground_.size() != bgra.size()) return bgra;
+  if (IsGone(bgra)) {
+    last_ = shown_ = bgra.clone();
+    last_shows_ground_ = cv::Mat(bgra.size(), CV_8UC1, cv::Scalar(0));
+    return shown_;
+  }
   const cv::Mat shows_ground = GroundIn(bgra);
   const cv::Mat no_ground = ~(shows_ground & last_shows_ground_) | still_;
   cv::Mat near_ground, slack(bgra.size(), bgra.type(), cv::Scalar::all(0));

@@ -41,6 +41,7 @@ class MovingGround {
   [[nodiscard]] bool IsSpread(const Spread& spread) const;
   void CollectColors();
   [[nodiscard]] cv::Mat GroundIn(const cv::Mat& bgra) const;
+  [[nodiscard]] bool IsGone(const cv::Mat& bgra) const;
 
   std::vector<cv::Mat> seen_;       // while it is watched
   std::vector<Spread> spreads_;     // of each bin of colours

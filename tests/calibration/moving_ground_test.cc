@@ -149,6 +149,22 @@ TEST(MovingGround, ShowsWhatFadesInOnAPanelOfItsColor) {
   }
 }
 
+// A page that is still blank when it is watched has white among the colors of its ground.
+TEST(MovingGround, ShowsAnotherPageInOneOfItsColors) {
+  const cv::Mat blank(kWindow, CV_8UC4, cv::Scalar(255, 255, 255, 255));
+  MovingGround moving;
+  moving.Watch(blank);
+  for (int time = 1; time < kWatched; ++time) moving.Watch(Drawn(Ground::kDrift, 4 * time));
+  moving.Learn();
+  ASSERT_FALSE(moving.Stilled(Drawn(Ground::kDrift, 40)).empty());
+  cv::Mat page = blank.clone();
+  cv::putText(page, "You won", {140, 200}, cv::FONT_HERSHEY_SIMPLEX, 1, cv::Scalar(0, 0, 0, 255),
+              2);
+  EXPECT_EQ(ChangedCount(moving.Stilled(page), page), 0);
+  const cv::Mat again = moving.Stilled(Drawn(Ground::kDrift, 50));
+  EXPECT_EQ(ChangedCount(again, moving.Stilled(Drawn(Ground::kDrift, 60))), 0);
+}
+
 TEST(MovingGround, ShowsAStillWindowAsItIs) {
   MovingGround moving = Watched(Ground::kStill);
   EXPECT_FALSE(moving.SawMotion());
