@@ -44,6 +44,8 @@ constexpr double kWiderLast = 0.25;
 constexpr double kFarthestBox = 2;
 // Two boxes look alike to within this many levels on average.
 constexpr double kSameBoxLook = 6.5;
+// So many boxes below each other that look alike are hardly other things, such as buttons.
+constexpr int kFewestInColumn = 3;
 // A row goes on as a board does, but for this part of a step.
 constexpr double kSameRowPlace = 0.15;
 
@@ -182,6 +184,28 @@ std::optional<BoardGuess> RowFrom(const cv::Mat& soft, const std::vector<cv::Rec
   return RowOfBoxes(line);
 }
 
+// The boxes of one size that stand evenly below a first one, as a second one does, for as long as
+// they look alike; nothing where one stands above the first.
+std::vector<cv::Rect> BoxesBelow(const cv::Mat& soft, const std::vector<cv::Rect>& boxes,
+                                 const cv::Rect& first, const cv::Rect& second) {
+  const int step = second.y - first.y;
+  const auto at = [&](int y) {
+    return std::find_if(boxes.begin(), boxes.end(), [&](const cv::Rect& other) {
+      return SameBox(other, {first.x, y, first.width, first.height});
+    });
+  };
+  if (step < first.height || step > kFarthestBox * first.height || at(second.y) == boxes.end() ||
+      at(first.y - step) != boxes.end()) {
+    return {};
+  }
+  std::vector<cv::Rect> column{first};
+  for (auto next = at(second.y); next != boxes.end() && BoxesLookAlike(soft, column.back(), *next);
+       next = at(next->y + step)) {
+    column.push_back(*next);
+  }
+  return column;
+}
+
 // The board that has the row as its first one, whether it was seen with it or without.
 std::optional<BoardGuess> WithBoard(const BoardGuess& row, const BoardGuess& board) {
   const double within = kSameRowPlace * row.next_peg.x;
@@ -289,6 +313,41 @@ std::vector<BoardGuess> FindBoxRows(const cv::Mat& bgra, const std::vector<Board
   std::vector<BoardGuess> boxes_of_all = BoardsOf(rows);
   boxes_of_all.insert(boxes_of_all.end(), rows.begin(), rows.end());
   return boxes_of_all;
+}
+
+std::vector<BoardGuess> FindBoxColumns(const cv::Mat& bgra) {
+  const std::vector<cv::Rect> boxes = FindBoxes(bgra, kRowBox);
+  const cv::Mat soft = Softened(bgra);
+  // Boxes of this size in one line with one are cells of a table.
+  const auto is_cell = [&](const cv::Rect& box) {
+    return std::any_of(boxes.begin(), boxes.end(), [&](const cv::Rect& other) {
+      return std::abs(other.x - box.x) > kBoxRounding &&
+             SameBox({box.x, other.y, other.width, other.height}, box);
+    });
+  };
+  std::vector<BoardGuess> columns;
+  for (const cv::Rect& first : boxes) {
+    for (const cv::Rect& second : boxes) {
+      const auto line = BoxesBelow(soft, boxes, first, second);
+      const auto pegs = static_cast<int>(line.size());
+      if (pegs < kFewestInColumn || pegs > kMostPegs ||
+          std::any_of(line.begin(), line.end(), is_cell)) {
+        continue;
+      }
+      BoardGuess column;
+      column.pegs = pegs;
+      column.rows = 1;
+      column.first = Center(line.front());
+      column.next_peg = {0, static_cast<double>(line.back().y - line.front().y) / (pegs - 1)};
+      column.diameter = line.front().height + 2;  // a step counts for both of its pixels
+      column.score = 0.5 * pegs;
+      const bool known = std::any_of(columns.begin(), columns.end(), [&](const BoardGuess& other) {
+        return Apart(column.first, other.first) < column.diameter / 2;
+      });
+      if (!known) columns.push_back(column);
+    }
+  }
+  return columns;
 }
 
 std::vector<BoardGuess> FindCellRows(const cv::Mat& bgra, int pegs) {

@@ -14,6 +14,10 @@ namespace mindreader {
 [[nodiscard]] std::vector<BoardGuess> FindBoxRows(const cv::Mat& bgra,
                                                   const std::vector<BoardGuess>& boards);
 
+// Each column of a few boxes of one size, evenly below each other, that look alike, as the list
+// boxes of a form are, as a single row; none that are some of a table.
+[[nodiscard]] std::vector<BoardGuess> FindBoxColumns(const cv::Mat& bgra);
+
 // Each line of so many boxes of one size, evenly apart, whatever is in them, as the cells of a
 // table are; none that are some of a longer line. As single rows.
 [[nodiscard]] std::vector<BoardGuess> FindCellRows(const cv::Mat& bgra, int pegs);

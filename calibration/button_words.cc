@@ -42,7 +42,9 @@ constexpr std::string_view kSubmit[] = {
     "gjett", "sjekk", "bekreft", "ferdig",
     // Czech, Turkish
     "zkontrolovat", "zkontroluj", "potvrdit", "odeslat", "hadej", "tahminet", "kontrolet", "onayla",
-    "gonder"};
+    "gonder",
+    // Finnish
+    "arvaa", "tarkista", "tarkasta", "vahvista", "laheta", "kokeile", "valmis"};
 
 constexpr std::string_view kNewGame[] = {
     "newgame", "playagain", "again", "restart", "newround", "tryagain", "startover", "replay",
@@ -66,6 +68,8 @@ constexpr std::string_view kNewGame[] = {
     // Swedish, Danish, Norwegian, Czech, Turkish
     "nyttspel", "spelaigen", "nytspil", "spiligen", "nyttspill", "spilligjen", "novahra",
     "hratznovu", "yenioyun", "tekraroyna",
+    // Finnish
+    "uusipeli", "pelaauudelleen", "pelaauudestaan", "uudelleen", "uudestaan", "aloitaalusta",
     // What may only be a part of it
     "startagain", "resetgame", "reset", "zurucksetzen", "reinitialiser", "resetuj"};
 
@@ -104,7 +108,9 @@ constexpr std::string_view kStart[] = {
     // Polish
     "zagraj", "graj", "rozpocznij", "zacznij",
     // Swedish, Danish, Norwegian, Czech, Turkish
-    "starta", "spela", "borja", "spil", "spill", "hrat", "zacit", "basla", "oyna"};
+    "starta", "spela", "borja", "spil", "spill", "hrat", "zacit", "basla", "oyna",
+    // Finnish
+    "aloita", "aloitapeli", "pelaa"};
 
 constexpr std::string_view kDismiss[] = {
     "discard", "nothanks", "close", "dismiss", "gotit", "igotit", "iunderstand", "understood",
@@ -183,7 +189,10 @@ constexpr std::string_view kForbidden[] = {
     // Czech, Turkish
     "reseni", "napoveda", "vzdat", "ukazat", "nastaveni", "pravidla", "konec", "cozum", "ipucu",
     "goster", "pes", "ayarlar", "kurallar", "cikis", "paylas", "napovedet", "prozradit", "odhalit",
-    "yardim"};
+    "yardim",
+    // Finnish
+    "ratkaisu", "ratkaise", "nayta", "paljasta", "vihje", "vihjeet", "apua", "ohje", "ohjeet",
+    "saannot", "luovuta", "luovutan", "lopeta", "asetukset"};
 
 // A hint, or a guess: "Tipp abgeben". A hint where a label says no more, but for an article. And
 // what asks for stars: "Rate!" alone is a guess in German.

@@ -333,8 +333,18 @@ ControlSearch::Found ControlSearch::NothingYet(const Observed& seen) const {
 }
 
 // What looks like a row of list boxes, and opens a list where it is clicked.
-ControlSearch::Found ControlSearch::TryBoxes() {
-  for (const BoardGuess& board : sketch_.box_rows) {
+ControlSearch::Found ControlSearch::TryBoxes() { return TryEachBox(sketch_.box_rows); }
+
+// Or a column of them, as in a form. Other things stand so more often, and are not clicked before
+// all else was tried.
+ControlSearch::Found ControlSearch::TryBoxColumns() {
+  const auto now = prober_.Capture();
+  if (!now) return Forward(now);
+  return TryEachBox(FindBoxColumns(now->pixels));
+}
+
+ControlSearch::Found ControlSearch::TryEachBox(const std::vector<BoardGuess>& rows) {
+  for (const BoardGuess& board : rows) {
     boards_ = {board};
     auto opened = OpenList(prober_, Rounded(board.first), "try a list box", ListWait::kPerhaps);
     if (!opened) return Forward(opened);

@@ -85,6 +85,8 @@ class ControlSearch {
   static bool GoesAlong(const BoardGuess& line, const BoardGuess& board);
   [[nodiscard]] Found NothingYet(const Observed& seen) const;
   Found TryBoxes();
+  Found TryBoxColumns();
+  Found TryEachBox(const std::vector<BoardGuess>& rows);
   Found TryFields();
   Found TryPopup(const Observed& seen, WindowPoint hole);
   [[nodiscard]] bool ArePartsOfPeg(const Observed& seen, const std::vector<Shape>& things) const;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 #include <optional>
 #include <utility>
 
@@ -38,6 +39,7 @@ constexpr double kOfCell = 0.15;  // how far from its cell a shape may stand (st
 // Rows of one board have the same steps, but for rounding, and most of them are seen.
 constexpr double kSameStep = 0.06;
 constexpr double kLinesOfBoard = 0.5;
+constexpr double kOffStep = 1;  // pixels, for each step
 // A tile of a pattern has its size and its place, but for this part.
 constexpr double kOfPattern = 0.12;
 // At least so many tiles, so near to each other (pixels), and to the edge at which the last one may
@@ -310,6 +312,16 @@ void AddBoardsOfLines(const cv::Mat& bgra, const std::vector<Shape>& shapes,
     for (std::size_t k = 1; k < places.size(); ++k) gaps.push_back(places[k] - places[k - 1]);
     std::sort(gaps.begin(), gaps.end());
     double pitch = gaps[gaps.size() / 2];
+    // Blocks of rows beside each other are apart by no whole number of steps.
+    const auto wide =
+        std::ranges::find_if(gaps, [&](double gap) { return gap > (1 + kSameStep) * pitch; });
+    const double step = std::accumulate(gaps.begin(), wide, 0.0) /
+                        static_cast<double>(std::distance(gaps.begin(), wide));
+    const bool blocks = std::any_of(wide, gaps.end(), [&](double gap) {
+      const double steps = std::round(gap / step);
+      return std::abs(gap - steps * step) > std::max(kSameStep * step, steps * kOffStep);
+    });
+    if (blocks) continue;
     const double rows = std::round((places.back() - places.front()) / pitch) + 1;
     pitch = (places.back() - places.front()) / (rows - 1);
     const bool even = std::all_of(places.begin(), places.end(), [&](double place) {

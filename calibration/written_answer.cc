@@ -76,6 +76,9 @@ constexpr std::size_t kLongestAnswer = 8;
 constexpr std::size_t kLongestAnswerInWords = 16;  // its numbers, too
 // Digits of an answer are taller than those of other numbers, by this factor, or as tall.
 constexpr double kMuchTaller = 1.3;
+// What cannot be read and is lower than this part of the lowest digit is a scrap, such as of the
+// row's number, whose ground became another one: no mark.
+constexpr double kScrapOfSign = 0.4;
 // What is read as so many letters without a gap, and not round ones only, is a word.
 constexpr std::ptrdiff_t kLettersOfWord = 4;
 // What stands in one line is no higher than this, in diameters of a hole.
@@ -414,7 +417,11 @@ std::vector<WrittenAnswer> FromSigns(const std::vector<LoneSign>& signs, int peg
     if (sign.digit) digits.push_back(sign);
   }
   // Most of what is written in words or numbers can be read; marks cannot.
-  if (2 * digits.size() < signs.size()) return readings;
+  const auto lowest = std::ranges::min_element(digits, {}, &LoneSign::height);
+  const auto scraps = std::ranges::count_if(signs, [&](const LoneSign& sign) {
+    return lowest != digits.end() && !sign.digit && sign.height < kScrapOfSign * lowest->height;
+  });
+  if (2 * std::ssize(digits) < std::ssize(signs) - scraps) return readings;
   // Other numbers, such as the row's, may have come with the answer.
   if (digits.size() > 2) {
     std::vector<int> heights;

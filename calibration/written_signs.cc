@@ -282,6 +282,25 @@ void ForgetPictures(const cv::Mat& bgra, std::vector<Sign>& signs) {
   }
 }
 
+// What was separated as two boxes is one thing after all, such as a picture that is much wider than
+// high, where neither half is a digit, nor as slim as a zero that cannot be read.
+void JoinHalves(const cv::Mat& bgra, std::vector<Sign>& signs, TextReader& reader) {
+  const auto is_no_digit = [](const Sign& sign) {
+    return !sign.digit && sign.slimness < kSlimZero;
+  };
+  for (std::size_t i = 1; i < signs.size(); ++i) {
+    const WindowRect &left = signs[i - 1].area, &right = signs[i].area;
+    const int gap = right.x - left.x - left.width;
+    // Of an odd width the pixel in the middle is in neither.
+    const bool are_halves = right.y == left.y && right.height == left.height &&
+                            right.width == left.width && (gap == 0 || gap == 1);
+    if (!are_halves || !is_no_digit(signs[i - 1]) || !is_no_digit(signs[i])) continue;
+    signs[i - 1] = SignAt(bgra, left.Union(right), reader);
+    signs[i - 1].digit.reset();
+    signs.erase(signs.begin() + static_cast<std::ptrdiff_t>(i));
+  }
+}
+
 }  // namespace
 
 std::optional<int> LoneDigit(std::string_view sign) {
@@ -354,6 +373,7 @@ std::vector<Sign> ReadSigns(const cv::Mat& bgra, const WindowRect& beside,
   if (places.size() < 2) return {};
   std::vector<Sign> signs;
   for (const WindowRect& place : places) signs.push_back(SignAt(bgra, place, reader));
+  JoinHalves(bgra, signs, reader);
   ForgetPictures(bgra, signs);
   return signs;
 }

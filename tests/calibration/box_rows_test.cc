@@ -50,6 +50,29 @@ BoardGuess HolesAbove(int rows) {
   return board;
 }
 
+TEST(FindBoxColumns, FindsTheListBoxesOfAForm) {
+  cv::Mat picture = Window();
+  for (int i = 0; i < 5; ++i) DrawBox(picture, kLeft, 100 + 39 * i, "red");
+  const auto columns = FindBoxColumns(picture);
+  ASSERT_EQ(columns.size(), 1U);
+  EXPECT_EQ(columns[0].pegs, 5);
+  EXPECT_EQ(columns[0].rows, 1);
+  EXPECT_NEAR(columns[0].first.y, 100, 1.5);
+  EXPECT_NEAR(columns[0].next_peg.y, 39, 0.5);
+}
+
+// Buttons below each other say different things, and a table has boxes beside them, too.
+TEST(FindBoxColumns, TakesNoButtonsAndNoCellsOfATable) {
+  cv::Mat buttons = Window(), table = Window();
+  const std::vector<std::string> words{"New", "Help", "Quit", "Undo"};
+  for (int i = 0; i < 4; ++i) {
+    DrawBox(buttons, kLeft, 100 + 39 * i, words[static_cast<std::size_t>(i)]);
+    for (int j = 0; j < 3; ++j) DrawBox(table, kLeft + j * kStep, 100 + 39 * i, "-");
+  }
+  EXPECT_TRUE(FindBoxColumns(buttons).empty());
+  EXPECT_TRUE(FindBoxColumns(table).empty());
+}
+
 TEST(FindBoxRows, FindsEqualBoxesInALine) {
   cv::Mat picture = Window();
   DrawRow(picture, {"-", "-", "-", "-"});

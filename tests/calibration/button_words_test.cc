@@ -205,5 +205,11 @@ TEST(Folded, KeepsLettersAndDigitsWithoutTheirAccents) {
   EXPECT_EQ(Folded("Rozwiązać 3×"), "rozwiazac3");
 }
 
+TEST(Promises, KnowsFinnishButtons) {
+  EXPECT_TRUE(Promises(Promise::kSubmit, "Arvaa!"));
+  EXPECT_TRUE(Promises(Promise::kNewGame, "Uusi peli"));
+  EXPECT_TRUE(IsForbidden("Näytä ratkaisu"));
+}
+
 }  // namespace
 }  // namespace mindreader::button_words_test

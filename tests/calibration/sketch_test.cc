@@ -332,6 +332,20 @@ TEST(MakeSketch, FindsTheLastOfAnOddNumberOfColorsInTwoLines) {
   ExpectPalette(MakeSketch(picture), 7, {92, 126}, {92, 264});
 }
 
+// Columns of two blocks of rows side by side are no board, where the way between the blocks is no
+// whole number of steps.
+TEST(MakeSketch, TakesNoBlocksOfRowsForOneBoardOfColumns) {
+  cv::Mat picture(600, 900, CV_8UC4, cv::Scalar(120, 90, 40, 255));
+  for (const int x : {130, 222, 314, 580, 672, 764}) {
+    for (const int y : {174, 282, 390, 498}) {
+      cv::circle(picture, {x, y}, 39, {190, 170, 120, 255}, cv::FILLED, cv::LINE_AA);
+    }
+  }
+  const Sketch sketch = MakeSketch(picture);
+  ASSERT_FALSE(sketch.boards.empty());
+  for (const BoardGuess& board : sketch.boards) EXPECT_LE(board.pegs * board.rows, 12);
+}
+
 // Squares that all but touch, in a frame: the last place looks like a gray one.
 TEST(MakeSketch, TakesNoColorFromTheLastPlaceOfAPopupThatIsNotFull) {
   cv::Mat picture(600, 800, CV_8UC4, cv::Scalar(240, 200, 90, 255));

@@ -176,6 +176,18 @@ TEST(NewlySaid, MayTellOfOneKindOfMarks) {
   EXPECT_EQ(NewlySaid({}, {"1 bull", "2 bulls"}, 4, {}), std::nullopt);
 }
 
+// Of the row's number, whose ground became another one, only a scrap may be left.
+TEST(FromSigns, CountsNoScrapsAmongMarks) {
+  const std::vector<LoneSign> zeros{{{}, 27}, {0, 18}, {{}, 15}, {0, 18}};
+  std::vector<LoneSign> with_scrap{{{}, 5}};
+  with_scrap.insert(with_scrap.end(), zeros.begin(), zeros.end());
+  const auto readings = FromSigns(with_scrap, 3, 3);
+  ASSERT_FALSE(readings.empty());
+  EXPECT_EQ(readings.front(), (WrittenAnswer{0, 0}));
+  with_scrap.front().height = 12;
+  EXPECT_TRUE(FromSigns(with_scrap, 3, 3).empty());
+}
+
 TEST(FromSigns, TakesTwoDigitsAloneOrBesideMarks) {
   EXPECT_EQ(FromSigns({{2, 12}, {1, 12}}, 4, 3).front(), (WrittenAnswer{2, 1}));
   EXPECT_EQ(FromSigns({{{}, 14}, {2, 12}, {{}, 14}, {1, 12}}, 4, 3).front(), (WrittenAnswer{2, 1}));

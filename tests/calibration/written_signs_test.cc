@@ -48,6 +48,19 @@ TEST_F(SignsTest, DigitsInBoxesAreTheSameInAnyRowAndOfAnyColor) {
   }
 }
 
+// It is no two boxes that touch.
+TEST_F(SignsTest, AWidePictureIsOneSign) {
+  cv::Mat picture = Ground();
+  const std::vector<cv::Point> wave{{20, 30}, {26, 20}, {34, 26}, {47, 22}, {47, 34}, {20, 34}};
+  cv::fillPoly(picture, std::vector{wave}, {214, 160, 61, 255}, cv::LINE_AA);
+  cv::putText(picture, "2", {60, 35}, cv::FONT_HERSHEY_DUPLEX, 0.7, {10, 10, 10, 255}, 1,
+              cv::LINE_AA);
+  const auto signs = Read(picture, {{20, 20, 28, 15}, {60, 20, 12, 16}});
+  ASSERT_EQ(signs.size(), 2U);
+  EXPECT_FALSE(signs[0].digit);
+  EXPECT_EQ(signs[1].digit, 2);
+}
+
 // A zero whose color its ground has become leaves its box and its hollow.
 TEST_F(SignsTest, ABoxWithTheHollowOfAZeroIsAZero) {
   cv::Mat picture(60, 200, CV_8UC4, cv::Scalar::all(255));
