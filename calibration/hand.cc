@@ -511,6 +511,8 @@ Result<Hand::Placed> Hand::PlaceByCycling(const HoleRow& row, int peg, int color
     // Looks tell where a step began from rest.
     if (clicks == 0 || clicks >= *ahead) counted = ShownBefore(placed.seen, row, peg, counted);
     if (counted) counted = (*counted + 1) % control_.ColorCount();
+    // A click that was lost counts for nothing.
+    if (!placed.seen.Reacted()) counted.reset();
     if (on_the_way) continue;
     auto shown = ColorAt(placed.seen.after.pixels, row, peg);
     if (!shown && placed.seen.Reacted()) {
@@ -520,7 +522,6 @@ Result<Hand::Placed> Hand::PlaceByCycling(const HoleRow& row, int peg, int color
       placed.seen.after = late->after;
       shown = ColorAt(placed.seen.after.pixels, row, peg);
     }
-    if (!placed.seen.Reacted()) counted.reset();
     if (IsEmpty(placed.seen.after.pixels, row, peg)) counted = -1;
     placed.done = shown == color || (!shown && counted == color &&
                                      MayShow(placed.seen.after.pixels, row, peg, color));

@@ -832,5 +832,17 @@ TEST(AnswerBook, TakesAFirstAnswerThatIsTooLittleForABlindOne) {
   EXPECT_EQ(meanings.front().answers, (std::vector<Feedback>{{1, 0}}));
 }
 
+// Four of six colours, each once: no answer is without a mark, so that four equal ones do not say
+// that there are none.
+TEST(AnswerBook, TakesTheSameMarkForEachPegForMisplacedOnesWhereNoAnswerIsWithoutMarks) {
+  DrawnProgram program(kStyles[0]);
+  AnswerBook book({kPegs, kColors, true}, {});
+  book.AllowRepeats(false);
+  book.Add(program.Play({0, 1, 2, 3}, {0, 4}));
+  const auto meanings = book.Meanings();
+  ASSERT_FALSE(meanings.empty());
+  EXPECT_EQ(meanings.front().answers, (std::vector<Feedback>{{0, 4}}));
+}
+
 }  // namespace
 }  // namespace mindreader::answers_test

@@ -231,6 +231,19 @@ TEST(Apprentice, RepeatsNoColorForOneThatIsNone) {
   }
 }
 
+// By the rules no code gets the answers, unless all marks mean nothing: guesses by that would be
+// wasted, and there is no room for them.
+TEST(Apprentice, PrefersAnotherCountingToMarksThatMeanNothing) {
+  using mastermind::Counting;
+  constexpr int kRows = 7;
+  for (const auto& [counting, secret] : {std::pair(Counting::kEachPeg, Code{5, 7, 7, 0}),
+                                         {Counting::kFirstBlind, Code{0, 7, 0, 2}}}) {
+    SCOPED_TRACE(mastermind::Name(counting));
+    School school(FakeProgram::MakeSkin(4, 8, kRows), secret, {.counting = counting});
+    ExpectWon(school, school.Play());
+  }
+}
+
 // A wrong answer leaves no code, or the wrong ones: never is a win claimed that was none.
 TEST(Apprentice, ClaimsNoWinWhereAnAnswerWasWrong) {
   for (int liar = 0; liar < 3; ++liar) {

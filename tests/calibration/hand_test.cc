@@ -280,41 +280,79 @@ TEST(Hand, GoesRoundToAColorThatLooksLikeAnEmptyHole) {
   EXPECT_EQ(shown, 2U);
 }
 
+// A cycle of a block, an I and a J, which is an I with a hook.
+void DrawLetter(cv::Mat& picture, int letter, std::optional<int> hook) {
+  const cv::Point at = DigitGame::HoleAt(0);
+  DrawTile(picture, at, kTile, "");
+  const cv::Rect stem(at.x - (letter == 0 ? 7 : 1), at.y - 7, letter == 0 ? 14 : 3, 14);
+  cv::rectangle(picture, stem, kInk, cv::FILLED);
+  if (hook) {
+    cv::rectangle(picture, {at.x - 7, at.y + 3, 6, 4}, cv::Scalar(*hook, *hook, *hook, 255),
+                  cv::FILLED);
+  }
+}
+
+std::optional<Look> LookOfLetter(int letter, std::optional<int> hook) {
+  cv::Mat picture = DigitGame::Window();
+  DrawLetter(picture, letter, hook);
+  return LookAt(picture, Board().Row(0), 0);
+}
+
+Control CycleOfLetters() {
+  constexpr int kStrong = 27;
+  Control control;
+  control.way = Way::kCycle;
+  control.pegs = {LookOfLetter(0, {}), LookOfLetter(1, {}), LookOfLetter(2, kStrong)};
+  return control;
+}
+
 // The hook of the J is drawn paler here than where it was learned: neither an I nor a J is clearly
 // more like it, but it comes after the I.
 TEST(Hand, TakesAnUnclearLetterForTheNextOneOfItsCycle) {
-  const auto tile = [](cv::Mat& picture, int letter, int hook) {
-    const cv::Point at = DigitGame::HoleAt(0);
-    DrawTile(picture, at, kTile, "");
-    const cv::Rect stem(at.x - (letter == 0 ? 7 : 1), at.y - 7, letter == 0 ? 14 : 3, 14);
-    cv::rectangle(picture, stem, kInk, cv::FILLED);
-    if (letter == 2) {
-      cv::rectangle(picture, {at.x - 7, at.y + 3, 6, 4}, cv::Scalar(hook, hook, hook, 255),
-                    cv::FILLED);
-    }
-  };
-  constexpr int kStrong = 27, kPale = 130;
+  const std::array<std::optional<int>, 3> hooks{std::nullopt, std::nullopt, 130};
   DigitGame game(0);
-  const HoleRow row = Board().Row(0);
-  const auto look = [&](int letter, int hook) {
-    cv::Mat picture = DigitGame::Window();
-    tile(picture, letter, hook);
-    return LookAt(picture, row, 0);
-  };
-  Control control;
-  control.way = Way::kCycle;
-  control.pegs = {look(0, kStrong), look(1, kStrong), look(2, kStrong)};
-  ASSERT_FALSE(Nearest(*look(2, kPale), control.pegs));
+  const Control control = CycleOfLetters();
+  ASSERT_FALSE(Nearest(*LookOfLetter(2, hooks[2]), control.pegs));
   int shown = -1;
   game.page().on_click = [&](WindowPoint) {
     shown = (shown + 1) % 3;
-    game.page().Draw([&](cv::Mat& picture) { tile(picture, shown, kPale); });
+    game.page().Draw([&](cv::Mat& picture) {
+      DrawLetter(picture, shown, hooks[static_cast<std::size_t>(shown)]);
+    });
   };
   Prober prober = game.Open();
   Hand hand(prober, control);
-  const auto placed = hand.Place(row, 0, 2);
+  const auto placed = hand.Place(Board().Row(0), 0, 2);
   ASSERT_TRUE(placed && placed->done);
   EXPECT_EQ(shown, 2);
+}
+
+// The I before it is no clearer: that the J comes third after the empty hole tells it, but for a
+// click that was lost.
+TEST(Hand, CountsTheStepsOfACycleWhereALetterAfterAnUnclearOneIsUnclear) {
+  for (const bool loses_one : {false, true}) {
+    const std::array<std::optional<int>, 3> hooks{std::nullopt, 145, 115};
+    DigitGame game(0);
+    const HoleRow row = Board().Row(0);
+    Control control = CycleOfLetters();
+    control.blank = LookAt(DigitGame::Window(), row, 0);
+    ASSERT_FALSE(Nearest(*LookOfLetter(1, hooks[1]), control.pegs));
+    ASSERT_FALSE(Nearest(*LookOfLetter(2, hooks[2]), control.pegs));
+    int shown = -1, clicks = 0;
+    game.page().on_click = [&](WindowPoint) {
+      if (++clicks == 2 && loses_one) return;
+      shown = (shown + 1) % 3;
+      game.page().Draw([&](cv::Mat& picture) {
+        DrawLetter(picture, shown, hooks[static_cast<std::size_t>(shown)]);
+      });
+    };
+    Prober prober = game.Open();
+    Hand hand(prober, control);
+    hand.LearnEmpty(*control.blank);
+    const auto placed = hand.Place(row, 0, 2);
+    ASSERT_TRUE(placed && placed->done);
+    EXPECT_EQ(shown, 2);
+  }
 }
 
 // A peg takes a while to come to rest: on the way to another color nothing waits for that, unless a

@@ -316,6 +316,35 @@ TEST(CameToSayNoRepeats, TellsARefusalFromWordsThatAlwaysStandThere) {
   EXPECT_FALSE(CameToSayNoRepeats(silent, silent, reader));
 }
 
+// An alert that says so in other words than the rules, and pushes them down.
+TEST(CameToSayNoRepeats, TellsAnAlertFromTheRulesThatSayTheSame) {
+  class AlertOverRules : public TextReader {
+   public:
+    std::string ReadLine(const cv::Mat&, const WindowRect&) override { return {}; }
+    std::vector<Word> ReadWords(const cv::Mat& picture) override {
+      const int down = picture.at<cv::Vec4b>(0, 0)[0];
+      std::vector<Word> words{{"All", {10, 20 + down, 20, 12}},
+                              {"colors", {35, 20 + down, 45, 12}},
+                              {"differ", {85, 20 + down, 40, 12}}};
+      if (picture.at<cv::Vec4b>(0, 0)[1] == 0) return words;
+      int x = 110;
+      for (const char* word : {"Each", "color", "only", "once"}) {
+        words.push_back({word, {x, 60, 30, 12}});
+        x += 35;
+      }
+      return words;
+    }
+  } reader;
+  const auto page = [](int down, bool alert) {
+    return cv::Mat(100, 300, CV_8UC4, cv::Scalar(down, alert ? 1 : 0, 0, 255));
+  };
+  EXPECT_TRUE(CameToSayNoRepeats(page(0, false), page(0, true), reader));
+  EXPECT_TRUE(CameToSayNoRepeats(page(0, false), page(16, true), reader));
+  EXPECT_FALSE(CameToSayNoRepeats(page(0, false), page(0, false), reader));
+  EXPECT_FALSE(CameToSayNoRepeats(page(0, false), page(16, false), reader));
+  EXPECT_FALSE(CameToSayNoRepeats(page(0, true), page(16, true), reader));
+}
+
 TEST(CameToSayNoRepeats, ReadsALineThatCameForItself) {
   class OneLine : public TextReader {
    public:

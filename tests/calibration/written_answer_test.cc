@@ -138,6 +138,16 @@ TEST(NewlySaid, IsNoLegendThatIsReadAgain) {
             none);
 }
 
+// It was read as a line for each kind of marks before.
+TEST(NewlySaid, IsNoLegendThatIsReadAsOneLineNow) {
+  const std::vector<std::string> before{"right place", "wrong place"};
+  EXPECT_TRUE(IsLegendReadAgain("O right place e wrong place", before, 4));
+  EXPECT_FALSE(NewlySaid(before, {"O right place e wrong place"}, 4, {}));
+  EXPECT_FALSE(IsLegendReadAgain("1 right place 2 wrong place", before, 4));
+  EXPECT_EQ(NewlySaid(before, {"1 right place 2 wrong place"}, 4, {}),
+            (WrittenAnswer{1, 2, Order::kExactFirst}));
+}
+
 // Their lines differ by a short word only, which is a number.
 TEST(NewlySaid, IsOneMoreNumberInWords) {
   EXPECT_FALSE(IsLegendReadAgain("Two nearly", {"One nearly"}, 4));

@@ -356,7 +356,7 @@ void FakeProgram::Judge() {
     return OpenDialog("Sorry", "No color may come twice.", "OK");
   }
   const Code guess(pegs);
-  Feedback feedback = mastermind::Score(guess, secret_);
+  Feedback feedback = mastermind::ScoreBy(faults_.counting, guess, secret_, answered_.size());
   answered_.push_back({guess, feedback});
   ready_ = false;
   over_ = feedback.exact == skin_.board.pegs || row + 1 == skin_.board.rows;

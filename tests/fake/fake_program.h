@@ -14,6 +14,7 @@
 #include <opencv2/core/mat.hpp>
 
 #include "agent/mastermind/code.h"
+#include "agent/mastermind/counting.h"
 #include "platform/pointer.h"
 #include "platform/screen.h"
 #include "platform/windows.h"
@@ -44,6 +45,7 @@ struct Faults {
   bool second_pick_fills = false;  // a colour that is picked twice goes to the next hole
   // What happens instead of judging a row with a colour twice: a dialog opens, or nothing.
   enum class Refuses { kNothing, kInADialog, kSilently } refuses_repeats = Refuses::kNothing;
+  mastermind::Counting counting = mastermind::Counting::kStandard;  // how marks are counted
 };
 
 class FakeProgram final : public Screen, public Windows, public Pointer {
