@@ -42,6 +42,8 @@ struct AnsweredRow {
   // The row before its last peg, where it is judged in its place; empty: not known.
   cv::Mat filling = {};
 
+  // Words in the place of marks are none.
+  [[nodiscard]] bool MayHaveMarks() const { return !told && !written.none; }
   [[nodiscard]] const cv::Mat& BeforeMarks() const {
     return on_fields.empty() ? before : on_fields;
   }

@@ -204,8 +204,10 @@ Status Apprentice::PlayTurn(Game& game, Listener& listener) {
   if (WasRefused(guess, *filled)) return RefuseRepeats(game, *filled);
   game.only_code = IsOnlyCode(guess);
   const TimePoint submitted = world_.clock.Now();
+  const auto way = submitter_->way();
   auto judged = submitter_->Submit(board_, game.holes, guess, *filled,
                                    [&] { return RestoreRow(game, guess, filled->after); });
+  game.other_way = way && submitter_->way() && submitter_->way()->words != way->words;
   if (MayBeRefused(game, guess, judged)) {
     return RefuseRepeats(game, judged ? *judged : *filled);
   }

@@ -194,7 +194,9 @@ class Apprentice {
   [[nodiscard]] bool LearnNotWon();
   Result<bool> WentOn(Game& game, const mastermind::Code& guess);
   Status Finish(Game& game, bool won);
+  void AddNotAlwaysTold(const std::vector<Label>& labels, std::vector<std::string>& texts) const;
   [[nodiscard]] std::optional<bool> TextSaysWon(const Frame& frame) const;
+  [[nodiscard]] bool TextSaysLost(const Frame& frame) const;
   [[nodiscard]] std::optional<WrittenAnswer> SaidElsewhere(const Observed& judged) const;
   [[nodiscard]] HoleRow NextRow(const Game& game, const Observed& judged) const;
   void KeepRows(std::vector<LearnedRow>& rows) const;

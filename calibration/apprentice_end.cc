@@ -22,20 +22,23 @@ constexpr double kSameMark = 12;
 
 }  // namespace
 
+// What stood there from the beginning tells of no end.
+void Apprentice::AddNotAlwaysTold(const std::vector<Label>& labels,
+                                  std::vector<std::string>& texts) const {
+  for (const Label& label : labels) {
+    const bool always =
+        std::any_of(always_told_.begin(), always_told_.end(),
+                    [&](const WindowRect& area) { return !area.Intersect(label.area).Empty(); });
+    if (!always) texts.push_back(label.text);
+  }
+}
+
 std::optional<bool> Apprentice::TextSaysWon(const Frame& frame) const {
   if (world_.text_reader == nullptr) return std::nullopt;
   TextReader& reader = *world_.text_reader;
-  const auto always = [this](const Label& label) {
-    return std::any_of(always_told_.begin(), always_told_.end(),
-                       [&](const WindowRect& area) { return !area.Intersect(label.area).Empty(); });
-  };
   std::vector<std::string> texts = TextsOfDialogs(world_, prober_->window());
   if (SaysWon(texts) == true) return true;
-  const auto add = [&](const std::vector<Label>& labels) {
-    for (const Label& label : labels) {
-      if (!always(label)) texts.push_back(label.text);
-    }
-  };
+  const auto add = [&](const std::vector<Label>& labels) { AddNotAlwaysTold(labels, texts); };
   add(ReadLabels(frame.pixels, reader));
   if (SaysWon(texts) == true) return true;
   add(ReadPanels(frame.pixels, reader));
@@ -43,6 +46,15 @@ std::optional<bool> Apprentice::TextSaysWon(const Frame& frame) const {
   if (won || book_->rows().empty()) return won;
   add(ReadNewLines(book_->rows().back().before, frame.pixels, reader));
   return SaysWon(texts);
+}
+
+// Whether a window says that the game is lost, rather than only that it is over.
+bool Apprentice::TextSaysLost(const Frame& frame) const {
+  if (world_.text_reader == nullptr) return false;
+  std::vector<std::string> texts = TextsOfDialogs(world_, prober_->window());
+  AddNotAlwaysTold(ReadLabels(frame.pixels, *world_.text_reader), texts);
+  AddNotAlwaysTold(ReadPanels(frame.pixels, *world_.text_reader), texts);
+  return std::any_of(texts.begin(), texts.end(), SaysLost);
 }
 
 // Whether the program says that the game is over; then the last row is known without its marks.
@@ -139,7 +151,13 @@ Result<bool> Apprentice::WentOn(Game& game, const mastermind::Code& guess) {
   if (*moved && BestHistory().back().feedback.exact != board_.pegs) return true;
   auto now = prober_->Capture();
   if (!now) return Forward(now);
-  if (const auto won = TextSaysWon(*now)) return !*won;
+  if (const auto won = TextSaysWon(*now)) {
+    // That a game is over, or what the code was, is said where it was found, too. While rows are
+    // left, besides one that may be for the secret, nothing else ends a game; and the only code
+    // that was left is the right one.
+    const bool rows_left = !rows_come_ && !game.scrolled && game.row + 2 < board_.rows;
+    return !*won && (!(rows_left || game.only_code) || TextSaysLost(*now));
+  }
   // A win that is told in words needs no proof.
   if (const auto& said = book_->rows().back().said;
       said && said->order != WrittenAnswer::Order::kUnknown &&
@@ -195,6 +213,12 @@ Result<bool> Apprentice::WentOn(Game& game, const mastermind::Code& guess) {
   const bool goes_on =
       placed && placed->seen.Reacted() &&
       (placed->done || PegAppeared(placed->seen, *color) || OneHoleChanged(placed->seen));
+  if (!goes_on && game.other_way && last.told) {
+    return Fail(ErrorCode::kContradiction,
+                "a row was submitted in another way than those before, and nothing came of it",
+                "marks for it, or words that tell how the game ended",
+                "Look at the window: the row may not be full, or wait for something else.");
+  }
   if (!goes_on) return false;
   begun_with_ = {*color};
   // The next guess goes on behind that peg: its row looks like an empty one no longer.

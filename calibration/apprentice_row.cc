@@ -117,11 +117,15 @@ Result<Observed> Apprentice::FillRow(Game& game, mastermind::Code& guess) {
       }
       placed->done = true;
     }
+    // A row that is judged may turn pale.
+    const auto judged = [&] {
+      return taken || (last_peg && placed->seen.Reacted() && JudgedWith(*placed, game));
+    };
     // What stands among the colours may take back the peg before.
     const auto before_it = [&](const Frame& frame) {
       return hand_->ColorAt(frame.pixels, game.holes, peg - 1) == guess[peg - 1];
     };
-    const bool took_back = !placed->done && !taken && !as && peg > 0 &&
+    const bool took_back = !placed->done && !judged() && !as && peg > 0 &&
                            before_it(placed->seen.before) && !before_it(placed->seen.after);
     if (!placed->done && !taken && (untouched || took_back) && !hand_->Knows(guess[peg])) {
       // Either this is no colour, or no hole: a colour that is known tells.
@@ -144,8 +148,8 @@ Result<Observed> Apprentice::FillRow(Game& game, mastermind::Code& guess) {
       }
       placed = std::move(other);
     }
-    const bool judged = taken || (last_peg && placed->seen.Reacted() && JudgedWith(*placed, game));
-    if (!placed->done && !judged) {
+    const bool was_judged = judged();
+    if (!placed->done && !was_judged) {
       return CannotPlace(game, peg, guess[peg]);
     }
     if (placed->done) AlignGrownRow(game, peg, guess[peg], placed->seen.after.pixels);
@@ -157,7 +161,7 @@ Result<Observed> Apprentice::FillRow(Game& game, mastermind::Code& guess) {
       last->before.pixels = WithLaterPart(before_last.pixels, last->after.pixels, choices);
       last->changes = ChangedParts(last->before.pixels, last->after.pixels, prober_->restless());
     }
-    if (judged) return *std::move(last);
+    if (was_judged) return *std::move(last);
     if (!last_peg && last->Reacted()) submitter_->SawPeg(*last);
   }
   return CorrectRow(game, guess, *std::move(last));

@@ -77,6 +77,31 @@ bool ShowsASign(const Look& hole, const ChangedHole& cell, const Frame& frame) {
   return drawn >= kLetterDrawn && 2 * bare > others;
 }
 
+// What the other holes of a board show that were not clicked yet: most of them the same, and none
+// of the colors. Nothing where each shows a peg from the beginning.
+std::optional<Look> BlankOf(const ChangedHole& cell, const Frame& frame,
+                            const std::vector<std::optional<Look>>& colors) {
+  std::vector<Look> others;
+  for (int row = 0; row < cell.board.rows; ++row) {
+    const HoleRow holes = cell.board.Row(row);
+    for (int peg = 0; peg < holes.pegs; ++peg) {
+      if (row == 0 && peg == cell.peg) continue;
+      if (auto look = LookAt(frame.pixels, holes, peg)) others.push_back(*std::move(look));
+    }
+  }
+  for (const Look& look : others) {
+    const auto is_alike = [&](const Look& other) {
+      return Unlikeness(look, other) < kOtherColorOfCycle;
+    };
+    const auto is_color = [&](const auto& color) { return color && is_alike(*color); };
+    if (2 * std::count_if(others.begin(), others.end(), is_alike) > std::ssize(others) &&
+        std::none_of(colors.begin(), colors.end(), is_color)) {
+      return look;
+    }
+  }
+  return std::nullopt;
+}
+
 }  // namespace
 
 Result<std::optional<FoundControl>> LearnCycle(Prober& prober, ChangedHole cell,
@@ -119,6 +144,10 @@ Result<std::optional<FoundControl>> LearnCycle(Prober& prober, ChangedHole cell,
   const std::size_t before_first = colors.size() - 1;
   const bool was_last = had_peg && Nearest(*empty, colors) == before_first;
   if (last == 0 && !control.empty && !was_last) control.blank = empty;
+  // An earlier click had put a peg into this hole.
+  if (had_peg && !control.empty && !control.blank) {
+    control.blank = BlankOf(cell, first.before, colors);
+  }
   control.way = way;
   control.pegs = std::move(colors);
   // A board that begins with pegs in its holes shows a colour where it seems empty; the cycle

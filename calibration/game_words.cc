@@ -21,19 +21,22 @@ using Phrases = std::span<const std::string_view>;
 constexpr std::string_view kLost[] = {
     "you lost", "you lose", "you have lost", "you failed", "sorry", "no more guesses",
     "no more turns", "no more tries", "no more attempts", "out of guesses", "out of turns",
-    "out of tries", "out of attempts", "access denied", "better luck",
+    "out of tries", "out of attempts", "access denied", "better luck", "too bad", "bad luck",
+    "hard luck",
     // German
-    "verloren", "nicht geschafft", "nicht geknackt", "nicht gefunden",
+    "verloren", "nicht geschafft", "nicht geknackt", "nicht gefunden", "schade",
     // French
-    "perdu*", "echec",
+    "perdu*", "echec", "dommage",
     // Spanish
-    "perdiste", "has perdido", "lo siento", "no lo lograste",
+    "perdiste", "has perdido", "lo siento", "no lo lograste", "que lastima", "mala suerte",
     // Italian
-    "hai perso", "mi dispiace",
+    "hai perso", "mi dispiace", "peccato",
     // Portuguese
-    "voce perdeu", "perdeu",
+    "voce perdeu", "perdeu", "que pena",
+    // Dutch
+    "helaas", "jammer",
     // Polish
-    "przegral*", "przegrana",
+    "przegral*", "przegrana", "niestety",
     // Swedish
     "du forlorade"};
 constexpr std::string_view kWon[] = {
@@ -353,13 +356,14 @@ std::optional<bool> SaysWon(std::string_view text) {
   return std::nullopt;
 }
 
+bool SaysLost(std::string_view text) { return Find(kLost, WordsOf(text)).has_value(); }
+
 std::optional<bool> SaysWon(const std::vector<std::string>& texts) {
   std::optional<bool> over;
   for (const std::string& text : texts) {
     const auto won = SaysWon(text);
     if (!won) continue;
-    const std::vector<std::string_view> words = WordsOf(text);
-    const bool only_over = !*won && !Find(kLost, words);
+    const bool only_over = !*won && !SaysLost(text);
     if (!only_over) return won;
     over = false;
   }

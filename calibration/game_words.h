@@ -13,6 +13,8 @@ namespace mindreader {
 // The same of all texts of a window: the first that says so. That the game is over, or what the
 // code was, stands beside that it is won, too.
 [[nodiscard]] std::optional<bool> SaysWon(const std::vector<std::string>& texts);
+// Whether a text says that the game is lost, in words that are said of no other end.
+[[nodiscard]] bool SaysLost(std::string_view text);
 // Whether a text says that a guess must not have a colour twice.
 [[nodiscard]] bool SaysNoRepeats(std::string_view text);
 

@@ -112,7 +112,7 @@ std::optional<SeenMark> MarkAt(const AnsweredRow& row, RefPoint at, double diame
 SeenMarks MarksAt(const AnsweredRow& row, const MarkSlots& slots) {
   SeenMarks marks(slots.offsets.size());
   const double diameter = LookedAt(slots);
-  for (std::size_t i = 0; i < marks.size() && !row.told; ++i) {
+  for (std::size_t i = 0; i < marks.size() && row.MayHaveMarks(); ++i) {
     marks[i] = MarkAt(row, slots.At(row.row, i), diameter, slots.around_pegs);
   }
   return marks;

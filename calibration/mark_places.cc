@@ -95,7 +95,7 @@ std::vector<MarkPlace> PlacesOfMarks(const std::vector<AnsweredRow>& earlier,
                                      const std::vector<AnsweredRow>& rows) {
   std::vector<MarkPlace> places;
   const auto collect = [&](const AnsweredRow& row) {
-    if (row.told) return;
+    if (!row.MayHaveMarks()) return;
     for (const Shape& mark : NewMarks(row.before, row.after, row.row, row.reach)) {
       const MarkPlace place{{mark.CenterX() - row.row.first.x, mark.CenterY() - row.row.first.y},
                             mark.Diameter()};
@@ -301,7 +301,7 @@ std::optional<MarkPlace> SignOnPeg(const AnsweredRow& row, RefPoint hole) {
 std::optional<MarkSlots> SlotsOnPegs(const std::vector<AnsweredRow>& rows) {
   std::vector<MarkPlace> signs;
   for (const AnsweredRow& row : rows) {
-    for (int peg = 0; peg < row.row.pegs && !row.told; ++peg) {
+    for (int peg = 0; peg < row.row.pegs && row.MayHaveMarks(); ++peg) {
       if (const auto sign = SignOnPeg(row, row.row.Hole(peg))) signs.push_back(*sign);
     }
   }
@@ -353,7 +353,7 @@ std::optional<MarkPlace> BarOfPeg(const AnsweredRow& row, RefPoint hole) {
 std::optional<MarkSlots> BarsOfPegs(const std::vector<AnsweredRow>& rows) {
   std::vector<MarkPlace> bars;
   for (const AnsweredRow& row : rows) {
-    for (int peg = 0; peg < row.row.pegs && !row.told; ++peg) {
+    for (int peg = 0; peg < row.row.pegs && row.MayHaveMarks(); ++peg) {
       const auto bar = BarOfPeg(row, row.row.Hole(peg));
       if (!bar) return std::nullopt;
       bars.push_back(*bar);

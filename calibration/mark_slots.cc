@@ -7,6 +7,7 @@
 
 #include "calibration/change.h"
 #include "calibration/fine_shapes.h"
+#include "calibration/look.h"
 
 namespace mindreader {
 namespace {
@@ -38,6 +39,8 @@ constexpr double kHighestCard = 3;
 // What is within this part of a step of the first or last hole stands below or above the row, not
 // before or after it.
 constexpr double kHoleEnds = 0.5;
+// Empty holes look alike to within this (levels, on average).
+constexpr double kSameAsHole = 4;
 // Rows that tell where places for marks are; more would take longer.
 constexpr int kRowsLookedAt = 6;
 
@@ -206,6 +209,25 @@ double LargestMark(const std::vector<MarkSlots>& slots, const HoleRow& row) {
   return largest;
 }
 
+namespace {
+
+// Whether places look as the holes of their rows do, with what is around them: then these are holes
+// of another block of rows, of which only a part was seen, such as the tips of pencils.
+bool AreHoles(const cv::Mat& bgra, const MarkSlots& places, const BoardGuess& board) {
+  for (int row = 1; row < board.rows; ++row) {
+    const HoleRow holes = board.Row(row);
+    for (int peg = 0; peg < board.pegs; ++peg) {
+      const auto hole = Look::Of(bgra, holes.Hole(peg), board.diameter);
+      const RefPoint at = places.At(holes, static_cast<std::size_t>(peg));
+      const auto place = Look::Of(bgra, at, board.diameter);
+      if (!hole || !place || Unlikeness(*hole, *place) > kSameAsHole) return false;
+    }
+  }
+  return board.rows > 1;
+}
+
+}  // namespace
+
 std::vector<MarkSlots> FindEmptySlots(const cv::Mat& bgra, const BoardGuess& board) {
   std::vector<SlotPlace> places;
   const double same = SamePlace(board);
@@ -230,7 +252,9 @@ std::vector<MarkSlots> FindEmptySlots(const cv::Mat& bgra, const BoardGuess& boa
       }
     }
   }
-  return SlotsAmong(std::move(places), seen);
+  std::vector<MarkSlots> sets = SlotsAmong(std::move(places), seen);
+  std::erase_if(sets, [&](const MarkSlots& slots) { return AreHoles(bgra, slots, seen); });
+  return sets;
 }
 
 }  // namespace mindreader

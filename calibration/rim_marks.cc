@@ -168,7 +168,7 @@ std::optional<RimMarks> FindRimMarks(const std::vector<AnsweredRow>& earlier,
   std::vector<Rims> all;
   for (const auto* list : {&earlier, &rows}) {
     for (const AnsweredRow& row : *list) {
-      if (row.told) continue;
+      if (!row.MayHaveMarks()) continue;
       auto rims = RimsOf(row.before, row.full, row.after, row.row);
       if (!rims) return std::nullopt;
       all.push_back(*std::move(rims));
@@ -181,7 +181,7 @@ std::optional<RimMarks> FindRimMarks(const std::vector<AnsweredRow>& earlier,
   const auto mark = [&](const std::vector<AnsweredRow>& list, std::vector<SeenMarks>& marked) {
     for (const AnsweredRow& row : list) {
       SeenMarks& of_row = marked.emplace_back(static_cast<std::size_t>(row.row.pegs));
-      if (row.told) continue;
+      if (!row.MayHaveMarks()) continue;
       for (std::size_t peg = 0; peg < of_row.size(); ++peg) {
         const auto look = LookOf(LineColor(next->rims[peg], next->ground, mostly));
         const auto ground = LookOf(next->ground.color);

@@ -83,6 +83,8 @@ constexpr double kScrapOfSign = 0.4;
 constexpr std::ptrdiff_t kLettersOfWord = 4;
 // What stands in one line is no higher than this, in diameters of a hole.
 constexpr double kHighestOneLine = 1.2;
+// Words of one text, also of letters that are all as wide, are apart by less than this, in heights.
+constexpr double kGapInText = 2;
 // A field that a number stands on is smaller than this, in diameters of a hole.
 constexpr double kLargestBadge = 1.2;
 constexpr int kRimOfBadge = 2;  // pixels
@@ -482,6 +484,15 @@ std::vector<WindowRect> BadgesIn(const cv::Mat& bgra, const WindowRect& area) {
   return fields;
 }
 
+// Whether a part of a line goes on with the next one, as words of one text do.
+bool GoesOnWith(const WindowRect& part, const WindowRect& next) {
+  const int gap = next.x - part.x - part.width;
+  const int overlap =
+      std::min(part.y + part.height, next.y + next.height) - std::max(part.y, next.y);
+  return gap >= 0 && gap < kGapInText * std::max(part.height, next.height) &&
+         2 * overlap >= std::min(part.height, next.height);
+}
+
 Written ReadStrokesOf(const std::vector<WindowRect>& strokes, const cv::Mat& after,
                       const HoleRow& row, int ordinal, TextReader& reader) {
   const auto lines = LinesOf(strokes);
@@ -533,6 +544,16 @@ Written ReadStrokesOf(const std::vector<WindowRect>& strokes, const cv::Mat& aft
       parse(ReadStrokes(after, areas[side].Grown(2), reader));
     }
   }
+  // Words that stand far apart, as letters do that are all as wide, are one text; what changed
+  // further away, such as keys and a count of guesses, is none of it.
+  for (std::size_t begin = 0, end = 1; begin < lines.size(); begin = end++) {
+    std::string text = texts[begin];
+    while (end < lines.size() && GoesOnWith(lines[end - 1].area, lines[end].area) &&
+           IsBefore(row, lines[end - 1].area.Center()) == IsBefore(row, lines[end].area.Center())) {
+      text += " " + texts[end++];
+    }
+    if (end - begin > 2) parse(text);  // two are read together below
+  }
   // The row's number, on its other side, may be between two lines of an answer; but there may also
   // be a number on either side.
   const auto parse_together = [&](const std::vector<std::string>& parts) {
@@ -556,6 +577,8 @@ Written ReadStrokesOf(const std::vector<WindowRect>& strokes, const cv::Mat& aft
     for (const auto& parts : by_side)
       add(OfOneKind(fmt::format("{}", fmt::join(parts, " ")), row.pegs));
   }
+  written.none = !readings.empty() && readings.front().first + readings.front().second == 0 &&
+                 std::any_of(texts.begin(), texts.end(), SaysNothing);
   return written;
 }
 

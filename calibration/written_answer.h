@@ -64,6 +64,7 @@ struct LoneSign {
 struct Written {
   std::vector<WrittenAnswer> answers;  // the likeliest reading first; none: not two numbers
   std::vector<Sign> signs;             // in reading order, if it consists of few
+  bool none = false;                   // it says in words that no peg is right
 };
 
 // Whether all digits among the signs beside a row are its number, which stands before its pegs:

@@ -46,6 +46,7 @@ struct Style {
   bool zebra = false;    // every other row lies on another ground
   // The pegs are smaller than their cells, which came with them, so that these were taken for pegs.
   bool small_pegs = false;
+  const char* none = nullptr;  // the word that stands where there are no marks
   enum class Form { kMarks, kNumbers, kNumbersBesideDots, kWords, kCells } form = Form::kMarks;
 };
 void PrintTo(const Style& style, std::ostream* out) { *out << style.name; }
@@ -92,6 +93,11 @@ const Style kStyles[] = {
      .misplaced = {250, 250, 250},
      .form = Style::Form::kNumbersBesideDots},
     {.name = "Words", .form = Style::Form::kWords},
+    {.name = "MarksOrAWordForNone",
+     .exact = {30, 160, 210},
+     .misplaced = {30, 160, 210},
+     .hollow = true,
+     .none = "aucune marque"},
     // Gray means that a peg is neither.
     {.name = "CellsOfThePegs",
      .exact = {80, 180, 60},
@@ -225,6 +231,9 @@ class DrawnProgram {
 
   void DrawMarks(const HoleRow& row, Feedback answer) {
     if (style_.centred) return DrawCentredMarks(row, answer);
+    if (style_.none != nullptr && answer == Feedback{}) {
+      return Write(style_.none, {row.first.x + 155, row.first.y + 6});
+    }
     for (int slot = 0; slot < kPegs; ++slot) {
       const RefPoint first_mark = style_.below ? RefPoint{row.first.x - 5, row.first.y + 27}
                                                : RefPoint{row.first.x + 170, row.first.y};

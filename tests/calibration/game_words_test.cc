@@ -142,5 +142,15 @@ TEST(AsksToType, IsWhatFieldsSay) {
   }
 }
 
+TEST(SaysLost, TellsALostGameFromOneThatIsOnlyOver) {
+  EXPECT_TRUE(SaysLost("Out of tries"));
+  EXPECT_TRUE(SaysLost("Sorry! You lost!"));
+  EXPECT_TRUE(SaysLost("Dommage ! C’était :"));
+  EXPECT_FALSE(SaysLost("The code was"));
+  EXPECT_FALSE(SaysLost("Game over. The code was red, blue, red."));
+  EXPECT_FALSE(SaysLost("You win! The code was red, blue, red."));
+  EXPECT_FALSE(SaysLost("Splendid!"));
+}
+
 }  // namespace
 }  // namespace mindreader::game_words_test

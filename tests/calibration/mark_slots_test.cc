@@ -55,6 +55,28 @@ TEST(FindEmptySlots, FindsNoHolesOfAnotherPartOfTheBoard) {
   EXPECT_TRUE(FindEmptySlots(Drawn({200, 0}, 44, 15), kBoard).empty());
 }
 
+// Of holes that are longer than round, such as pencils, only the tips may be seen; those of another
+// block of rows are no places for marks.
+TEST(FindEmptySlots, FindsNoTipsOfHolesOfAnotherBlock) {
+  const BoardGuess board{{80, 60}, {50, 0}, {0, 120}, 3, 4, 18, 1};
+  for (const bool holes : {true, false}) {
+    cv::Mat picture(560, 480, CV_8UC4, cv::Scalar(255, 255, 255, 255));
+    for (int row = 0; row < board.rows; ++row) {
+      for (int peg = 0; peg < board.pegs; ++peg) {
+        const RefPoint hole = board.Row(row).Hole(peg);
+        for (const int block : {0, 250}) {
+          const cv::Point tip(cvRound(hole.x) + block, cvRound(hole.y));
+          cv::circle(picture, tip, 5, {180, 180, 180, 255}, cv::FILLED, cv::LINE_AA);
+          if (block > 0 && !holes) continue;
+          cv::rectangle(picture, tip + cv::Point(-14, 6), tip + cv::Point(14, 90),
+                        {230, 225, 220, 255}, cv::FILLED);
+        }
+      }
+    }
+    EXPECT_EQ(FindEmptySlots(picture, board).empty(), holes);
+  }
+}
+
 // What is so large may be anything that does not stand in even lines beside all rows.
 TEST(FindEmptySlots, FindsNoLargeOnesThatAreUneven) {
   cv::Mat picture = Drawn({200, 0}, 44, 12);
