@@ -205,6 +205,7 @@ Status Apprentice::PlayTurn(Game& game, Listener& listener) {
   game.only_code = IsOnlyCode(guess);
   const TimePoint submitted = world_.clock.Now();
   const auto way = submitter_->way();
+  game.assumed = false;
   auto judged = submitter_->Submit(board_, game.holes, guess, *filled,
                                    [&] { return RestoreRow(game, guess, filled->after); });
   game.other_way = way && submitter_->way() && submitter_->way()->words != way->words;
@@ -240,7 +241,7 @@ Status Apprentice::PlayTurn(Game& game, Listener& listener) {
       if (!now) return Forward(now);
       won = TextSaysWon(*now) == true;
     }
-    if (won) TakeForWon();
+    if (won) TakeForWon(game);
   }
   if (BestHistory().back().feedback.exact == board_.pegs) {
     const auto went_on = WentOn(game, guess);

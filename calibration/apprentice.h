@@ -142,6 +142,7 @@ class Apprentice {
   [[nodiscard]] std::optional<WindowPoint> PaletteAt() const;
   [[nodiscard]] bool IsScrolled() const;
   Result<bool> FindFurtherRow(Game& game);
+  [[nodiscard]] std::optional<BoardGuess> FurtherBlock(const Frame& frame) const;
   Result<bool> FindFurtherBlock(Game& game);
   Result<bool> FollowLastRow(Game& game);
   [[nodiscard]] bool IsCovered(const Observed& judged) const;
@@ -190,7 +191,7 @@ class Apprentice {
   [[nodiscard]] bool IsOnlyCode(const mastermind::Code& code) const;
   [[nodiscard]] bool MarkedAsBefore() const;
   [[nodiscard]] bool HadAnswer(const mastermind::Feedback& last) const;
-  void TakeForWon();
+  void TakeForWon(Game& game);
   [[nodiscard]] bool LearnNotWon();
   Result<bool> WentOn(Game& game, const mastermind::Code& guess);
   Status Finish(Game& game, bool won);

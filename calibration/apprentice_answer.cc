@@ -351,6 +351,7 @@ Status Apprentice::ReadAnswer(Game& game, const mastermind::Code& guess, Observe
       // Some programs give the right code no marks, or cover them; and the only code that was left
       // should have been right, whatever came beside it. Whether the game is over is tried out
       // then.
+      game.assumed = true;
       book_->TellLast(mastermind::Feedback{board_.pegs, 0});
       Understand();
       // Where nothing was ever seen that means anything, that there are no marks tells nothing.

@@ -125,7 +125,8 @@ bool Apprentice::MarkedAsBefore() const {
 
 // The only code left must be the secret, and an end may take the marks away or lie over them: it is
 // taken for won, where that agrees with the answers before, until the game is seen to go on.
-void Apprentice::TakeForWon() {
+void Apprentice::TakeForWon(Game& game) {
+  game.assumed = true;
   book_->TellLast(mastermind::Feedback{board_.pegs, 0});
   auto meanings = book_->Meanings(counting_);
   if (meanings.empty()) {
@@ -201,6 +202,8 @@ Result<bool> Apprentice::WentOn(Game& game, const mastermind::Code& guess) {
           [&](const auto& other) { return other.row.Area().Contains(Rounded(row.first)); });
       if (IsCleared(*now, row) && !played) next = row;
     }
+  } else if (game.row + 1 >= board_.rows) {
+    if (const auto block = FurtherBlock(*now)) next = block->Row(0);
   }
   // A hole that goes on showing a color takes that one without a gesture, which would tell nothing.
   const auto color = KnownColorFor(guess, 0, hand_->ColorAt(now->pixels, next, 0));
@@ -213,7 +216,13 @@ Result<bool> Apprentice::WentOn(Game& game, const mastermind::Code& guess) {
   const bool goes_on =
       placed && placed->seen.Reacted() &&
       (placed->done || PegAppeared(placed->seen, *color) || OneHoleChanged(placed->seen));
-  if (!goes_on && game.other_way && last.told) {
+  const bool last_row = board_.rows > 1 && !rows_come_ && game.row + 1 >= board_.rows;
+  if (!goes_on && game.assumed && !in_history && !game.scrolled && last_row) {
+    return Fail(ErrorCode::kContradiction, "nothing tells whether the last guess was right",
+                "marks for it, or words that tell how the game ended",
+                "Look at the window: it was the only code that was left.");
+  }
+  if (!goes_on && game.other_way && game.assumed) {
     return Fail(ErrorCode::kContradiction,
                 "a row was submitted in another way than those before, and nothing came of it",
                 "marks for it, or words that tell how the game ended",

@@ -24,6 +24,7 @@ struct Apprentice::Game {
   bool over = false;
   bool scrolled = false;   // with the last answer, so that a further row may have come into view
   bool only_code = false;  // the guess that is judged was the only code left
+  bool assumed = false;    // nothing told that it was won with the last guess
   bool other_way = false;  // it was submitted in another way than those before
   bool awaited = false;    // the row did not take a peg at first, and was waited for
 };

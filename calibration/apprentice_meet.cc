@@ -198,6 +198,7 @@ void Apprentice::ReadRules(const std::vector<Label>& labels) {
     if (!said_.keys.empty()) break;
   }
   for (const Label& label : labels) said_.Read(label.text);
+  if (said_.keys.empty()) said_.keys = KeysBesideNames(labels);
 }
 
 // Keeps the fields that may want a guess: what is written in them asks for it, or they are empty

@@ -197,20 +197,27 @@ Result<bool> Apprentice::FindFurtherRow(Game& game) {
 
 // Or the board goes on beside itself, with another block of such rows: then its rows are where they
 // would be had it scrolled there.
-Result<bool> Apprentice::FindFurtherBlock(Game& game) {
-  const auto now = prober_->Capture();
-  if (!now) return Forward(now);
+std::optional<BoardGuess> Apprentice::FurtherBlock(const Frame& frame) const {
   const auto same_step = [&](RefPoint a, RefPoint b) {
     return std::hypot(a.x - b.x, a.y - b.y) < kSameBlockStep * board_.diameter;
   };
   std::optional<BoardGuess> block;
-  for (const BoardGuess& other : MakeSketch(now->pixels).boards) {
+  for (const BoardGuess& other : MakeSketch(frame.pixels).boards) {
     const bool alike = other.rows > 1 && other.pegs == board_.pegs &&
                        same_step(other.next_peg, board_.next_peg) &&
                        same_step(other.next_row, board_.next_row);
     if (!alike || board_.Holds(other.Row(0)) || (block && block->rows >= other.rows)) continue;
-    if (IsCleared(*now, other.Row(0)) && IsCleared(*now, other.Row(1))) block = other;
+    // A peg may have shown that the game goes on.
+    const bool begun = !begun_with_.empty() || IsCleared(frame, other.Row(0));
+    if (begun && IsCleared(frame, other.Row(1))) block = other;
   }
+  return block;
+}
+
+Result<bool> Apprentice::FindFurtherBlock(Game& game) {
+  const auto now = prober_->Capture();
+  if (!now) return Forward(now);
+  const auto block = FurtherBlock(*now);
   if (!block) return false;
   (*narrate_)("the board goes on with another block of rows");
   if (!home_) home_ = Home{first_, board_, PaletteAt()};

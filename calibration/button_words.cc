@@ -44,7 +44,9 @@ constexpr std::string_view kSubmit[] = {
     "zkontrolovat", "zkontroluj", "potvrdit", "odeslat", "hadej", "tahminet", "kontrolet", "onayla",
     "gonder",
     // Finnish
-    "arvaa", "tarkista", "tarkasta", "vahvista", "laheta", "kokeile", "valmis"};
+    "arvaa", "tarkista", "tarkasta", "vahvista", "laheta", "kokeile", "valmis",
+    // Hungarian
+    "ellenorzes", "ellenorzom", "ellenoriz", "tippelek", "kesz", "mehet"};
 
 constexpr std::string_view kNewGame[] = {
     "newgame", "playagain", "again", "restart", "newround", "tryagain", "startover", "replay",
@@ -70,6 +72,8 @@ constexpr std::string_view kNewGame[] = {
     "hratznovu", "yenioyun", "tekraroyna",
     // Finnish
     "uusipeli", "pelaauudelleen", "pelaauudestaan", "uudelleen", "uudestaan", "aloitaalusta",
+    // Hungarian
+    "ujjatek", "ujrakezdes", "ujra",
     // What may only be a part of it
     "startagain", "resetgame", "reset", "zurucksetzen", "reinitialiser", "resetuj"};
 
@@ -192,7 +196,10 @@ constexpr std::string_view kForbidden[] = {
     "yardim",
     // Finnish
     "ratkaisu", "ratkaise", "nayta", "paljasta", "vihje", "vihjeet", "apua", "ohje", "ohjeet",
-    "saannot", "luovuta", "luovutan", "lopeta", "asetukset"};
+    "saannot", "luovuta", "luovutan", "lopeta", "asetukset",
+    // Hungarian
+    "megoldas", "feladom", "feladas", "segitseg", "sugo", "mutasd", "szabalyok", "beallitasok",
+    "kilepes"};
 
 // A hint, or a guess: "Tipp abgeben". A hint where a label says no more, but for an article. And
 // what asks for stars: "Rate!" alone is a guess in German.

@@ -33,6 +33,8 @@ constexpr double kSmallestPegOfHole = 0.5, kLargestPegOfHole = 1.6;
 constexpr double kOtherPeg = 15;
 // The parts of a picture that fills its hole reach so far beyond it at most (pixels).
 constexpr int kRimOfPeg = 2;
+// Parts of one color differ by less than this from each other (levels).
+constexpr int kOneColor = 30;
 // Less than this part of what changed when a colour was picked: it is picked no longer.
 constexpr double kStillPicked = 0.3;
 
@@ -417,10 +419,15 @@ ControlSearch::Found ControlSearch::TryPopup(const Observed& seen, WindowPoint h
 }
 
 // Whether two things are only parts of the peg that came, such as its gloss and what is beside it.
-// There may be more of them where it is the picture that was picked, as on a tile.
+// There may be more of them where it is the picture that was picked, as on a tile; or where they
+// have one color, such as the corners of the frame that a round button gets when it is clicked.
 bool ControlSearch::ArePartsOfPeg(const Observed& seen, const std::vector<Shape>& things) const {
   auto cell = FindChangedHole(boards_, seen);
-  if (!cell || (things.size() > 2 && !(lights_up_ && IsPicked(seen, *cell)))) return false;
+  if (!cell) return false;
+  const bool have_one_color = std::all_of(things.begin(), things.end(), [&](const Shape& thing) {
+    return Distance(thing.color, things.front().color) < kOneColor;
+  });
+  if (things.size() > 2 && !have_one_color && !(lights_up_ && IsPicked(seen, *cell))) return false;
   MeasurePeg(seen, *cell);
   const WindowRect peg =
       WindowRect::Around(Rounded(cell->Center()), static_cast<int>(cell->board.diameter / 2))

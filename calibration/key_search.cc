@@ -72,6 +72,9 @@ Result<std::optional<FoundControl>> LearnKeys(Prober& prober, ChangedHole cell,
   }
   if (control.keys.size() < 2) return std::optional<FoundControl>();
   control.pegs.resize(control.keys.size());
+  // Only now: which way the next key goes was not seen where the first peg came to the last hole,
+  // and what was taken for columns may be rows.
+  CountFromPeg(cell);
   return FoundControl{std::move(control), cell.board, cell.peg, std::move(begun)};
 }
 

@@ -205,14 +205,21 @@ Result<std::optional<FoundControl>> LearnByChoosing(Prober& prober,
       entries.insert(entries.begin() + static_cast<std::ptrdiff_t>(at), (*seen)->after);
     }
   }
-  // A menu forgets what was chosen: down is its first entry, and up its last one, again and again.
+  // A menu forgets what was chosen: down is its first entry, and up its last one, again and again;
+  // or the first one, too.
   bool is_menu = false;
-  if (entries.size() == 2 && *seen && !differ((*seen)->before, (*seen)->after)) {
+  if (entries.size() <= 2 && *seen && !differ((*seen)->before, (*seen)->after)) {
     std::vector<Frame> menu{(*seen)->after};
     for (int steps = 2; steps <= kMostEntries; ++steps) {
       seen = Choose(prober, box, "Down", steps);
       if (!seen) return Forward(seen);
       if (!*seen || !differ(menu.front(), (*seen)->after) || !differ(menu.back(), (*seen)->after)) {
+        break;
+      }
+      if (!differ(none, (*seen)->after)) {
+        // What takes a peg out again is no color: it is put back.
+        seen = Choose(prober, box, "Down");
+        if (!seen) return Forward(seen);
         break;
       }
       menu.push_back((*seen)->after);

@@ -346,6 +346,16 @@ void AddBoardsOfLines(const cv::Mat& bgra, const std::vector<Shape>& shapes,
   }
 }
 
+// Holes may be drawn as signs larger than dots, such as crosses. They are looked for where nothing
+// else is a board with rows: what looks like one then is hardly anything else.
+void AddBoardsOfSigns(const cv::Mat& bgra, std::vector<BoardGuess>& boards) {
+  const auto has_rows = [](const BoardGuess& board) { return board.rows > 1; };
+  if (std::any_of(boards.begin(), boards.end(), has_rows)) return;
+  for (const Grid& grid : FindGrids(FindSigns(bgra))) {
+    if (grid.columns > 1 && grid.rows > 1) AddBoardsOfDots(grid, boards);
+  }
+}
+
 template <typename Guess>
 void LikeliestFirst(std::vector<Guess>& guesses) {
   std::stable_sort(guesses.begin(), guesses.end(),
@@ -547,6 +557,7 @@ Sketch SketchOf(const cv::Mat& bgra) {
   AddBoardsWithLitRows(sketch.shapes, sketch.boards);
   AddBoardsBeyondHiddenRows(bgra, sketch.boards);
   AddLinesWithLitHole(bgra, sketch.shapes, sketch.boards);
+  AddBoardsOfSigns(bgra, sketch.boards);
   AddCompletedPalettes(bgra, sketch.shapes, sketch.palettes);
   AddPalettesOfClusters(sketch.shapes, sketch.palettes);
   AddPalettesOfButtons(bgra, sketch.palettes);

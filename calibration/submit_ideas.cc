@@ -6,6 +6,7 @@
 #include <utility>
 
 #include <opencv2/core.hpp>
+#include <opencv2/imgproc.hpp>
 
 #include "calibration/button_frames.h"
 #include "calibration/button_words.h"
@@ -32,6 +33,10 @@ constexpr std::size_t kMostUnread = 3;
 constexpr double kLeastOfColor = 0.5, kMostOfColor = 2;
 // What came to life changed in more than this part of it.
 constexpr double kCameToLife = 0.5;
+// Words are in the middle of their button, but for so much (pixels), and at least this part as
+// high.
+constexpr int kOffMiddle = 3;
+constexpr double kWordsOfButton = 0.25;
 // The button of a row is at most so many of its heights from board and palette, and above neither.
 constexpr double kNearRow = 3;
 // A gap between two pegs is clicked only where it is at least this wide (pixels).
@@ -134,6 +139,18 @@ bool Submitter::CameToLife(const Observed& filled, const WindowRect& button) con
   return cv::countNonZero(changed) > kCameToLife * box.area();
 }
 
+bool Submitter::WordsCameToLife(const Observed& filled, const WindowRect& button) const {
+  const cv::Rect box = cv::Rect(button.x, button.y, button.width, button.height) &
+                       cv::Rect({}, filled.after.pixels.size());
+  const cv::Mat changed =
+      ChangedPixels(filled.before.pixels, filled.after.pixels, prober_.restless())(box);
+  const cv::Rect words = cv::boundingRect(changed);
+  const cv::Point off = words.tl() + words.br() - cv::Point(box.size());  // twice as far
+  return words.height >= kWordsOfButton * box.height && words.width > words.height &&
+         words.width < box.width && std::abs(off.x) <= 2 * kOffMiddle &&
+         std::abs(off.y) <= 2 * kOffMiddle;
+}
+
 // Whatever they say: a button that was grey until the row was full, and the one near the board that
 // catches the eye. Never one that promises something else.
 std::vector<SubmitWay> Submitter::WordlessButtons(const BoardGuess& board, const HoleRow& row,
@@ -159,6 +176,10 @@ std::vector<SubmitWay> Submitter::WordlessButtons(const BoardGuess& board, const
   std::vector<Label> enabled;
   std::copy_if(buttons.begin(), buttons.end(), std::back_inserter(enabled),
                [&](const Label& button) { return CameToLife(filled, button.area); });
+  if (enabled.empty()) {
+    std::copy_if(buttons.begin(), buttons.end(), std::back_inserter(enabled),
+                 [&](const Label& button) { return WordsCameToLife(filled, button.area); });
+  }
   if (enabled.size() == 1) add(enabled.front(), kEnabledButton);
   const auto begins = std::find_if(buttons.begin(), buttons.end(),
                                    [](const Label& button) { return BeginsToSubmit(button.text); });

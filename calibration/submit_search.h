@@ -88,6 +88,8 @@ class Submitter {
   [[nodiscard]] bool WasWrong(const SubmitWay& idea) const;
   // Whether a button looks otherwise since the row is full.
   [[nodiscard]] bool CameToLife(const Observed& filled, const WindowRect& button) const;
+  // Whether its words alone do, on a ground that stayed.
+  [[nodiscard]] bool WordsCameToLife(const Observed& filled, const WindowRect& button) const;
   [[nodiscard]] bool MayBeButton(const Observed& filled, const BoardGuess& board,
                                  const HoleRow& row) const;
   // Whether the last peg of a row changed what another one of it did, and nothing else.

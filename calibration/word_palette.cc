@@ -1,10 +1,12 @@
 #include "calibration/word_palette.h"
 
 #include <algorithm>
+#include <cctype>
 #include <cstddef>
 #include <cstdlib>
 #include <iterator>
 #include <optional>
+#include <string>
 #include <string_view>
 
 #include "calibration/button_words.h"
@@ -78,6 +80,17 @@ PaletteGuess PaletteOfWords(const std::vector<Label>& line) {
   return palette;
 }
 
+// The last word of a text.
+std::string_view LastWord(std::string_view text) {
+  const std::size_t space = text.rfind(' ');
+  return space == std::string_view::npos ? text : text.substr(space + 1);
+}
+
+// Whether a letter stands alone among the words of a text.
+bool HasLetterAlone(std::string_view text, char letter) {
+  return (' ' + std::string(text) + ' ').find({' ', letter, ' '}) != std::string::npos;
+}
+
 }  // namespace
 
 std::vector<PaletteGuess> PalettesOfWords(const std::vector<Label>& labels) {
@@ -94,6 +107,33 @@ std::vector<PaletteGuess> PalettesOfWords(const std::vector<Label>& labels) {
     if (longest.size() >= kFewestNames) palettes.push_back(PaletteOfWords(longest));
   }
   return palettes;
+}
+
+std::string KeysBesideNames(const std::vector<Label>& labels) {
+  // OCR may take a color before its name for a letter.
+  std::vector<Label> names;
+  for (const Label& label : labels) {
+    const Label name{std::string(LastWord(label.text)), label.area};
+    const auto which = WhichName(name);
+    const bool known = std::any_of(names.begin(), names.end(),
+                                   [&](const Label& other) { return WhichName(other) == which; });
+    if (which && !known) names.push_back(name);
+  }
+  if (names.size() < kFewestNames) return {};
+  std::sort(names.begin(), names.end(),
+            [](const Label& a, const Label& b) { return a.area.y < b.area.y; });
+  std::string keys;
+  std::size_t seen = 0;
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    const int down = i == 0 ? 0 : names[i].area.Center().y - names[i - 1].area.Center().y;
+    if (i > 0 && down < names[i].area.height) return {};
+    const char begins = kNames[*WhichName(names[i])].front();
+    const char key = static_cast<char>(std::toupper(static_cast<unsigned char>(begins)));
+    if (keys.find(key) != std::string::npos) return {};
+    keys += key;
+    if (HasLetterAlone(WholeLine(Label{names[i].text, names[i].area}, labels).text, key)) ++seen;
+  }
+  return 2 * seen > names.size() ? keys : std::string();
 }
 
 }  // namespace mindreader

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <iterator>
 #include <numeric>
 #include <optional>
 #include <utility>
@@ -52,6 +53,12 @@ constexpr double kLargestStepOfDots = 9;
 constexpr int kSmallestDot = 3;
 constexpr int kLargestDot = 12;
 constexpr int kDotContrast = 18;
+// A larger sign for a hole, in pixels: its lines cover less than this part of it, and so many are
+// alike, but for this part of it that they cover.
+constexpr int kLargestSign = 24;
+constexpr double kThinSign = 0.5;
+constexpr int kFewestSigns = 16;
+constexpr double kSameSign = 0.04;
 constexpr double kLeastCoverage = 0.6;
 constexpr int kLeastCells = 2;
 
@@ -262,6 +269,34 @@ void AddColoredRegions(const cv::Mat& bgra, std::vector<Shape>& found) {
   }
 }
 
+// Spots that stand alone, up to this size; they fill what they cover of their boxes.
+std::vector<Shape> FindSpots(const cv::Mat& bgra, int largest) {
+  // What differs from the median of its surroundings; a spot is less than half of that.
+  cv::Mat gray, ground, difference;
+  cv::cvtColor(bgra, gray, cv::COLOR_BGRA2GRAY);
+  cv::medianBlur(gray, ground, 2 * kLargestDot + 1);
+  cv::absdiff(gray, ground, difference);
+  cv::Mat labels, stats, centers;
+  const int count =
+      cv::connectedComponentsWithStats(difference > kDotContrast, labels, stats, centers, 8);
+  std::vector<Shape> spots;
+  for (int i = 1; i < count; ++i) {
+    const WindowRect box{stats.at<int>(i, cv::CC_STAT_LEFT), stats.at<int>(i, cv::CC_STAT_TOP),
+                         stats.at<int>(i, cv::CC_STAT_WIDTH), stats.at<int>(i, cv::CC_STAT_HEIGHT)};
+    const int small = std::min(box.width, box.height), large = std::max(box.width, box.height);
+    if (small < kSmallestDot || large > largest || small < kLeastAspect * large) continue;
+    // Alone: nothing else within a spot's width around it.
+    const WindowRect room = box.Grown(large).Intersect({0, 0, bgra.cols, bgra.rows});
+    const cv::Mat around = labels(cv::Rect(room.x, room.y, room.width, room.height));
+    if (cv::countNonZero((around != 0) & (around != i)) > 0) continue;
+    const double fill =
+        stats.at<int>(i, cv::CC_STAT_AREA) / static_cast<double>(box.width * box.height);
+    spots.push_back({box, {}, fill});
+    spots.back().color = MedianColor(bgra, box.Center(), std::max(1, large / 2)).value_or(Bgr{});
+  }
+  return spots;
+}
+
 }  // namespace
 
 WindowPoint Grid::Cell(int column, int row) const {
@@ -304,29 +339,21 @@ std::vector<Shape> FindShapes(const cv::Mat& bgra) {
   return shapes;
 }
 
-std::vector<Shape> FindDots(const cv::Mat& bgra) {
-  // What differs from the median of its surroundings; a dot is less than half of that.
-  cv::Mat gray, ground, difference;
-  cv::cvtColor(bgra, gray, cv::COLOR_BGRA2GRAY);
-  cv::medianBlur(gray, ground, 2 * kLargestDot + 1);
-  cv::absdiff(gray, ground, difference);
-  cv::Mat labels, stats, centers;
-  const int count =
-      cv::connectedComponentsWithStats(difference > kDotContrast, labels, stats, centers, 8);
-  std::vector<Shape> dots;
-  for (int i = 1; i < count; ++i) {
-    const WindowRect box{stats.at<int>(i, cv::CC_STAT_LEFT), stats.at<int>(i, cv::CC_STAT_TOP),
-                         stats.at<int>(i, cv::CC_STAT_WIDTH), stats.at<int>(i, cv::CC_STAT_HEIGHT)};
-    const int small = std::min(box.width, box.height), large = std::max(box.width, box.height);
-    if (small < kSmallestDot || large > kLargestDot || small < kLeastAspect * large) continue;
-    // Alone: nothing else within a dot's width around it.
-    const WindowRect room = box.Grown(large).Intersect({0, 0, bgra.cols, bgra.rows});
-    const cv::Mat around = labels(cv::Rect(room.x, room.y, room.width, room.height));
-    if (cv::countNonZero((around != 0) & (around != i)) > 0) continue;
-    dots.push_back({box, {}, 0});
-    dots.back().color = MedianColor(bgra, box.Center(), std::max(1, large / 2)).value_or(Bgr{});
-  }
-  return dots;
+std::vector<Shape> FindDots(const cv::Mat& bgra) { return FindSpots(bgra, kLargestDot); }
+
+std::vector<Shape> FindSigns(const cv::Mat& bgra) {
+  std::vector<Shape> spots = FindSpots(bgra, kLargestSign);
+  std::erase_if(spots, [](const Shape& spot) { return spot.fill >= kThinSign; });
+  const auto alike = [](const Shape& a, const Shape& b) {
+    return std::abs(a.box.width - b.box.width) <= 1 && std::abs(a.box.height - b.box.height) <= 1 &&
+           std::abs(a.fill - b.fill) < kSameSign;
+  };
+  std::vector<Shape> signs;
+  std::copy_if(spots.begin(), spots.end(), std::back_inserter(signs), [&](const Shape& spot) {
+    return std::count_if(spots.begin(), spots.end(),
+                         [&](const Shape& other) { return alike(spot, other); }) >= kFewestSigns;
+  });
+  return signs;
 }
 
 std::vector<Grid> FindGrids(const std::vector<Shape>& shapes) {

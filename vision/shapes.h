@@ -36,6 +36,10 @@ inline constexpr int kLargestShape = 160;  // pixels; a peg at three times the u
 // their looks; letters are no dots, because they have neighbours.
 [[nodiscard]] std::vector<Shape> FindDots(const cv::Mat& bgra);
 
+// The same, but larger and of thin lines, such as crosses. Only those that there are many of, all
+// alike: a letter or a number may stand alone, too.
+[[nodiscard]] std::vector<Shape> FindSigns(const cv::Mat& bgra);
+
 // Shapes of one size on a lattice with equal steps. Cells where no shape was found (a peg hid the
 // outline) are still part of it.
 struct Grid {

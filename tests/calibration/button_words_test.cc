@@ -211,5 +211,11 @@ TEST(Promises, KnowsFinnishButtons) {
   EXPECT_TRUE(IsForbidden("Näytä ratkaisu"));
 }
 
+TEST(Promises, KnowsHungarianButtons) {
+  EXPECT_TRUE(Promises(Promise::kSubmit, "Kész"));
+  EXPECT_TRUE(Promises(Promise::kNewGame, "Új játék"));
+  EXPECT_TRUE(IsForbidden("Feladom"));
+}
+
 }  // namespace
 }  // namespace mindreader::button_words_test

@@ -107,6 +107,24 @@ TEST_F(ControlSearch, FindsACycleWhosePegsComeWhenTheOnesBeforeHaveGone) {
   EXPECT_EQ(found->control.ColorCount(), static_cast<int>(kColors.size()));
 }
 
+// An earlier click had put a peg into the hole: what the other holes show is no color of it.
+TEST_F(ControlSearch, KnowsEmptyHolesByTheOthersWhereOneOfACycleHadAPeg) {
+  Put(0, kColors[2]);
+  std::size_t shown = 2;
+  page_.on_click = [&](WindowPoint at) {
+    if (HoleAt(at) == 0) Put(0, kColors[shown = (shown + 1) % kColors.size()]);
+  };
+  Sketch sketch = MakeSketch(page_.picture());
+  sketch.palettes.clear();
+  const auto found = FindIn(sketch);
+  ASSERT_TRUE(found) << found.error().Message();
+  EXPECT_EQ(found->control.way, Way::kCycle);
+  EXPECT_EQ(found->control.ColorCount(), static_cast<int>(kColors.size()));
+  const auto hole = LookAt(page_.picture(), found->board.Row(1), 1);
+  ASSERT_TRUE(found->control.blank && hole);
+  EXPECT_LT(Unlikeness(*found->control.blank, *hole), 1);
+}
+
 // The row begins with ones on white, and the other rows are bare.
 TEST_F(ControlSearch, TakesTheDigitThatARowBeginsWithForAColor) {
   const auto show = [this](int peg, int digit) {
@@ -359,6 +377,31 @@ TEST_F(ControlSearch, WaitsForAPegAfterItsHoleHasLetGoOfTheKeys) {
   EXPECT_EQ(found->control.way, Way::kKeys);
   EXPECT_EQ(found->control.ColorCount(), 9);
   EXPECT_EQ(filled, kPegs - 1);
+}
+
+// Columns are filled from below, as pipes are; two of them are no row.
+TEST_F(ControlSearch, CountsFromTheLowestHoleThatAKeyFills) {
+  Sketch sketch;
+  sketch.boards = {{{80, 60}, {0, 50}, {50, 0}, kRows, kPegs, 2 * kRadius, 16}};
+  int filled = 0;
+  page_.on_key = [&](std::string_view key) {
+    if (key < "1" || key > std::to_string(kColors.size()) || filled == kRows) return;
+    page_.Draw([&](cv::Mat& picture) {
+      Disc(picture, Hole(kRows - 1 - filled, 0), kRadius,
+           kColors[static_cast<std::size_t>(key[0] - '1')]);
+    });
+    ++filled;
+  };
+  const auto found = FindIn(sketch);
+  ASSERT_TRUE(found) << found.error().Message();
+  EXPECT_EQ(found->control.way, Way::kKeys);
+  EXPECT_EQ(found->peg, 0);
+  EXPECT_EQ(found->begun, std::vector{0});
+  EXPECT_EQ(found->board.pegs, kRows);
+  EXPECT_EQ(found->board.rows, kPegs);
+  EXPECT_EQ(found->board.first.y, 60 + 50 * (kRows - 1));
+  EXPECT_EQ(found->board.next_peg.y, -50);
+  EXPECT_EQ(found->board.next_row.x, 50);
 }
 
 // Keys of a keyboard's upper line are in no other order than a text tells.
@@ -1226,6 +1269,45 @@ TEST_F(TableOfWords, TakesNoWordThatStandsBetweenPixelsForAChosenOne) {
     Choose(0, static_cast<std::size_t>(color));
     EXPECT_EQ(chosen_in(0), color);
   }
+}
+
+// A round button gets a square frame with the focus, whose corners beside it are no colors that
+// opened.
+TEST_F(ControlSearch, TakesTheCornersOfAFrameAroundARoundHoleForNoColorsThatOpened) {
+  constexpr int kLamp = 52, kStep = 140;
+  const cv::Scalar ground(215, 228, 255, 255), rim(90, 138, 184, 255);
+  const auto lamp = [](int peg) { return cv::Point(90 + kStep * peg, 120); };
+  std::array<int, 3> shown{};
+  std::optional<int> focused;
+  const auto show = [&] {
+    page_.Draw([&](cv::Mat& picture) {
+      picture = cv::Mat(300, 460, CV_8UC4, ground);
+      for (int peg = 0; peg < 3; ++peg) {
+        const int color = shown[static_cast<std::size_t>(peg)];
+        Disc(picture, lamp(peg), kLamp, rim);
+        Disc(picture, lamp(peg), kLamp - 4,
+             color == 0 ? kHole : kColors[static_cast<std::size_t>(color - 1)]);
+        const cv::Point corner(kLamp - 2, kLamp - 2);
+        if (focused == peg) {
+          cv::rectangle(picture, lamp(peg) - corner, lamp(peg) + corner, {150, 160, 170, 255}, 1);
+        }
+      }
+    });
+  };
+  show();
+  page_.on_click = [&](WindowPoint at) {
+    for (int peg = 0; peg < 3; ++peg) {
+      if (std::hypot(at.x - lamp(peg).x, at.y - lamp(peg).y) >= kLamp) continue;
+      int& color = shown[static_cast<std::size_t>(peg)];
+      color = color % static_cast<int>(kColors.size()) + 1;
+      focused = peg;
+    }
+    show();
+  };
+  const auto found = Find();
+  ASSERT_TRUE(found) << found.error().Message();
+  EXPECT_EQ(found->control.way, Way::kCycle);
+  EXPECT_EQ(found->control.ColorCount(), static_cast<int>(kColors.size()));
 }
 
 }  // namespace

@@ -1,6 +1,8 @@
 #include "calibration/list_search.h"
 
 #include <algorithm>
+#include <array>
+#include <cstdlib>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -139,6 +141,111 @@ TEST(LearnOpenList, KnowsDigitsByADisc) {
   const auto found = boxes.Learn();
   ASSERT_TRUE(found && *found);
   EXPECT_TRUE((*found)->control.word.Empty());
+}
+
+// Holes that open a menu of colors, in which the first key goes to the first entry, be it up or
+// down. Where there is a peg, the last entry takes it out.
+class PegMenu {
+ public:
+  explicit PegMenu(std::size_t colors) : colors_(colors), page_(Window(), clock_) {
+    page_.on_click = [this](WindowPoint at) {
+      Close();
+      for (int peg = 0; peg < kPegs; ++peg) {
+        if (std::abs(at.x - Hole(peg).x) < kRadius && std::abs(at.y - Hole(peg).y) < kRadius) {
+          Open(peg);
+        }
+      }
+    };
+    page_.on_key = [this](std::string_view key) {
+      if (!open_) return;
+      const int entries = static_cast<int>(colors_) + (pegs_[*open_] ? 1 : 0);
+      if (key == "Down") at_ = at_ ? (*at_ + 1) % entries : 0;
+      if (key == "Up") at_ = at_ ? (*at_ + entries - 1) % entries : 0;
+      if (key == "Return" && at_) {
+        const bool out = *at_ == static_cast<int>(colors_);
+        pegs_[*open_] = out ? std::nullopt : at_;
+        Show(*open_);
+      }
+      if (key == "Return" || key == "Escape") Close();
+    };
+  }
+
+  Result<std::optional<FoundControl>> Learn() {
+    auto prober = Prober::Open(world_, clicker_, FakePage::kWindow);
+    if (!prober) return Forward(prober);
+    prober_.emplace(std::move(*prober));
+    BoardGuess board;
+    board.first = {static_cast<double>(Hole(0).x), static_cast<double>(Hole(0).y)};
+    board.next_peg = {kStep, 0};
+    board.pegs = kPegs;
+    board.rows = 1;
+    board.diameter = 2 * kRadius;
+    Open(0);
+    return LearnOpenList(*prober_, {board}, {Hole(0).x, Hole(0).y});
+  }
+  [[nodiscard]] std::optional<int> peg(std::size_t hole) const { return pegs_[hole]; }
+
+ private:
+  static constexpr int kRadius = 14;
+
+  static cv::Point Hole(int peg) { return {80 + peg * kStep, 80}; }
+  static cv::Mat Window() {
+    cv::Mat picture(240, 440, CV_8UC4, kPage);
+    for (int peg = 0; peg < kPegs; ++peg) {
+      cv::circle(picture, Hole(peg), kRadius, {120, 120, 120, 255}, cv::FILLED);
+    }
+    return picture;
+  }
+  void Open(int peg) {
+    open_ = static_cast<std::size_t>(peg);
+    at_.reset();
+    WindowInfo window;
+    window.id = WindowId{7};
+    window.pid = FakePage::kProcess;
+    window.content = {Hole(peg).x + 6, Hole(peg).y + 6, 90, 120};
+    window.viewable = true;
+    page_.pictures[window.id] = cv::Mat(120, 90, CV_8UC4, kPage);
+    page_.menus = {window};
+  }
+  void Close() {
+    open_.reset();
+    page_.menus.clear();
+    page_.pictures.clear();
+  }
+  void Show(std::size_t peg) {
+    const std::vector<cv::Scalar> colors = {
+        {40, 40, 210, 255}, {210, 90, 40, 255}, {40, 160, 40, 255}, {30, 210, 240, 255}};
+    page_.Draw([&](cv::Mat& picture) {
+      const auto& color = pegs_[peg];
+      cv::circle(picture, Hole(static_cast<int>(peg)), kRadius,
+                 color ? colors[static_cast<std::size_t>(*color)] : cv::Scalar(120, 120, 120, 255),
+                 cv::FILLED);
+    });
+  }
+
+  std::size_t colors_;
+  FakeClock clock_;
+  FakePage page_;
+  GuardChain guards_;
+  Clicker clicker_{page_, page_, page_, clock_, guards_};
+  World world_{page_, page_, clock_};
+  std::optional<Prober> prober_;
+  std::array<std::optional<int>, kPegs> pegs_;
+  std::optional<std::size_t> open_;
+  std::optional<int> at_;
+};
+
+TEST(LearnOpenList, GoesThroughAMenuThatOpensAtItsFirstEntryUpAndDown) {
+  PegMenu menu(4);
+  const auto found = menu.Learn();
+  ASSERT_TRUE(found && *found);
+  const Control& control = (*found)->control;
+  EXPECT_EQ(control.ColorCount(), 4);
+  EXPECT_TRUE(control.is_menu);
+  EXPECT_EQ(control.entries, (std::vector{1, 2, 3, 4}));
+  // What took the peg out is no color, and another one was put there.
+  EXPECT_EQ(menu.peg(0), 0);
+  EXPECT_EQ((*found)->begun, std::vector{0});
 }
 
 }  // namespace

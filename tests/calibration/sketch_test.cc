@@ -1,5 +1,6 @@
 #include "calibration/sketch.h"
 
+#include <algorithm>
 #include <cmath>
 #include <string>
 #include <vector>
@@ -275,6 +276,38 @@ TEST(MakeSketch, FindsALatticeOfDotsWhateverTheyLieOn) {
     }
   }
   ExpectBoard(MakeSketch(picture), 6, 10, {90, 70}, {355, 547});
+}
+
+// Crosses of thin lines, the next row on lighter ground.
+cv::Mat Crosses(int rows, cv::Size sign) {
+  cv::Mat picture(700, 500, CV_8UC4, cv::Scalar(190, 213, 226, 255));
+  for (int row = 0; row < rows; ++row) {
+    if (row == 0) cv::rectangle(picture, {60, 44, 330, 60}, {228, 242, 248, 255}, cv::FILLED);
+    for (int peg = 0; peg < 5; ++peg) {
+      const cv::Point at(90 + 66 * peg, 74 + 64 * row), out(sign.width / 2, sign.height / 2);
+      // Without rounded ends, as some programs draw them.
+      for (const cv::Point half : {cv::Point(0, 0), cv::Point(1, 0)}) {
+        cv::line(picture, at - out + half, at + out + half, {145, 165, 180, 255});
+        cv::line(picture, at + cv::Point(-out.x, out.y) + half,
+                 at + cv::Point(out.x, -out.y) + half, {145, 165, 180, 255});
+      }
+    }
+  }
+  return picture;
+}
+
+TEST(MakeSketch, FindsALatticeOfCrosses) {
+  ExpectBoard(MakeSketch(Crosses(7, {14, 14})), 5, 7, {90, 74}, {354, 458});
+}
+
+TEST(MakeSketch, TakesNoFewSignsForABoard) {
+  const auto has_rows = [](const cv::Mat& picture) {
+    const Sketch sketch = MakeSketch(picture);
+    return std::any_of(sketch.boards.begin(), sketch.boards.end(),
+                       [](const BoardGuess& board) { return board.rows > 1; });
+  };
+  EXPECT_FALSE(has_rows(Crosses(3, {14, 14}))) << "as things may stand anywhere";
+  EXPECT_FALSE(has_rows(Crosses(7, {8, 20}))) << "high and narrow, as digits";
 }
 
 TEST(MakeSketch, FindsASingleRowOfDotsThatStandFarApart) {

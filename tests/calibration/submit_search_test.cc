@@ -708,6 +708,31 @@ TEST_F(SubmitterByWordlessButton, ClicksTheOneThatCameToLifeWithTheLastPegFirst)
   EXPECT_FALSE(touched);
 }
 
+// Its ground may stay as it was, and only its words be pale before.
+TEST_F(SubmitterByWordlessButton, ClicksTheOneWhoseWordsCameToLife) {
+  const auto page = [](bool full) {
+    const cv::Scalar pale(205, 225, 215, 255);
+    cv::Mat picture = Page(pale, full);
+    cv::rectangle(picture, {kAsk.x, kAsk.y, kAsk.width, kAsk.height}, pale, cv::FILLED);
+    const char* const words = "Ask wizard";
+    const cv::Size size = cv::getTextSize(words, cv::FONT_HERSHEY_SIMPLEX, 0.6, 1, nullptr);
+    const WindowPoint middle = kAsk.Center();
+    cv::putText(picture, words, {middle.x - size.width / 2, middle.y + size.height / 2},
+                cv::FONT_HERSHEY_SIMPLEX, 0.6,
+                full ? cv::Scalar(20, 20, 20, 255) : cv::Scalar(160, 180, 170, 255), 1,
+                cv::LINE_AA);
+    return picture;
+  };
+  page_.Draw([&](cv::Mat& picture) { page(true).copyTo(picture); });
+  bool touched = false;
+  page_.on_key = [&](std::string_view) { touched = true; };
+  const auto submitted = SubmitFrom(page(false));
+  ASSERT_TRUE(submitted) << submitted.error().Message();
+  EXPECT_EQ(asked_, 1);
+  EXPECT_EQ(others_, 0);
+  EXPECT_FALSE(touched);
+}
+
 // A program whose answered guesses come in a log far below their row.
 class LogOfGuesses : public SubmitterByWordlessButton {
  protected:

@@ -39,5 +39,26 @@ TEST(PalettesOfWords, AreNotFewNorScattered) {
                   .empty());
 }
 
+Label Line(const char* text, int x, int y, int width) { return {text, {x, y, width, 30}}; }
+
+// OCR takes the colors between them for letters, and a key together with its color.
+TEST(KeysBesideNames, AreThoseThatColorsAreListedWith) {
+  const std::vector<Label> list = {Line("Y", 737, 216, 30),         Line("a Yellow", 779, 215, 80),
+                                   Line("R io Red", 746, 124, 96),  Line("O", 737, 170, 30),
+                                   Line("oO Orange", 779, 169, 88), Line("Blue", 779, 307, 68),
+                                   Line("check row", 801, 479, 65), Line("G", 737, 262, 30),
+                                   Line("Oo Green", 779, 261, 78)};
+  EXPECT_EQ(KeysBesideNames(list), "ROYGB");
+}
+
+TEST(KeysBesideNames, AreNoneWhereNamesStandAloneOrTwoBeginAlike) {
+  EXPECT_EQ(KeysBesideNames({Line("Red", 10, 40, 60), Line("Green", 10, 80, 60),
+                             Line("Blue", 10, 120, 60), Line("Pink", 10, 160, 60)}),
+            "");
+  EXPECT_EQ(KeysBesideNames({Line("R Red", 10, 40, 60), Line("G Green", 10, 80, 60),
+                             Line("B Blue", 10, 120, 60), Line("B Black", 10, 160, 60)}),
+            "");
+}
+
 }  // namespace
 }  // namespace mindreader::word_palette_test
