@@ -244,6 +244,14 @@ TEST(Apprentice, PrefersAnotherCountingToMarksThatMeanNothing) {
   }
 }
 
+// The last peg is not seen to come: all of its row turn pale with it, as the row is judged.
+TEST(Apprentice, PlaysAProgramWhoseJudgedRowsTurnPale) {
+  Skin skin = FakeProgram::MakeSkin(4, 8, 9);
+  skin.controls.submitting = Submitting::kAutomatic;
+  School school(skin, {3, 2, 5, 7}, {.pales = true});
+  ExpectWon(school, school.Play());
+}
+
 // A wrong answer leaves no code, or the wrong ones: never is a win claimed that was none.
 TEST(Apprentice, ClaimsNoWinWhereAnAnswerWasWrong) {
   for (int liar = 0; liar < 3; ++liar) {

@@ -204,7 +204,8 @@ void FakeProgram::DrawRow(int row) {
     if (color < 0) continue;
     const cv::Scalar own =
         MiddleOf(skin_.palette.colors[static_cast<std::size_t>(color)].appearance);
-    const cv::Scalar look = faint_ == hole ? own * (1 - kFaint) + ground * kFaint : own;
+    const bool faint = faint_ == hole || (faults_.pales && r < answered_.size());
+    const cv::Scalar look = faint ? own * (1 - kFaint) + ground * kFaint : own;
     cv::circle(pixels_, At(hole), kPegRadius, look, cv::FILLED, cv::LINE_AA);
     cv::circle(pixels_, At(hole), kPegRadius, kLine, 1, cv::LINE_AA);
   }

@@ -45,6 +45,7 @@ struct Faults {
   bool second_pick_fills = false;  // a colour that is picked twice goes to the next hole
   // What happens instead of judging a row with a colour twice: a dialog opens, or nothing.
   enum class Refuses { kNothing, kInADialog, kSilently } refuses_repeats = Refuses::kNothing;
+  bool pales = false;  // pegs of a judged row turn pale
   mastermind::Counting counting = mastermind::Counting::kStandard;  // how marks are counted
 };
 
