@@ -70,6 +70,18 @@ Result<std::vector<WindowInfo>> ProgramWindows(Windows& windows, WindowId board)
   return others;
 }
 
+Result<std::vector<WindowInfo>> ProgramDialogs(Windows& windows, WindowId board) {
+  auto others = ProgramWindows(windows, board);
+  if (!others) return others;
+  const std::vector<WindowInfo> all = *others;
+  std::erase_if(*others, [&](const WindowInfo& window) {
+    const WindowId of = window.transient_for;
+    return of != board &&
+           (of == WindowId::kNone || std::ranges::find(all, of, &WindowInfo::id) != all.end());
+  });
+  return others;
+}
+
 Result<OpenDialog> Dialogs::Read(const WindowInfo& window) {
   OpenDialog dialog{window, {}, {}, {}, nullptr};
   auto watch = world_.screen.Watch(window.id);

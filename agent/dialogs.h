@@ -33,6 +33,10 @@ struct OpenDialog {
 // stack to the top.
 [[nodiscard]] Result<std::vector<WindowInfo>> ProgramWindows(Windows& windows, WindowId board);
 
+// Those of them that say that they are dialogs, but not of another one of them: some say so of a
+// window of their program that nobody sees.
+[[nodiscard]] Result<std::vector<WindowInfo>> ProgramDialogs(Windows& windows, WindowId board);
+
 // Remembers what it read for as long as it lives, so keep one for all games in a window. One
 // thread; everything passed in must outlive it.
 class Dialogs {

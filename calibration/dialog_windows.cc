@@ -28,26 +28,13 @@ std::vector<Label> ButtonsFor(std::span<const Promise> promises, std::vector<Lab
   return buttons;
 }
 
-// Those that say that they are dialogs, but not of another one of the windows: some say so of a
-// window of their program that nobody sees.
-void KeepDialogsOf(WindowId board, std::vector<WindowInfo>& windows) {
-  const std::vector<WindowInfo> all = windows;
-  std::erase_if(windows, [&](const WindowInfo& window) {
-    const WindowId of = window.transient_for;
-    if (of == board) return false;
-    return of == WindowId::kNone ||
-           std::any_of(all.begin(), all.end(), [of](const auto& other) { return other.id == of; });
-  });
-}
-
 }  // namespace
 
 std::vector<std::string> TextsOfDialogs(const World& world, WindowId board) {
   std::vector<std::string> texts;
-  auto windows = ProgramWindows(world.windows, board);
-  if (!windows || world.text_reader == nullptr) return texts;
-  KeepDialogsOf(board, *windows);
-  for (const WindowInfo& dialog : *windows) {
+  const auto dialogs = ProgramDialogs(world.windows, board);
+  if (!dialogs || world.text_reader == nullptr) return texts;
+  for (const WindowInfo& dialog : *dialogs) {
     const auto frame = world.screen.Capture(dialog.id);
     if (!frame) continue;  // it closed while we looked
     for (const Label& line : ReadLines(frame->pixels, *world.text_reader)) {
@@ -64,9 +51,9 @@ Result<std::vector<AnsweredDialog>> AnswerDialogs(const World& world, WindowId b
   std::vector<AnsweredDialog> answers;
   if (world.text_reader == nullptr) return answers;
   for (int i = 0; i < kMostDialogs; ++i) {
-    auto windows = ProgramWindows(world.windows, board);
+    const auto windows = which == WhichDialogs::kOfWindow ? ProgramDialogs(world.windows, board)
+                                                          : ProgramWindows(world.windows, board);
     if (!windows) return Forward(windows);
-    if (which == WhichDialogs::kOfWindow) KeepDialogsOf(board, *windows);
     if (windows->empty()) break;
     const WindowInfo& dialog = windows->back();
     const auto frame = world.screen.Capture(dialog.id);

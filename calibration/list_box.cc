@@ -22,9 +22,9 @@ constexpr Patience kForList{std::chrono::milliseconds(150), std::chrono::millise
 
 using Covered = std::array<bool, kOfList.size()>;
 
-// The window that opened since these were open.
-Result<std::optional<WindowInfo>> NewWindow(Prober& prober, const std::vector<WindowInfo>& before) {
-  auto now = prober.OtherWindows();
+// The dialog that opened since these were open.
+Result<std::optional<WindowInfo>> NewDialog(Prober& prober, const std::vector<WindowInfo>& before) {
+  auto now = prober.Dialogs();
   if (!now) return Forward(now);
   for (WindowInfo& window : *now) {
     const bool known = std::ranges::find(before, window.id, &WindowInfo::id) != before.end();
@@ -55,15 +55,15 @@ Result<OpenedList> OpenList(Prober& prober, WindowPoint box, const Gesture& gest
                             ListWait wait) {
   const auto before = CoveredAt(prober, box);
   if (!before) return Forward(before);
-  const auto windows = prober.OtherWindows();
-  if (!windows) return Forward(windows);
+  const auto dialogs = prober.Dialogs();
+  if (!dialogs) return Forward(dialogs);
   auto seen = prober.Try(gesture, wait == ListWait::kSure ? kForPick : kForProbe);
   if (!seen) return Forward(seen);
   OpenedList opened{*std::move(seen), false};
   for (int i = 0; i < (wait == ListWait::kSure ? kMostWaits : 1); ++i) {
     const auto now = CoveredAt(prober, box);
     if (!now) return Forward(now);
-    auto dialog = NewWindow(prober, *windows);
+    auto dialog = NewDialog(prober, *dialogs);
     if (!dialog) return Forward(dialog);
     if (*dialog) {
       opened.window = *std::move(dialog);

@@ -455,8 +455,8 @@ Result<std::optional<WindowInfo>> Prober::OpenedOver(WindowPoint point) {
   return std::optional<WindowInfo>();
 }
 
-Result<std::vector<WindowInfo>> Prober::OtherWindows() {
-  return ProgramWindows(world_.windows, window_);
+Result<std::vector<WindowInfo>> Prober::Dialogs() {
+  return ProgramDialogs(world_.windows, window_);
 }
 
 Status Prober::ShowOpened(const WindowInfo& opened) {
@@ -475,7 +475,7 @@ Status Prober::CloseOpened(Observed& seen) {
   const auto still = world_.windows.Describe(opened.window.id);
   if (!still || !still->viewable) return {};  // it closed
   const Gesture escape = Gesture::Key("Escape", "close what opened");
-  const auto dialogs = OtherWindows();
+  const auto dialogs = Dialogs();
   if (!dialogs) return Forward(dialogs);
   // A dialog has the keys; what is no top-level window, such as a list, gets them from this one.
   const WindowInfo& window = opened.window;

@@ -105,8 +105,8 @@ class Prober {
   [[nodiscard]] Result<bool> IsCovered(WindowPoint point);
   // The window of the same program that does; nothing for another program's.
   [[nodiscard]] Result<std::optional<WindowInfo>> OpenedOver(WindowPoint point);
-  // The other top-level windows of the program that are open, such as dialogs; no lists.
-  [[nodiscard]] Result<std::vector<WindowInfo>> OtherWindows();
+  // The dialogs of the window that are open; no lists.
+  [[nodiscard]] Result<std::vector<WindowInfo>> Dialogs();
 
   // From now on, until it closes, pictures show another window of the program where it lies over
   // this one, and clicks on it are made in it. Waits until it is painted.

@@ -735,6 +735,7 @@ class ColorWindow : public ControlSearch, public testing::WithParamInterface<boo
     WindowInfo window;
     window.id = kId;
     window.pid = FakePage::kProcess;
+    window.transient_for = FakePage::kWindow;
     const cv::Size size(210, 50);
     const int left = std::min(Hole(0, *open_).x, page_.picture().cols - size.width);
     window.content = {left, Hole(0, *open_).y + 20, size.width, size.height};
