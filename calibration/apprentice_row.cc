@@ -100,7 +100,9 @@ Result<Observed> Apprentice::FillRow(Game& game, mastermind::Code& guess) {
     const bool taken = was_taken();
     const bool untouched = ChangeAt(placed->seen.before.pixels, placed->seen.after.pixels,
                                     game.holes.Hole(peg), game.holes.diameter) < kPegAppeared;
-    if (!placed->done && !taken && untouched) {
+    // An alert over all of the window, whatever its words, dims the hole that took no such peg.
+    const bool covered = !placed->done && !last_peg && !moved.Any() && IsCovered(placed->seen);
+    if (!placed->done && !taken && (untouched || covered)) {
       const auto without = DoWithoutRepeat(game, peg, guess, *placed);
       if (!without) return Forward(without);
     }

@@ -101,7 +101,8 @@ constexpr std::string_view kNoRepeats[] = {
     "hoogstens een keer", "must be unique",   "tutte diverse",      "toutes differentes",
     "todas diferentes",   "todos diferentes", "tous differents",    "alle verschieden",
     "niet dubbel",        "utan upprepning*", "uten gjentak*",      "tekrar yok",
-    "tekrarsiz",          "csak egyszer",     "vain kerran"};
+    "tekrarsiz",          "csak egyszer",     "vain kerran",        "todas de distint*",
+    "todos de distint*",  "todas distintas",  "todos distintos",    "colores son distintos"};
 // A number of them is as long as the code: of colours it may be all that there are.
 constexpr std::string_view kDifferentDigits[] = {
     "different digits",      "distinct digits",       "unique digits",

@@ -10,6 +10,7 @@
 #include "calibration/change.h"
 #include "calibration/fine_shapes.h"
 #include "calibration/mark_slots.h"
+#include "calibration/plain_ground.h"
 #include "calibration/row_ground.h"
 
 namespace mindreader {
@@ -410,11 +411,16 @@ std::vector<WindowRect> NewStrokes(const cv::Mat& before, const cv::Mat& after, 
   return strokes;
 }
 
-std::vector<Shape> NewMarks(const cv::Mat& before, const cv::Mat& after, const HoleRow& row,
-                            double reach) {
-  const cv::Rect band = BandOf(row, reach, after.size());
+std::vector<Shape> NewMarks(const cv::Mat& picture_before, const cv::Mat& picture_after,
+                            const HoleRow& row, double reach) {
+  const cv::Rect band = BandOf(row, reach, picture_after.size());
   std::vector<Shape> marks;
   if (band.empty()) return marks;
+  // Tiles that come to be seen, as those of squared paper where the tint of a row goes, would pass
+  // for marks, and the marks on them for parts of tiles.
+  const bool tiled = PatternCame(picture_before, picture_after, band);
+  const cv::Mat before = tiled ? WithPlainGround(picture_before) : picture_before;
+  const cv::Mat after = tiled ? WithPlainGround(picture_after) : picture_after;
   const auto on_holes = [&](double x, double y) { return row.IsOnHoles({x, y}, kOnHoles); };
   cv::Mat changed = ChangedPixels(before(band), after(band), {});
   const double largest = kLargestMark * row.diameter;

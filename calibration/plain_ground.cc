@@ -29,6 +29,9 @@ constexpr int kFaintPattern = 64;
 // Where they meet they blend; a blend differs from them by less than this (levels).
 constexpr int kOfBlend = 4;
 
+// A pattern came with at least so many pixels of its ground: marks that went uncover less.
+constexpr int kOfPatternCame = 2500;
+
 // Grain is finer than this, and differs from what is around it by so much at least (levels). It is
 // nearly everywhere: in more than this part of cells of this size, with so many of its pixels.
 constexpr int kGrain = 5;
@@ -151,6 +154,24 @@ cv::Mat WithPlainGround(const cv::Mat& bgra) {
   plain.setTo(cv::Scalar(pattern->ground[0], pattern->ground[1], pattern->ground[2], 255),
               OfPattern(bgra, *pattern));
   return plain;
+}
+
+bool PatternCame(const cv::Mat& before, const cv::Mat& after, const cv::Rect& area) {
+  if (after.rows < 2 * kField || after.cols < 2 * kField) return false;
+  const cv::Mat changed = ChangedPixels(before(area), after(area), {});
+  // Most answers change less, whatever the ground is.
+  if (cv::countNonZero(changed) < kOfPatternCame) return false;
+  const auto pattern = FindPattern(after);
+  if (!pattern) return false;
+  const auto came = [&](const std::array<std::uint8_t, 3>& color) {
+    cv::Mat own;
+    const cv::Scalar exact(color[0], color[1], color[2], 255);
+    cv::inRange(after(area), exact, exact, own);
+    cv::bitwise_and(own, changed, own);
+    return cv::countNonZero(own);
+  };
+  const int ground = came(pattern->ground);
+  return ground >= kOfPatternCame && came(pattern->figure) >= kOfField * ground;
 }
 
 std::optional<cv::Mat> WithoutGrain(const cv::Mat& bgra) {

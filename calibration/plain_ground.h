@@ -15,6 +15,10 @@ namespace mindreader {
 // holes of a board never reach the edges.
 [[nodiscard]] cv::Mat WithPlainGround(const cv::Mat& bgra);
 
+// Whether much of such a pattern came to be seen in an area with the second of two pictures of one
+// window, as it does where the tint of a row goes.
+[[nodiscard]] bool PatternCame(const cv::Mat& before, const cv::Mat& after, const cv::Rect& area);
+
 // The picture (CV_8UC4) without grain, such as that of paper: dots of a pixel or three that are
 // nearly everywhere in it, also on fields that one sees through. Nothing where there is none. Lines
 // as thin as the grain go with it.

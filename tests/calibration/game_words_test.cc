@@ -53,6 +53,9 @@ TEST(SaysWon, UnderstandsOtherLanguages) {
 }
 
 TEST(NoRepeats, AreSaidInManyWays) {
+  EXPECT_TRUE(SaysNoRepeats("Esconde 5 bolas, todas de distinto color."));
+  EXPECT_TRUE(SaysNoRepeats("Esa bola ya está en la mesa: todos los colores son distintos."));
+  EXPECT_FALSE(SaysNoRepeats("Hay seis colores distintos para elegir"));
   EXPECT_TRUE(SaysNoRepeats("Every color may be used only once."));
   EXPECT_TRUE(SaysNoRepeats("Find the code of 4 out of 6. All colors differ."));
   EXPECT_TRUE(SaysNoRepeats("No duplicates!"));

@@ -202,5 +202,35 @@ TEST(NewMarks, AreNotTheDotsOfTheGround) {
   EXPECT_NEAR(marks[1].CenterX(), 440, 1);
 }
 
+// Squared paper that a row shows again when its tint goes with the answer.
+TEST(NewMarks, AreNoSquaresOfPaperThatComesToBeSeen) {
+  const cv::Scalar paper(251, 253, 253, 255), ink(68, 43, 27, 255), white(255, 255, 255, 255);
+  cv::Mat after(400, 600, CV_8UC4, paper);
+  for (int at = 0; at < 600; at += 20) {
+    cv::line(after, {at, 0}, {at, 399}, cv::Scalar(241, 224, 207, 255));
+    cv::line(after, {0, at}, {599, at}, cv::Scalar(241, 224, 207, 255));
+  }
+  cv::Mat before = after.clone();
+  cv::rectangle(before, {84, 134, 432, 64}, cv::Scalar(207, 246, 255, 255), cv::FILLED);
+  const HoleRow row{{130, 166}, {56, 0}, 4, 44};
+  for (cv::Mat* picture : {&before, &after}) {
+    for (int peg = 0; peg < row.pegs; ++peg) {
+      cv::circle(*picture, {130 + 56 * peg, 166}, 22, {0, 60.0 * peg, 255, 255}, cv::FILLED,
+                 cv::LINE_AA);
+    }
+  }
+  for (int mark = 0; mark < 3; ++mark) {
+    const cv::Point at(370 + 24 * mark, 166);
+    cv::circle(after, at, 9, ink, cv::FILLED, cv::LINE_AA);
+    if (mark == 2) cv::circle(after, at, 7, white, cv::FILLED, cv::LINE_AA);
+  }
+  const auto marks = NewMarks(before, after, row, 38);
+  ASSERT_EQ(marks.size(), 3U);
+  for (std::size_t i = 0; i < marks.size(); ++i) {
+    EXPECT_NEAR(marks[i].CenterX(), 370 + 24.0 * static_cast<double>(i), 1);
+    EXPECT_NEAR(marks[i].CenterY(), 166, 1);
+  }
+}
+
 }  // namespace
 }  // namespace mindreader::new_marks_test
