@@ -165,7 +165,13 @@ void Apprentice::ReadPage() {
   for (PaletteGuess& names : PalettesOfWords(labels)) {
     sketch_.palettes.push_back(std::move(names));
   }
-  sketch_.tables = FindChoiceTables(sketch_, labels);
+  // Lists that stay open make a lattice of words.
+  std::vector<Label> with_lattice = labels;
+  std::copy_if(labels_.begin(), labels_.end(), std::back_inserter(with_lattice),
+               [cells = Cells()](const Label& label) {
+                 return cells.Contains(label.area.Center()) && IsText(label.text);
+               });
+  sketch_.tables = FindChoiceTables(sketch_, with_lattice);
   no_repeats_said_ =
       no_repeats_said_ || std::any_of(labels.begin(), labels.end(),
                                       [](const Label& label) { return SaysNoRepeats(label.text); });

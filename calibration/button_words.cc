@@ -439,7 +439,16 @@ std::optional<Invitation> InvitationIn(std::string_view text) {
   return std::nullopt;
 }
 
+bool SuggestsThese(std::string_view text) {
+  std::istringstream words{std::string(text)};
+  std::string first, second;
+  words >> first >> second;
+  second = Folded(second);
+  return ReadsAs(first, "suggest") && (second == "this" || second == "these" || second == "my");
+}
+
 bool BeginsToSubmit(std::string_view text) {
+  if (SuggestsThese(text)) return true;
   std::istringstream words{WithoutSmallWords(text, Objects::kKept)};
   std::string first, second, more;
   words >> first >> second >> more;

@@ -44,6 +44,10 @@ struct Invitation {
 // "Check potion".
 [[nodiscard]] bool BeginsToSubmit(std::string_view text);
 
+// Whether a label calls the guess a suggestion: "Suggest these paints". A program that makes one
+// itself has not made it yet.
+[[nodiscard]] bool SuggestsThese(std::string_view text);
+
 // Whether a label says that pegs are taken out again: "Clear", "Undo".
 [[nodiscard]] bool TakesBack(std::string_view text);
 

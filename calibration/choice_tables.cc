@@ -21,6 +21,10 @@ constexpr int kFewestHoles = 3;
 constexpr std::size_t kFewestLines = 2;
 // The next choice is not farther than so many times what is usual: one between may be missing.
 constexpr double kFarthestNext = 2.5;
+// Words of one entry of a list are nearer to each other than so many times their height. What is
+// lower than this part of what is usual is no word, but the arrow of a scroll bar.
+constexpr double kOneEntry = 2;
+constexpr double kLowestWord = 0.5;
 // What repeats is where it is expected to within so many pixels, and has its color to within so
 // many levels.
 constexpr double kSamePlace = 3;
@@ -161,6 +165,31 @@ void AddUnevenlyRead(const Words& words, const std::vector<Label>& labels, Choic
   }
 }
 
+// Entries of lists may have several words, or be read in several ways: makes each one choice.
+void JoinEntries(std::vector<Shape>& choices) {
+  std::vector<int> heights;
+  for (const Shape& choice : choices) heights.push_back(choice.box.height);
+  std::nth_element(heights.begin(), heights.begin() + std::ssize(heights) / 2, heights.end());
+  const double usual = heights[heights.size() / 2];
+  std::vector<Shape> entries;
+  for (const Shape& choice : choices) {
+    const WindowRect& word = choice.box;
+    if (word.height < kLowestWord * usual) continue;
+    const auto same = std::find_if(entries.begin(), entries.end(), [&](const Shape& entry) {
+      const WindowRect& other = entry.box;
+      const int gap =
+          std::max(word.x, other.x) - std::min(word.x + word.width, other.x + other.width);
+      return gap < kOneEntry * usual && 2 * std::abs(word.Center().y - other.Center().y) < usual;
+    });
+    if (same == entries.end()) {
+      entries.push_back(choice);
+    } else {
+      same->box = same->box.Union(word);
+    }
+  }
+  choices = std::move(entries);
+}
+
 // Only what stands together: what is farther than usual after the one before is something else.
 void KeepTogether(bool across, std::vector<Shape>& choices) {
   const auto gap_after = [&](std::size_t i) {
@@ -214,6 +243,7 @@ void AddTablesOfWords(const std::vector<Label>& labels, std::vector<ChoiceTable>
     std::sort(colors.begin(), colors.end(), [&](const Shape& a, const Shape& b) {
       return IsAcross(step) ? a.box.y < b.box.y : a.box.x < b.box.x;
     });
+    if (IsAcross(step)) JoinEntries(colors);
     KeepTogether(IsAcross(step), colors);
     if (colors.size() >= kFewestChoices) tables.push_back(std::move(table));
   }

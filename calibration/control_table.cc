@@ -1,5 +1,6 @@
 // Tables of choices: each hole has its own, and all of them are shown.
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 #include <fmt/format.h>
@@ -7,6 +8,7 @@
 #include "calibration/changed_hole.h"
 #include "calibration/chosen_choice.h"
 #include "calibration/control_trials.h"
+#include "calibration/mark_slots.h"
 #include "calibration/search_order.h"
 
 namespace mindreader {
@@ -44,6 +46,24 @@ BoardGuess HolesOf(const ChoiceTable& table) {
   return board;
 }
 
+// The one thing that a choice for a hole brought beside the table, about as wide as high and in
+// line with the choices of that hole: it is what shows them, though nothing was seen there before.
+std::optional<WindowRect> ShownBeside(const ChoiceTable& table, int hole, const Observed& seen) {
+  std::optional<WindowRect> shown;
+  for (const WindowRect& change : seen.changes) {
+    if (!change.Intersect(table.Area()).Empty()) continue;
+    if (shown) return std::nullopt;
+    shown = change;
+  }
+  if (!shown || !AreOfOneSize(shown->width, shown->height)) return std::nullopt;
+  const WindowRect choices = table.AreaOf(hole);
+  const bool across = std::abs(table.step.x) > std::abs(table.step.y);
+  const int from = across ? choices.x : choices.y,
+            at = across ? shown->Center().x : shown->Center().y;
+  const bool in_line = at >= from && at < from + (across ? choices.width : choices.height);
+  return in_line ? shown : std::nullopt;
+}
+
 }  // namespace
 
 ControlSearch::Found ControlSearch::TryTables() {
@@ -67,11 +87,38 @@ ControlSearch::Found ControlSearch::TryTable(const ChoiceTable& table) {
   if (!chosen->Reacted()) return std::optional<FoundControl>();
   if (const auto rested = prober_.AwaitRest(*chosen); !rested) return Forward(rested);
   auto cell = FindChangedHole(boards_, *chosen);
-  if (!cell || cell->peg != kHoleToTry) return TryChoices(table, *chosen);
+  if (!cell || cell->peg != kHoleToTry) {
+    auto shown = TryShown(table, *chosen);
+    if (!shown || *shown) return shown;
+    return TryChoices(table, *chosen);
+  }
   MeasureLargerPeg(*chosen, *cell);
   FoundControl found{control, cell->board, cell->peg, {0}};
   found.control.pegs[0] =
       Look::Of(chosen->after.pixels, cell->Center(), kPegPart * cell->board.diameter);
+  return found;
+}
+
+// Whether what is chosen is shown beside the choices, where no hole was seen: for the next hole it
+// comes one step further.
+ControlSearch::Found ControlSearch::TryShown(const ChoiceTable& table, const Observed& first) {
+  const auto shown = ShownBeside(table, kHoleToTry, first);
+  if (!shown) return std::optional<FoundControl>();
+  const Control control = ControlFor(table);
+  const auto next = prober_.Try(Choice(control, kHoleToTry + 1, 0), kForProbe);
+  if (!next) return Forward(next);
+  const auto also = ShownBeside(table, kHoleToTry + 1, *next);
+  const RefPoint middle{shown->x + (shown->width - 1) / 2.0, shown->y + (shown->height - 1) / 2.0};
+  const WindowPoint further = Rounded({middle.x + table.step.x, middle.y + table.step.y});
+  if (!also || !also->Contains(further)) return std::optional<FoundControl>();
+  BoardGuess board;
+  board.first = {middle.x - kHoleToTry * table.step.x, middle.y - kHoleToTry * table.step.y};
+  board.next_peg = table.step;
+  board.pegs = table.holes;
+  board.rows = 1;
+  board.diameter = std::min(shown->width, shown->height);
+  FoundControl found{control, board, kHoleToTry, {0}};
+  found.control.pegs[0] = Look::Of(next->after.pixels, middle, kPegPart * board.diameter);
   return found;
 }
 

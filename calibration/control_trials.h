@@ -41,6 +41,7 @@ class ControlSearch {
   Found TryKeys();
   Found TryTables();
   Found TryTable(const ChoiceTable& table);
+  Found TryShown(const ChoiceTable& table, const Observed& first);
   Found TryChoices(const ChoiceTable& table, const Observed& first);
 
   // With a palette.

@@ -119,7 +119,7 @@ bool IsOfThisGame(const WindowRect& panel, const std::vector<Label>& labels) {
 // Whether few words say what must not be clicked, as those on a button or a link do.
 bool SaysForbidden(const std::string& text) {
   const std::vector<std::string> words = LetterWords(text);
-  return !words.empty() && words.size() <= kMostWordsToClick &&
+  return !words.empty() && words.size() <= kMostWordsToClick && !SuggestsThese(text) &&
          (HasOneOf(words, ForbiddenWords()) || AreOneOf(words, ForbiddenAlone()));
 }
 

@@ -386,6 +386,8 @@ bool AsksToType(std::string_view text) {
   return (digits && !words.empty()) || (words.size() > 1 && Find(kType, words));
 }
 
+bool SaysTwice(std::string_view text) { return Find(kTwice, WordsOf(text)).has_value(); }
+
 bool SaysNoRepeats(std::string_view text) {
   for (std::size_t at = 0; at < text.size();) {
     const std::size_t end = std::min(text.find_first_of(".,;:!?\n", at), text.size());

@@ -17,6 +17,9 @@ namespace mindreader {
 [[nodiscard]] bool SaysLost(std::string_view text);
 // Whether a text says that a guess must not have a colour twice.
 [[nodiscard]] bool SaysNoRepeats(std::string_view text);
+// Whether it says that something is there twice: "chosen more than once". That may be allowed, but
+// not where it came instead of an answer.
+[[nodiscard]] bool SaysTwice(std::string_view text);
 
 // Whether a text in a field asks for something to be typed there, as an example may.
 [[nodiscard]] bool AsksToType(std::string_view text);

@@ -639,7 +639,9 @@ bool CameToSayNoRepeats(const cv::Mat& before, const cv::Mat& after, TextReader&
   const auto that_say_so = [&](const cv::Mat& picture) {
     std::vector<Label> labels = ReadLines(picture, reader);
     for (Label& label : ReadPanels(picture, reader)) labels.push_back(std::move(label));
-    std::erase_if(labels, [](const Label& label) { return !SaysNoRepeats(label.text); });
+    std::erase_if(labels, [](const Label& label) {
+      return !SaysNoRepeats(label.text) && !SaysTwice(label.text);
+    });
     return labels;
   };
   const std::vector<Label> now = that_say_so(after);

@@ -297,6 +297,17 @@ std::optional<MarkPlace> SignOnPeg(const AnsweredRow& row, RefPoint hole) {
                    static_cast<double>(size)};
 }
 
+// A place for each peg, as this is one from the first.
+MarkSlots OnEachPeg(const MarkPlace& place, const HoleRow& row) {
+  MarkSlots slots;
+  slots.diameter = place.diameter;
+  for (int peg = 0; peg < row.pegs; ++peg) {
+    slots.offsets.push_back({peg * row.step.x + place.offset.x, peg * row.step.y + place.offset.y});
+  }
+  slots.on_pegs = true;
+  return slots;
+}
+
 // Signs that came on pegs, at one place on each.
 std::optional<MarkSlots> SlotsOnPegs(const std::vector<AnsweredRow>& rows) {
   std::vector<MarkPlace> signs;
@@ -312,13 +323,8 @@ std::optional<MarkSlots> SlotsOnPegs(const std::vector<AnsweredRow>& rows) {
            Apart(first.offset, sign.offset) < kSameMiddle * first.diameter + kMeasuredWithin;
   });
   if (!alike) return std::nullopt;
-  MarkSlots slots;
+  MarkSlots slots = OnEachPeg(first, rows.back().row);
   for (const MarkPlace& sign : signs) slots.diameter = std::max(slots.diameter, sign.diameter);
-  const HoleRow& row = rows.back().row;
-  for (int peg = 0; peg < row.pegs; ++peg) {
-    slots.offsets.push_back({peg * row.step.x + first.offset.x, peg * row.step.y + first.offset.y});
-  }
-  slots.on_pegs = true;
   return slots;
 }
 
@@ -366,14 +372,55 @@ std::optional<MarkSlots> BarsOfPegs(const std::vector<AnsweredRow>& rows) {
            Apart(first.offset, bar.offset) <= kMeasuredWithin;
   });
   if (!alike) return std::nullopt;
-  MarkSlots slots;
-  slots.diameter = first.diameter;
-  const HoleRow& row = rows.back().row;
-  for (int peg = 0; peg < row.pegs; ++peg) {
-    slots.offsets.push_back({peg * row.step.x + first.offset.x, peg * row.step.y + first.offset.y});
+  return OnEachPeg(first, rows.back().row);
+}
+
+// The round signs that came in line with a row between a peg and the next one, or the one before,
+// or as far from it where there is none.
+std::vector<MarkPlace> SignsBesidePeg(const AnsweredRow& row, int peg, bool after) {
+  const RefPoint hole = row.row.Hole(peg), next = row.row.Hole(after ? peg + 1 : peg - 1);
+  const WindowRect way = WindowRect::Around(Rounded({(hole.x + next.x) / 2, (hole.y + next.y) / 2}),
+                                            static_cast<int>(row.row.Step() / 2));
+  const cv::Rect room = cv::Rect(way.x, way.y, way.width, way.height) &
+                        cv::Rect({}, row.before.size()) & cv::Rect({}, row.after.size());
+  std::vector<MarkPlace> signs;
+  if (room.empty()) return signs;
+  const cv::Mat changed = ChangedPixels(row.before(room), row.after(room), {});
+  const double peg_ends = row.row.diameter / 2 - kMeasuredWithin;
+  for (const WindowRect& part : ConnectedParts(changed)) {
+    const RefPoint middle{room.x + part.x + (part.width - 1) / 2.0,
+                          room.y + part.y + (part.height - 1) / 2.0};
+    const auto [along, across] = row.row.PlaceOf(middle);
+    const double way_from_peg = std::abs(along - peg * row.row.Step());
+    const double size = std::max(part.width, part.height);
+    const bool round = std::abs(part.width - part.height) <= kMeasuredWithin;
+    if (round && size >= kSmallestSignOnPeg && size <= kLargestMark * row.row.diameter &&
+        way_from_peg - size / 2 >= peg_ends &&
+        way_from_peg + size / 2 <= row.row.Step() - peg_ends &&
+        std::abs(across) <= row.row.diameter / 2) {
+      signs.push_back({{middle.x - hole.x, middle.y - hole.y}, size});
+    }
   }
-  slots.on_pegs = true;
-  return slots;
+  return signs;
+}
+
+// Signs that came beside each peg of each row, at one place: nothing else comes so between all pegs
+// and beyond the last one.
+std::optional<MarkSlots> SlotsBesidePegs(const std::vector<AnsweredRow>& rows, bool after) {
+  std::optional<MarkPlace> first;
+  for (const AnsweredRow& row : rows) {
+    for (int peg = 0; peg < row.row.pegs && row.MayHaveMarks(); ++peg) {
+      const auto signs = SignsBesidePeg(row, peg, after);
+      const auto sign = std::find_if(signs.begin(), signs.end(), [&](const MarkPlace& own) {
+        return !first || (std::abs(first->diameter - own.diameter) <= kMeasuredWithin &&
+                          Apart(first->offset, own.offset) <= kMeasuredWithin);
+      });
+      if (sign == signs.end()) return std::nullopt;
+      if (!first) first = *sign;
+    }
+  }
+  if (!first) return std::nullopt;
+  return OnEachPeg(*first, rows.back().row);
 }
 
 }  // namespace
@@ -400,6 +447,9 @@ std::vector<MarkSlots> SlotsOfMarks(const std::vector<AnsweredRow>& earlier,
   }
   if (const auto on_pegs = SlotsOnPegs(rows)) sets.push_back(*on_pegs);
   if (const auto bars = BarsOfPegs(rows)) sets.push_back(*bars);
+  for (const bool after : {true, false}) {
+    if (const auto beside = SlotsBesidePegs(rows, after)) sets.push_back(*beside);
+  }
   return sets;
 }
 

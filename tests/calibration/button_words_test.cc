@@ -165,6 +165,8 @@ TEST(ButtonWords, ForbidInManyLanguages) {
 TEST(BeginsToSubmit, IsWithANameOfItsOwnForAGuess) {
   EXPECT_TRUE(BeginsToSubmit("Probar mezcla"));
   EXPECT_TRUE(BeginsToSubmit("Check my potion"));
+  EXPECT_TRUE(BeginsToSubmit("Suggest these paints"));
+  EXPECT_FALSE(BeginsToSubmit("Suggest a paint"));
   for (const char* other :
        {"Check", "Play online", "Try Premium", "Probar otra mezcla", "Bote nuevo"})
     EXPECT_FALSE(BeginsToSubmit(other)) << other;

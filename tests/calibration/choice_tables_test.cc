@@ -75,6 +75,31 @@ TEST(ChoiceTables, AreListsOfTheSameWords) {
   EXPECT_EQ(tops, (std::vector{90, 115, 140}));
 }
 
+// "A - Amber": the letter is a word of its own, and so is the arrow of each list's scroll bar. One
+// entry was read in two ways.
+TEST(ChoiceTables, HaveOneChoiceForAllWordsOfAnEntry) {
+  std::vector<Label> labels;
+  for (int list = 0; list < 4; ++list) {
+    const int x = 40 + 130 * list;
+    int y = 100;
+    for (const char* entry : {"Amber", "Blue", "Crimson", "Ebony", "Green"}) {
+      labels.push_back(Word(std::string(entry, 1), x, y));
+      labels.push_back(Word(entry, x + 22, y));
+      y += 17;
+    }
+    labels.push_back(Word("Ivory", x + 17, y));
+    labels.push_back(Word("lvory", x + 17, y));
+    labels.push_back({"vw", {x + 110, y + 4, 7, 1}});
+  }
+  const auto tables = FindChoiceTables({}, labels);
+  ASSERT_EQ(tables.size(), 1U);
+  EXPECT_EQ(tables[0].holes, 4);
+  std::vector<int> tops;
+  for (const Shape& choice : tables[0].first.colors) tops.push_back(choice.box.y);
+  EXPECT_EQ(tops, (std::vector{100, 117, 134, 151, 168, 185}));
+  EXPECT_EQ(tables[0].first.colors[0].box, (WindowRect{40, 100, 72, 14}));
+}
+
 BoardGuess Lattice() {
   BoardGuess board;
   board.first = {200, 100};

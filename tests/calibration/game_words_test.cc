@@ -155,5 +155,10 @@ TEST(SaysLost, TellsALostGameFromOneThatIsOnlyOver) {
   EXPECT_FALSE(SaysLost("Splendid!"));
 }
 
+TEST(SaysTwice, TellsOfAColorThatIsThereAgain) {
+  EXPECT_TRUE(SaysTwice("chosen more than once."));
+  EXPECT_FALSE(SaysTwice("1 in place, 2 elsewhere"));
+}
+
 }  // namespace
 }  // namespace mindreader::game_words_test

@@ -120,6 +120,34 @@ TEST(SlotsOfMarks, MayBeOnPegs) {
   EXPECT_TRUE(SlotsOfMarks({}, {Answered({sign(1), {{-6, -6}, 9, 9}})}, 4).empty());
 }
 
+// In the gaps of the row and beyond its end, one for each peg.
+TEST(SlotsOfMarks, MayBeBesidePegs) {
+  const auto answered = [](double way, int missing = -1) {
+    HoleRow row = kRow;
+    row.step.x = 50;
+    cv::Mat before(140, 300, CV_8UC4, cv::Scalar(50, 90, 140, 255));
+    for (int peg = 0; peg < row.pegs; ++peg) {
+      cv::circle(before, {60 + 50 * peg, 60}, 13, {40, 200, 60, 255}, cv::FILLED, cv::LINE_AA);
+    }
+    cv::Mat after = before.clone();
+    for (int peg = 0; peg < row.pegs; ++peg) {
+      if (peg == missing) continue;
+      cv::circle(after, cv::Point(cvRound(60 + 50 * peg + way), 60), 5,
+                 peg % 2 == 0 ? cv::Scalar(60, 220, 250, 255) : cv::Scalar(30, 50, 80, 255),
+                 cv::FILLED, cv::LINE_AA);
+    }
+    return AnsweredRow{mastermind::Code{0, 1, 2, 3}, row, kReach, before, after};
+  };
+  for (const double way : {22.0, -22.0}) {
+    const std::vector<RefPoint> beside = {{way, 0}, {50 + way, 0}, {100 + way, 0}, {150 + way, 0}};
+    const auto sets = SlotsOfMarks({}, {answered(way), answered(way)}, 4);
+    ASSERT_TRUE(HasPlaces(sets, beside)) << way;
+    EXPECT_TRUE(sets.back().TellOfPegs());
+    EXPECT_FALSE(HasPlaces(SlotsOfMarks({}, {answered(way), answered(way, 2)}, 4), beside));
+    EXPECT_FALSE(HasPlaces(SlotsOfMarks({}, {answered(way), answered(way + 5)}, 4), beside));
+  }
+}
+
 TEST(SlotsOfMarks, AreNoneWhereNoMarkCame) {
   EXPECT_TRUE(SlotsOfMarks({}, {Answered({})}, 4).empty());
 }
