@@ -212,7 +212,9 @@ std::vector<CentredMarks> FindCentredMarks(const std::vector<AnsweredRow>& earli
   if (rows.empty()) return found;
   for (const auto& see : {MarksIn, PiecesIn}) {
     std::vector<Things> all;
-    const auto add = [&](const AnsweredRow& row) { all.push_back(row.MayHaveMarks() ? see(row) : Things{}); };
+    const auto add = [&](const AnsweredRow& row) {
+      all.push_back(row.MayHaveMarks() ? see(row) : Things{});
+    };
     std::for_each(earlier.begin(), earlier.end(), add);
     std::for_each(rows.begin(), rows.end(), add);
     for (const auto& alike : AlikeIn(all, rows.front().row)) {

@@ -577,8 +577,8 @@ std::optional<WindowPoint> Hand::FindChoice(const Observed& opened, int color) c
 
 // Where few of the choices are left, or those that are have moved together: the one thing that came
 // and looks like it.
-std::optional<WindowPoint> Hand::OnlyChoiceLike(const cv::Mat& bgra,
-                                                const std::vector<Shape>& came, int color) const {
+std::optional<WindowPoint> Hand::OnlyChoiceLike(const cv::Mat& bgra, const std::vector<Shape>& came,
+                                                int color) const {
   std::optional<WindowPoint> only;
   for (const Shape& shape : came) {
     const auto look =
