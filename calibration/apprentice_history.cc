@@ -29,7 +29,7 @@ constexpr double kOtherRowSize = 0.12;
 constexpr std::size_t kSureOfSize = 2;
 constexpr int kAroundHoles = 3;  // pixels, for what is around the pegs in them
 // A hole that is smaller than this part of its peg is drawn as a dot.
-constexpr double kDot = 0.6;
+constexpr double kOnlyDots = 0.6;
 
 }  // namespace
 
@@ -123,7 +123,7 @@ void Apprentice::FindRowInHistory(const Game& game, const Observed& judged, Answ
       // Holes that are drawn as dots do not tell how large their pegs are.
       const double usual = board_.diameter * std::hypot(board.next_peg.x, board.next_peg.y) /
                            std::hypot(board_.next_peg.x, board_.next_peg.y);
-      if (history_.diameter < kDot * usual) history_.diameter = usual;
+      if (history_.diameter < kOnlyDots * usual) history_.diameter = usual;
       book_->AddSlots(FindEmptySlots(first_.pixels, board));
       break;
     }

@@ -23,7 +23,7 @@ constexpr double kScrolled = 0.15;
 constexpr int kAroundShapes = 3;  // pixels
 // Blocks of one board have the same steps, but for this part of a peg.
 constexpr double kSameBlockStep = 0.1;
-constexpr double kRimOfPeg = 2;
+constexpr double kRimOfMovedPeg = 2;
 
 // The pegs of a row that a picture shows, within the row's area, without their rims: the ground
 // around them may change with the answer, and empty holes may be found anywhere.
@@ -34,8 +34,8 @@ cv::Mat PegsOf(const HoleRow& row, const WindowRect& area, const Hand& hand, con
     if (!hand.ColorAt(bgra, row, peg)) continue;
     const WindowPoint hole = Rounded(row.Hole(peg));
     cv::circle(mask, {hole.x - area.x, hole.y - area.y},
-               static_cast<int>(std::max(radius - kRimOfPeg, kPegPart * radius)), cv::Scalar(255),
-               cv::FILLED);
+               static_cast<int>(std::max(radius - kRimOfMovedPeg, kPegPart * radius)),
+               cv::Scalar(255), cv::FILLED);
   }
   return mask;
 }

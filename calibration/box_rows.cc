@@ -57,7 +57,7 @@ constexpr int kFewestKeys = 5;
 constexpr int kRimOfKey = 5;
 constexpr int kWrittenOnKey = 36;
 // Another palette at the same place has so many colours at least.
-constexpr std::size_t kFewestOfAnother = 3;
+constexpr std::size_t kFewestOfOther = 3;
 
 bool SameBox(const cv::Rect& a, const cv::Rect& b) {
   return std::abs(a.x - b.x) <= kBoxRounding && std::abs(a.y - b.y) <= kBoxRounding &&
@@ -72,7 +72,7 @@ struct BoxLimits {
 };
 constexpr BoxLimits kRowBox{kLowestRowBox, kHighestRowBox, kNarrowestBox, kWidestBox};
 constexpr BoxLimits kTallKey{kLowestKey, kLargestShape, kNarrowestKey, kWidestKey};
-constexpr BoxLimits kField{kLowestRowBox, kHighestField, kNarrowestBox, kWidestField};
+constexpr BoxLimits kTextField{kLowestRowBox, kHighestField, kNarrowestBox, kWidestField};
 
 std::vector<cv::Rect> FindBoxes(const cv::Mat& bgra, const BoxLimits& limits) {
   const cv::Mat steps = StepsOf(bgra);
@@ -397,7 +397,7 @@ void AddPalettesOfTallKeys(const cv::Mat& bgra, std::vector<PaletteGuess>& palet
       keys.score = static_cast<double>(line.size());
       const bool known =
           std::any_of(palettes.begin(), palettes.end(), [&](const PaletteGuess& other) {
-            return other.colors.size() >= kFewestOfAnother &&
+            return other.colors.size() >= kFewestOfOther &&
                    !other.Area().Intersect(keys.Area()).Empty();
           });
       if (!known) palettes.push_back(std::move(keys));
@@ -416,7 +416,7 @@ std::vector<WindowRect> FindRowBoxes(const cv::Mat& bgra) {
 std::vector<TextField> FindFields(const cv::Mat& bgra) {
   const cv::Mat steps = StepsOf(bgra);
   std::vector<TextField> fields;
-  for (const cv::Rect& box : FindBoxes(bgra, kField)) {
+  for (const cv::Rect& box : FindBoxes(bgra, kTextField)) {
     const int rim = std::max(kFieldRim, static_cast<int>(kRimOfField * box.height));
     const cv::Rect inside(box.x + rim, box.y + rim, box.width - 2 * rim, box.height - 2 * rim);
     if (box.height < kLowestField || box.width < kNarrowestField * box.height || inside.empty()) {

@@ -19,20 +19,20 @@ constexpr double kOtherPlace = 0.4;
 constexpr double kOtherPixels = 3;
 
 // A thing that came with an answer; its centre as an offset from the first hole of the row.
-struct Thing {
+struct PlacedThing {
   RefPoint offset;
   double width = 0, height = 0;
 
   [[nodiscard]] double Largest() const { return std::max(width, height); }
   [[nodiscard]] double Smallest() const { return std::min(width, height); }
 };
-using Things = std::vector<Thing>;
+using Things = std::vector<PlacedThing>;
 
-bool OfOneSize(const Thing& a, const Thing& b) {
+bool OfOneSize(const PlacedThing& a, const PlacedThing& b) {
   return AreOfOneSize(a.width, b.width) && AreOfOneSize(a.height, b.height);
 }
 
-Thing ThingIn(const WindowRect& box, const HoleRow& row) {
+PlacedThing ThingIn(const WindowRect& box, const HoleRow& row) {
   return {
       {box.x + (box.width - 1) / 2.0 - row.first.x, box.y + (box.height - 1) / 2.0 - row.first.y},
       static_cast<double>(box.width),
@@ -65,7 +65,7 @@ Things PiecesIn(const AnsweredRow& row) {
 }
 
 // Beyond the ends of a row it does not matter how high a thing is.
-Side SideOfThing(const Thing& thing, const HoleRow& row) {
+Side SideOfThing(const PlacedThing& thing, const HoleRow& row) {
   const Side side = SideOf(thing.offset, row);
   if (side != Side::kNone) return side;
   const RefPoint place{row.first.x + thing.offset.x, row.first.y + thing.offset.y};
@@ -83,11 +83,11 @@ struct LineOfMarks {
 };
 
 std::vector<LineOfMarks> LinesOfMarks(Things marks, double line_apart) {
-  std::sort(marks.begin(), marks.end(), [&](const Thing& a, const Thing& b) {
+  std::sort(marks.begin(), marks.end(), [&](const PlacedThing& a, const PlacedThing& b) {
     return ReadsBefore(a.offset, b.offset, line_apart);
   });
   std::vector<LineOfMarks> lines;
-  for (const Thing& mark : marks) {
+  for (const PlacedThing& mark : marks) {
     if (lines.empty() || std::abs(mark.offset.y - lines.back().Height()) > line_apart) {
       lines.emplace_back();
     }
@@ -126,7 +126,7 @@ std::optional<Fit> FitLines(const std::vector<Things>& rows, int pegs) {
   std::vector<double> widths, heights;
   for (const Things& row : rows) {
     if (static_cast<int>(row.size()) > pegs) return std::nullopt;
-    for (const Thing& mark : row) {
+    for (const PlacedThing& mark : row) {
       widths.push_back(mark.width);
       heights.push_back(mark.height);
     }
@@ -171,22 +171,22 @@ std::optional<Fit> FitLines(const std::vector<Things>& rows, int pegs) {
 
 // All things of one size on one side, in each row.
 std::vector<std::vector<Things>> AlikeIn(const std::vector<Things>& rows, const HoleRow& row) {
-  std::map<Side, std::vector<Thing>> firsts;  // the first thing of each size
+  std::map<Side, std::vector<PlacedThing>> firsts;  // the first thing of each size
   for (const Things& things : rows) {
-    for (const Thing& thing : things) {
+    for (const PlacedThing& thing : things) {
       auto& sizes = firsts[SideOfThing(thing, row)];
       if (std::none_of(sizes.begin(), sizes.end(),
-                       [&](const Thing& other) { return OfOneSize(thing, other); })) {
+                       [&](const PlacedThing& other) { return OfOneSize(thing, other); })) {
         sizes.push_back(thing);
       }
     }
   }
   std::vector<std::vector<Things>> sets;
   for (const auto& [side, sizes] : firsts) {
-    for (const Thing& first : sizes) {
+    for (const PlacedThing& first : sizes) {
       auto& set = sets.emplace_back(rows);
       for (Things& things : set) {
-        std::erase_if(things, [&, own_side = side](const Thing& thing) {
+        std::erase_if(things, [&, own_side = side](const PlacedThing& thing) {
           return SideOfThing(thing, row) != own_side || !OfOneSize(thing, first);
         });
       }
@@ -197,7 +197,7 @@ std::vector<std::vector<Things>> AlikeIn(const std::vector<Things>& rows, const 
 
 SeenMarks SeenAt(const AnsweredRow& row, const Things& things, double diameter) {
   SeenMarks marks;
-  for (const Thing& thing : things) {
+  for (const PlacedThing& thing : things) {
     marks.push_back(MarkAt(
         row, {row.row.first.x + thing.offset.x, row.row.first.y + thing.offset.y}, diameter));
   }

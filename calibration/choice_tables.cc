@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::size_t kFewestChoices = 3;
 // Fewer of one kind may be anything: a legend and its palette, two columns of words.
-constexpr int kFewestHoles = 3;
+constexpr int kFewestHolesOfTable = 3;
 // Words that are read in the same way for all holes tell where others are that are not.
 constexpr std::size_t kFewestLines = 2;
 // The next choice is not farther than so many times what is usual: one between may be missing.
@@ -89,7 +89,7 @@ std::optional<ChoiceTable> TableFrom(const PaletteGuess& first,
     });
     if (!forward || !begins) continue;
     const Steps found = StepsOf(step, ways);
-    if (found.count >= kFewestHoles && found.count <= kMostPegs &&
+    if (found.count >= kFewestHolesOfTable && found.count <= kMostPegs &&
         (!most || found.count > most->holes)) {
       most = ChoiceTable{first, found.step, found.count};
     }
@@ -260,7 +260,7 @@ void AddLattices(const Sketch& sketch, std::vector<ChoiceTable>& tables) {
       const RefPoint step = rows ? board.next_peg : board.next_row;
       const bool forward = next.x + next.y > 0 && step.x + step.y > 0;
       if (!forward || board.rows == 1 || choices < static_cast<int>(kFewestChoices) ||
-          holes < kFewestHoles || holes > kMostPegs) {
+          holes < kFewestHolesOfTable || holes > kMostPegs) {
         continue;
       }
       const auto is_in_line = [&](const Shape& color, int choice) {

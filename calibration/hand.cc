@@ -36,7 +36,7 @@ constexpr int kColorOfChoice = 20;
 // A peg changes its hole by this factor more than the others of its row change on average.
 constexpr double kMoreThanOthers = 1.5;
 // Fewer are more likely what lit up or no longer does, if they did not come on one panel.
-constexpr int kFewestChoices = 3;
+constexpr int kFewestOpened = 3;
 // Clicks at one place soon after each other are a double click to many programs: each is so far
 // aside (pixels), where a hole has this much room.
 constexpr int kAsideOfLast = 4;
@@ -124,7 +124,7 @@ RefPoint Control::PlaceOf(int peg, int color) const {
 std::vector<Shape> OpenedChoices(const Observed& seen) {
   // Two things may also be a peg and something beside it, unless they came on one ground.
   const auto are_choices = [&](const PaletteGuess& palette) {
-    return static_cast<int>(palette.colors.size()) >= kFewestChoices ||
+    return static_cast<int>(palette.colors.size()) >= kFewestOpened ||
            (palette.colors.size() > 1 && CameTogether(seen, palette.Area()));
   };
   std::vector<Shape> shapes = FindShapes(seen.after.pixels);

@@ -20,7 +20,7 @@ constexpr int kSide = 18;
 constexpr int kShift = 2;
 constexpr int kPatch = Look::kPatch;
 // Levels of a channel that count as one where the commonest colour is looked for.
-constexpr int kOneColor = 8;
+constexpr int kLevelsOfOneColor = 8;
 // Boxes are squeezed, which has blurred them already: by less than discs (pixels of the patch).
 constexpr double kBlurOfBox = 0.65;
 static_assert(kPatch == kSide + 2 * kShift);
@@ -96,8 +96,8 @@ std::optional<Look> Look::Around(const cv::Mat& bgra, RefPoint center, double in
     for (int x = box.x; x < box.br().x; ++x) {
       if (std::hypot(x - center.x, y - center.y) < inner / 2) continue;
       const auto& pixel = bgra.at<cv::Vec4b>(y, x);
-      const std::array<int, 3> color{pixel[0] / kOneColor, pixel[1] / kOneColor,
-                                     pixel[2] / kOneColor};
+      const std::array<int, 3> color{pixel[0] / kLevelsOfOneColor, pixel[1] / kLevelsOfOneColor,
+                                     pixel[2] / kLevelsOfOneColor};
       if (const int count = ++counts[color]; count > most) {
         most = count;
         commonest = color;
@@ -105,7 +105,9 @@ std::optional<Look> Look::Around(const cv::Mat& bgra, RefPoint center, double in
     }
   }
   if (most == 0) return std::nullopt;
-  const auto level = [&](std::size_t i) { return commonest[i] * kOneColor + kOneColor / 2; };
+  const auto level = [&](std::size_t i) {
+    return commonest[i] * kLevelsOfOneColor + kLevelsOfOneColor / 2;
+  };
   return FromPatch(cv::Mat(kPatch, kPatch, CV_8UC3, cv::Scalar(level(0), level(1), level(2))));
 }
 

@@ -32,7 +32,7 @@ constexpr double kMuchLargerThanGloss = 4;
 // part of their height.
 constexpr int kAligned = 2;
 constexpr int kSameGap = 3;  // pixels, between them
-constexpr int kRimOfButton = 1;
+constexpr int kRimOfFramedColor = 1;
 constexpr int kDeepestRim = 4;  // of a raised edge
 // Words that nearly touch the edge of a button cut into its outline.
 constexpr FrameLimits kFramesOfColors{16, 10, 0.35};
@@ -119,7 +119,7 @@ bool IsAnother(const cv::Mat& bgra, const Shape& shape, Tells tells,
 // The colour of a button, which its words stand on, along its edge; nothing where that has several.
 std::optional<Bgr> FillOf(const cv::Mat& bgra, const WindowRect& area) {
   const cv::Rect box(area.x, area.y, area.width, area.height);
-  for (int rim = kRimOfButton; rim <= kDeepestRim && box.height > 2 * rim; ++rim) {
+  for (int rim = kRimOfFramedColor; rim <= kDeepestRim && box.height > 2 * rim; ++rim) {
     const auto edge =
         BorderOf({box.x + rim, box.y + rim, box.width - 2 * rim, box.height - 2 * rim});
     const Bgr fill = MedianColor(bgra, edge);

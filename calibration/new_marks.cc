@@ -44,7 +44,7 @@ constexpr double kInMiddle = 1.5;
 // Smaller than this part of a hole, more than so many are the grain of a ground that came, became
 // lighter or darker, or moved: all marks of a row, and of the next one, are fewer.
 constexpr double kSpeck = 0.125;
-constexpr std::ptrdiff_t kMostSpecks = 4 * kMostPegs;
+constexpr std::ptrdiff_t kMostSpecksInBand = 4 * kMostPegs;
 
 // Without what changed only because its ground did, such as the tint of the row that is played: one
 // colour that became another one over more than the `largest` thing's size, but not as a peg does,
@@ -269,7 +269,7 @@ std::vector<Shape> WithoutOverlaps(std::vector<Shape> marks, const cv::Mat& chan
 // Nor are they the dots of a ground.
 void RemoveGrain(std::vector<Shape>& marks, const HoleRow& row) {
   const auto is_speck = [&](const Shape& mark) { return mark.Diameter() < kSpeck * row.diameter; };
-  if (std::count_if(marks.begin(), marks.end(), is_speck) > kMostSpecks) {
+  if (std::count_if(marks.begin(), marks.end(), is_speck) > kMostSpecksInBand) {
     std::erase_if(marks, is_speck);
   }
 }

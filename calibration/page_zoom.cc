@@ -26,7 +26,7 @@ constexpr double kSmallPeg = 21;
 constexpr double kPegPartOfStep = 0.7;
 // So many equal things in line may be an input row. What has less than this part of its holes left
 // when it is larger is cut off.
-constexpr int kRowOfHoles = 4;
+constexpr int kRowOfLargeHoles = 4;
 constexpr double kCutOff = 0.5;
 // Where no pegs are seen: steps (levels) of what is drawn, and as parts of the window's sides what
 // is small.
@@ -91,7 +91,7 @@ int HolesOfLargest(const Sketch& sketch) {
   int holes = 0;
   for (const auto* boards : {&sketch.boards, &sketch.box_rows}) {
     for (const BoardGuess& board : *boards) {
-      if (board.pegs >= kRowOfHoles) holes = std::max(holes, board.pegs * board.rows);
+      if (board.pegs >= kRowOfLargeHoles) holes = std::max(holes, board.pegs * board.rows);
     }
   }
   return holes;

@@ -25,7 +25,7 @@ constexpr double kInside = 0.85;
 constexpr double kCoveredRest = 0.2;
 // The shapes of a line that goes on beyond itself: their sizes agree, and their places, to within
 // these parts of a diameter; and so far is the next line away at least.
-constexpr double kSameSizeInLine = 0.1, kOffPlace = 0.12, kNextLine = 0.95;
+constexpr double kSameSizeInLine = 0.1, kOffPlace = 0.12, kNextLineOfPalette = 0.95;
 // Or its pegs show different pictures, which differ by this much on average within this part of the
 // peg.
 constexpr double kOtherPicture = 9;
@@ -66,7 +66,7 @@ constexpr int kFewestEdges = 3;
 constexpr double kColorfulPart = 0.04;
 constexpr double kOtherHue = 40, kHueOfGround = 25;
 constexpr double kOtherHuePart = 0.12;
-constexpr int kHues = 36;
+constexpr int kBinsOfHue = 36;
 
 // The hue of a colour in degrees; nothing of one that is not colourful.
 std::optional<double> HueOf(Bgr c) {
@@ -108,14 +108,14 @@ bool ShowsSeveralColors(const cv::Mat& bgra, const WindowRect& area) {
       cv::Rect(area.x, area.y, area.width, area.height) & cv::Rect({}, bgra.size());
   if (box.empty()) return false;
   const auto ground = HueOf(MedianColor(bgra, BorderOf(box)));
-  std::array<int, kHues> count{};
+  std::array<int, kBinsOfHue> count{};
   int all = 0;
   for (int y = box.y; y < box.br().y; ++y) {
     for (int x = box.x; x < box.br().x; ++x) {
       const auto& pixel = bgra.at<cv::Vec4b>(y, x);
       const auto hue = HueOf({pixel[0], pixel[1], pixel[2]});
       if (!hue || (ground && HuesApart(*hue, *ground) < kHueOfGround)) continue;
-      ++count[static_cast<std::size_t>(*hue * kHues / 360) % kHues];
+      ++count[static_cast<std::size_t>(*hue * kBinsOfHue / 360) % kBinsOfHue];
       ++all;
     }
   }
@@ -123,8 +123,8 @@ bool ShowsSeveralColors(const cv::Mat& bgra, const WindowRect& area) {
   const auto most = std::max_element(count.begin(), count.end()) - count.begin();
   int other = 0;
   for (std::size_t i = 0; i < count.size(); ++i) {
-    const double apart = HuesApart(360.0 / kHues * static_cast<double>(i),
-                                   360.0 / kHues * static_cast<double>(most));
+    const double apart = HuesApart(360.0 / kBinsOfHue * static_cast<double>(i),
+                                   360.0 / kBinsOfHue * static_cast<double>(most));
     if (apart >= kOtherHue) other += count[i];
   }
   return other >= kOtherHuePart * all;
@@ -395,7 +395,7 @@ std::vector<Shape> WrappedEnd(const Grid& line, const std::vector<Shape>& shapes
       return other.box.Contains(shape.box.Center());
     });
     if (!again && std::abs(shape.Diameter() - line.diameter) < kSameSizeInLine * line.diameter &&
-        aside(shape) > kNextLine * line.diameter && aside(shape) < kEvenLines * step) {
+        aside(shape) > kNextLineOfPalette * line.diameter && aside(shape) < kEvenLines * step) {
       end.push_back(shape);
     }
   }

@@ -8,7 +8,7 @@ namespace mindreader {
 namespace {
 
 // Specks of less than this part of the ink are left out, and smaller holes.
-constexpr double kSpeck = 0.03;
+constexpr double kSpeckOfGlyph = 0.03;
 
 }  // namespace
 
@@ -24,7 +24,7 @@ std::optional<Glyph> GlyphOf(const cv::Mat& levels, int least_level) {
   Glyph glyph;
   cv::Mat labels, stats, centers;
   const int count = cv::connectedComponentsWithStats(mask, labels, stats, centers, 8);
-  const double least = kSpeck * cv::countNonZero(mask);
+  const double least = kSpeckOfGlyph * cv::countNonZero(mask);
   for (int i = 1; i < count; ++i) {
     if (stats.at<int>(i, cv::CC_STAT_AREA) < least) {
       mask.setTo(0, labels == i);

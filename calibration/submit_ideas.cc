@@ -35,7 +35,7 @@ constexpr double kLeastOfColor = 0.5, kMostOfColor = 2;
 constexpr double kCameToLife = 0.5;
 // Words are in the middle of their button, but for so much (pixels), and at least this part as
 // high.
-constexpr int kOffMiddle = 3;
+constexpr int kWordsOffMiddle = 3;
 constexpr double kWordsOfButton = 0.25;
 // The button of a row is at most so many of its heights from board and palette, and above neither.
 constexpr double kNearRow = 3;
@@ -147,8 +147,8 @@ bool Submitter::WordsCameToLife(const Observed& filled, const WindowRect& button
   const cv::Rect words = cv::boundingRect(changed);
   const cv::Point off = words.tl() + words.br() - cv::Point(box.size());  // twice as far
   return words.height >= kWordsOfButton * box.height && words.width > words.height &&
-         words.width < box.width && std::abs(off.x) <= 2 * kOffMiddle &&
-         std::abs(off.y) <= 2 * kOffMiddle;
+         words.width < box.width && std::abs(off.x) <= 2 * kWordsOffMiddle &&
+         std::abs(off.y) <= 2 * kWordsOffMiddle;
 }
 
 // Whatever they say: a button that was grey until the row was full, and the one near the board that

@@ -47,7 +47,7 @@ constexpr int kPartsOfRing = 3;
 constexpr double kInkInRing = 0.1;
 // A picture beside a number is larger than its digits by this factor, about as wide as high, and
 // its color differs from theirs by more than this (levels).
-constexpr double kLargerPicture = 1.2;
+constexpr double kLargerThanDigit = 1.2;
 constexpr double kSquarePicture = 1.15;
 constexpr int kOtherInk = 60;
 // A filled box differs from what is around it, so far from it (pixels), by more than this (levels).
@@ -266,7 +266,7 @@ void ForgetPictures(const cv::Mat& bgra, std::vector<Sign>& signs) {
     return InOneLine(sign.area, digit.area) &&
            GapBetween(sign.area, digit.area) < sign.area.height &&
            longer < kSquarePicture * shorter &&
-           sign.area.height >= kLargerPicture * digit.area.height &&
+           sign.area.height >= kLargerThanDigit * digit.area.height &&
            Distance(InkColor(bgra, sign.area.Grown(2)), InkColor(bgra, digit.area.Grown(2))) >
                kOtherInk;
   };
