@@ -372,7 +372,7 @@ Status Apprentice::ReadAnswer(Game& game, const mastermind::Code& guess, Observe
 // less likely than the one before is none: something came over the marks, or a layout that changed
 // its size is not where it seems to be. The one before holds then.
 bool Apprentice::ReadLastAgain(const cv::Mat& after, const Shift& moved) {
-  constexpr double kMuchLess = 1000;
+  constexpr double kMuchLessLikely = 1000;
   const AnsweredRow before = book_->rows().back();
   const std::vector<Meaning> meant = meanings_;
   const mastermind::Counting counted = counting_;
@@ -380,7 +380,7 @@ bool Apprentice::ReadLastAgain(const cv::Mat& after, const Shift& moved) {
   Understand();
   const bool understood = !meanings_.empty() || FindOtherCounting();
   if (meant.empty()) return understood;
-  if (understood && meanings_.front().likelihood >= meant.front().likelihood - kMuchLess) {
+  if (understood && meanings_.front().likelihood >= meant.front().likelihood - kMuchLessLikely) {
     return true;
   }
   book_->ReplaceLast(before);

@@ -40,7 +40,7 @@ constexpr int kPartSteps = 8;
 // part of what is in the inner half, at most. The mark is in its middle to within some pixels.
 constexpr double kAroundMark = 1;
 constexpr double kFades = 0.6;
-constexpr double kInMiddle = 1.5;
+constexpr double kOfMiddle = 1.5;
 // Smaller than this part of a hole, more than so many are the grain of a ground that came, became
 // lighter or darker, or moved: all marks of a row, and of the next one, are fewer.
 constexpr double kSpeck = 0.125;
@@ -225,7 +225,7 @@ bool IsItsGlow(const cv::Mat& after, const cv::Vec3i& ground, const WindowRect& 
   const double half = std::max(part.width, part.height) / 2.0;
   const RefPoint middle{part.x + (part.width - 1) / 2.0, part.y + (part.height - 1) / 2.0};
   if (half <= radius + kAroundMark ||
-      std::hypot(shape.CenterX() - middle.x, shape.CenterY() - middle.y) > kInMiddle) {
+      std::hypot(shape.CenterX() - middle.x, shape.CenterY() - middle.y) > kOfMiddle) {
     return false;
   }
   // By distance: the shape, what is near to it, and what is near to the end of the part.
