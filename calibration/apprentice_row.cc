@@ -198,12 +198,16 @@ Result<Observed> Apprentice::CorrectRow(const Game& game, mastermind::Code& gues
   if (hand_->control().typed) return filled;
   for (int peg = 0; peg < guess.size(); ++peg) {
     auto shown = hand_->ColorAt(filled.after.pixels, game.holes, peg);
-    const bool unclear = !shown && !hand_->IsEmpty(filled.after.pixels, game.holes, peg);
-    if (unclear || shown == guess[peg] || !hand_->Knows(guess[peg])) continue;
+    const bool empty = !shown && hand_->IsEmpty(filled.after.pixels, game.holes, peg);
+    const bool unclear = !shown && !empty;
+    // A color that was never placed is not there where the hole is empty: the row was refused and
+    // emptied, and went on with another guess.
+    if (unclear || shown == guess[peg] || (!empty && !hand_->Knows(guess[peg]))) continue;
     if (hand_->CanReplace()) {
       auto placed = hand_->Place(game.holes, peg, guess[peg]);
       if (!placed) return Forward(placed);
       filled.after = placed->seen.after;
+      filled.changes = ChangedParts(filled.before.pixels, filled.after.pixels, prober_->restless());
       shown = hand_->ColorAt(filled.after.pixels, game.holes, peg);
     }
     if (shown) guess.Set(peg, *shown);

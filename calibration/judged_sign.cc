@@ -60,6 +60,31 @@ bool FrameMovedOn(const Observed& seen, const BoardGuess& board, const HoleRow& 
   });
 }
 
+// Whether what stood beside this row and tells that it is played, such as an arrow, stands beside
+// the next one now.
+bool PointerMovedOn(const Observed& seen, const BoardGuess& board, const HoleRow& row) {
+  if (board.rows < 2) return false;
+  const auto stands_beside = [](const WindowRect& part, const HoleRow& own) {
+    const WindowPoint at = part.Center();
+    const double across =
+        own.PlaceOf({static_cast<double>(at.x), static_cast<double>(at.y)}).across;
+    return std::min(part.width, part.height) >= kSmallestSign &&
+           std::max(part.width, part.height) <= own.diameter &&
+           std::abs(across) < own.diameter / 2 && !IsInCellOf(own, at);
+  };
+  const HoleRow next = NextRow(board, row);
+  return std::any_of(seen.changes.begin(), seen.changes.end(), [&](const WindowRect& from) {
+    return stands_beside(from, row) &&
+           std::any_of(seen.changes.begin(), seen.changes.end(), [&](const WindowRect& to) {
+             return stands_beside(to, next) &&
+                    std::abs(to.x - from.x - board.next_row.x) <= kSameChange &&
+                    std::abs(to.y - from.y - board.next_row.y) <= kSameChange &&
+                    std::abs(to.width - from.width) <= kSameChange &&
+                    std::abs(to.height - from.height) <= kSameChange;
+           });
+  });
+}
+
 bool AllLookAlike(const cv::Mat& bgra, const std::vector<Shape>& marks) {
   const auto look = [&](const Shape& mark) {
     return Look::Of(bgra, {mark.CenterX(), mark.CenterY()}, mark.Diameter());
@@ -170,6 +195,7 @@ bool RowCameElsewhere(const mastermind::Code& guess, const Observed& seen, const
 
 bool PlacesLitUp(const Observed& seen, const BoardGuess& board, const HoleRow& row) {
   if (NextRowLitUp(seen, board, row) || FrameMovedOn(seen, board, row)) return false;
+  if (PointerMovedOn(seen, board, row)) return false;
   if (RimsCame(seen.before.pixels, seen.after.pixels, row)) return false;
   const auto marks = NewMarks(seen.before.pixels, seen.after.pixels, row, ReachOfMarks(board));
   if (static_cast<int>(marks.size()) >= row.pegs && AllLookAlike(seen.after.pixels, marks))

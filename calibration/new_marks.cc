@@ -274,6 +274,13 @@ void RemoveGrain(std::vector<Shape>& marks, const HoleRow& row) {
   }
 }
 
+// Nor is what is left of a ground that moves behind the corner of a frame: some pixels as small as
+// those dots, and flatter than any mark.
+bool IsCrumb(const WindowRect& part, const HoleRow& row) {
+  return std::max(part.width, part.height) < kSpeck * row.diameter &&
+         std::min(part.width, part.height) < kSmallestMark;
+}
+
 // The colour that most pixels have along the border of a part, which marks touch at most.
 cv::Vec3i GroundOf(const cv::Mat& after, const WindowRect& part) {
   std::map<std::array<int, 3>, std::pair<int, cv::Vec3i>> counts;
@@ -468,7 +475,7 @@ std::vector<Shape> NewMarks(const cv::Mat& picture_before, const cv::Mat& pictur
         }
       }
     } else if (!IsCut(part, band, after.size()) && side >= kSmallestMark &&
-               std::min(part.width, part.height) >= kThinnestStroke &&
+               std::min(part.width, part.height) >= kThinnestStroke && !IsCrumb(part, row) &&
                !on_holes(center.x, center.y) && StandsOut(after, changed, band, part)) {
       // One mark, whatever it shows, or some that touch; those do not count the light around them.
       const auto touching = shapes_in(part, kTouching * side);

@@ -321,7 +321,7 @@ Result<Observed> Submitter::Submit(const BoardGuess& board, const HoleRow& row,
   // unless all places for marks lit up, as they do in some programs to be clicked.
   auto ideas = Ideas(board, row, filled);
   const bool button = !ideas.empty() && Promised(ideas.front());
-  const bool judged = JudgedWithLastPeg(filled, board, row);
+  bool judged = JudgedWithLastPeg(filled, board, row);
   if (judged && !button && !cycles_ && !MayBeButton(filled, board, row)) {
     if (!PlacesLitUp(filled, board, row)) {
       IsAutomatic();
@@ -348,6 +348,8 @@ Result<Observed> Submitter::Submit(const BoardGuess& board, const HoleRow& row,
       IsAutomatic();
       return WithLastPeg(board, row, all);
     }
+    // What looks like places that lit up is the answer after all where nothing else brings one.
+    judged = !cycles_ && JudgedWithLastPeg(all, board, row);
     // White words on a button as wide as the board are missed where the whole picture is read.
     const auto faint = FaintButtons(board, row, all.after.pixels);
     ideas.insert(ideas.begin(), faint.begin(), faint.end());

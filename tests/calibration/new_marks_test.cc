@@ -202,6 +202,18 @@ TEST(NewMarks, AreNotTheDotsOfTheGround) {
   EXPECT_NEAR(marks[1].CenterX(), 440, 1);
 }
 
+// The ground moves behind the corner of a frame around the row, where some pixels are of both.
+TEST(NewMarks, AreNotWhatIsLeftOfAMovingGroundAtAFrame) {
+  const HoleRow column{{60, 60}, {0, 61}, 4, 43};
+  const cv::Mat before(300, 300, CV_8UC4, kGround);
+  cv::Mat after = before.clone();
+  cv::rectangle(after, {34, 30, 4, 2}, cv::Scalar(100, 100, 100, 255), cv::FILLED);
+  EXPECT_TRUE(NewMarks(before, after, column, 41).empty());
+  // A mark of this size is one beside small holes.
+  const HoleRow small{{60, 60}, {0, 34}, 4, 20};
+  EXPECT_EQ(NewMarks(before, after, small, 41).size(), 1U);
+}
+
 // Squared paper that a row shows again when its tint goes with the answer.
 TEST(NewMarks, AreNoSquaresOfPaperThatComesToBeSeen) {
   const cv::Scalar paper(251, 253, 253, 255), ink(68, 43, 27, 255), white(255, 255, 255, 255);

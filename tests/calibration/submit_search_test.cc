@@ -554,6 +554,34 @@ TEST_F(SubmitterOfSlowNumbers, WaitsLongerForTheSecondRowWhereTheFirstWasJudgedL
   ExpectAutomatic();
 }
 
+// Marks that came late, on two lines, look like places that lit up; but nothing that was tried
+// brought anything.
+TEST_F(SubmitterTest, TakesARowForJudgedByItselfWhereNothingElseHadItJudged) {
+  const cv::Mat before = Row(false);
+  page_.Draw([](cv::Mat& picture) {
+    Row(false).copyTo(picture);
+    cv::circle(picture, {60 + 30 * (kPegs - 1), 60}, kDiameter / 2, {40, 60, 50, 255}, cv::FILLED,
+               cv::LINE_AA);
+  });
+  page_.After(std::chrono::milliseconds(400), [&] {
+    page_.Draw([](cv::Mat& picture) {
+      for (int mark = 0; mark < 4; ++mark) {
+        const cv::Scalar color =
+            mark == 3 ? cv::Scalar(27, 27, 224, 255) : cv::Scalar(250, 250, 250, 255);
+        const cv::Point at(244 + 14 * (mark % 3), 53 + 14 * (mark / 3));
+        cv::circle(picture, at, 5, color, cv::FILLED, cv::LINE_AA);
+      }
+    });
+  });
+  bool touched = false;
+  page_.on_click = [&](WindowPoint) { touched = true; };
+  const auto submitted = Submit(board_.Row(0), before, ChangedParts(before, page_.picture(), {}));
+  ASSERT_TRUE(submitted) << submitted.error().Message();
+  EXPECT_TRUE(touched) << "the fixture: it looks like a field that lit up";
+  ASSERT_TRUE(submitter_.way());
+  EXPECT_EQ(submitter_.way()->kind, SubmitWay::Kind::kAutomatic);
+}
+
 cv::Mat EmptyRow() {
   cv::Mat picture = Row(false);
   for (int peg = 0; peg < kPegs; ++peg) {
@@ -981,6 +1009,43 @@ TEST(PlacesLitUp, AreSeenBesideAnArrowThatIsDrawnAnew) {
   ASSERT_EQ(SignOfJudging(seen, board, board.Row(0), {}), JudgedSign::kStrong)
       << "the fixture: an edge of the arrow is as large as a mark";
   EXPECT_TRUE(PlacesLitUp(seen, board, board.Row(0)));
+}
+
+// Marks on two lines, the second one short, are one part that they hardly fill; the arrow beside
+// the row went on to the next one.
+TEST(PlacesLitUp, AreNoneWhereTheArrowMovedOn) {
+  const BoardGuess board{{80, 200}, {40, 0}, {0, -42}, 5, 4, 32};
+  const auto page = [&](bool full, bool answered, int arrow) {
+    cv::Mat picture(260, 360, CV_8UC4, cv::Scalar(40, 90, 140, 255));
+    for (int row = 0; row < board.rows; ++row) {
+      for (int peg = 0; peg < board.pegs; ++peg) {
+        const WindowPoint hole = Rounded(board.Row(row).Hole(peg));
+        const bool has_peg = row == 0 && (full || peg + 1 < board.pegs);
+        const cv::Scalar color =
+            has_peg ? cv::Scalar(40 * peg, 60, 220, 255) : cv::Scalar(175, 175, 175, 255);
+        cv::circle(picture, {hole.x, hole.y}, 16, color, cv::FILLED, cv::LINE_AA);
+      }
+    }
+    const std::vector<cv::Point> pointer{{40, arrow - 6}, {40, arrow + 6}, {51, arrow}};
+    cv::fillConvexPoly(picture, pointer, cv::Scalar(90, 40, 230, 255), cv::LINE_AA);
+    cv::rectangle(picture, {274, 182, 54, 36}, cv::Scalar(120, 130, 140, 255), cv::FILLED);
+    for (int mark = 0; answered && mark < 4; ++mark) {
+      const cv::Scalar color =
+          mark == 3 ? cv::Scalar(27, 27, 224, 255) : cv::Scalar(250, 250, 250, 255);
+      const cv::Point at(286 + 14 * (mark % 3), 193 + 14 * (mark / 3));
+      cv::circle(picture, at, 5, color, cv::FILLED, cv::LINE_AA);
+    }
+    return picture;
+  };
+  Observed seen;
+  const auto places_lit_up = [&](const cv::Mat& after) {
+    seen.before.pixels = page(false, false, 200);
+    seen.after.pixels = after;
+    seen.changes = ChangedParts(seen.before.pixels, seen.after.pixels, {});
+    return PlacesLitUp(seen, board, board.Row(0));
+  };
+  EXPECT_TRUE(places_lit_up(page(true, true, 200))) << "the fixture: it tells only by the arrow";
+  EXPECT_FALSE(places_lit_up(page(true, true, 158)));
 }
 
 // The frame around the row went on to the next one, with marks that are close to their numbers.
