@@ -115,7 +115,8 @@ void Apprentice::PreferOtherCounting(const std::vector<mastermind::Feedback>& me
     return;
   }
   const auto goes_on = [&](const Meaning& meaning) {
-    return std::equal(meant.begin(), meant.end(), meaning.answers.begin());
+    return meant.size() <= meaning.answers.size() &&
+           std::equal(meant.begin(), meant.end(), meaning.answers.begin());
   };
   const double likelihood = meanings_.front().likelihood;
   if (likelihood > kFarFetched && goes_on(meanings_.front())) return;

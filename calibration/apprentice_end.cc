@@ -154,10 +154,9 @@ Result<bool> Apprentice::WentOn(Game& game, const mastermind::Code& guess) {
   if (!now) return Forward(now);
   if (const auto won = TextSaysWon(*now)) {
     // That a game is over, or what the code was, is said where it was found, too. While rows are
-    // left, besides one that may be for the secret, nothing else ends a game; and the only code
-    // that was left is the right one.
+    // left, besides one that may be for the secret, nothing else ends a game.
     const bool rows_left = !rows_come_ && !game.scrolled && game.row + 2 < board_.rows;
-    return !*won && (!(rows_left || game.only_code) || TextSaysLost(*now));
+    return !*won && (!rows_left || TextSaysLost(*now));
   }
   // A win that is told in words needs no proof.
   if (const auto& said = book_->rows().back().said;
