@@ -155,9 +155,12 @@ void FillStillHoles(const cv::Mat& moved, cv::Mat& still) {
   cv::findContours(still, outlines, hierarchy, cv::RETR_CCOMP, cv::CHAIN_APPROX_NONE);
   for (int i = 0; i < static_cast<int>(outlines.size()); ++i) {
     if (hierarchy[static_cast<std::size_t>(i)][3] < 0) continue;  // the outline of an area
-    cv::Mat hole(still.size(), CV_8UC1, cv::Scalar(0));
-    cv::drawContours(hole, outlines, i, cv::Scalar(255), cv::FILLED);
-    if (cv::countNonZero(moved & hole) < kHardlyMoved * cv::countNonZero(hole)) still |= hole;
+    const cv::Rect box = cv::boundingRect(outlines[static_cast<std::size_t>(i)]);
+    cv::Mat hole(box.size(), CV_8UC1, cv::Scalar(0));
+    cv::drawContours(hole, outlines, i, cv::Scalar(255), cv::FILLED, cv::LINE_8, {}, 0, -box.tl());
+    if (cv::countNonZero(moved(box) & hole) < kHardlyMoved * cv::countNonZero(hole)) {
+      still(box).setTo(255, hole);
+    }
   }
 }
 
