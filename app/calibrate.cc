@@ -21,9 +21,9 @@
 #include "app/training.h"
 #include "app/window_match.h"
 #include "base/text.h"
-#include "calibration/draft.h"
-#include "calibration/played_board.h"
-#include "calibration/skin_fit.h"
+#include "calibration/lesson/draft.h"
+#include "calibration/lesson/played_board.h"
+#include "calibration/lesson/skin_fit.h"
 #include "skins/skin_file.h"
 #include "vision/board_reader.h"
 

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "calibration/new_game.h"
-#include "calibration/prober.h"
+#include "calibration/controls/new_game.h"
+#include "calibration/probing/prober.h"
 
 namespace mindreader {
 

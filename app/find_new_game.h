@@ -5,7 +5,7 @@
 #include "agent/click.h"
 #include "agent/world.h"
 #include "base/error.h"
-#include "calibration/control_search.h"
+#include "calibration/controls/control_search.h"
 
 namespace mindreader {
 

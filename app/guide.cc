@@ -9,7 +9,7 @@
 
 #include <fmt/format.h>
 
-#include "calibration/draft.h"
+#include "calibration/lesson/draft.h"
 #include "platform/x11/window_picker.h"
 #include "vision/shapes.h"
 

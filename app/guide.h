@@ -3,7 +3,7 @@
 
 #include "app/target.h"
 #include "base/error.h"
-#include "calibration/lesson.h"
+#include "calibration/lesson/lesson.h"
 
 namespace mindreader {
 

@@ -6,9 +6,9 @@
 
 #include "app/target.h"
 #include "base/error.h"
-#include "calibration/control_search.h"
-#include "calibration/lesson.h"
-#include "calibration/skin_maker.h"
+#include "calibration/controls/control_search.h"
+#include "calibration/lesson/lesson.h"
+#include "calibration/lesson/skin_maker.h"
 #include "skins/skin.h"
 
 namespace mindreader {

@@ -4,8 +4,8 @@
 #include <utility>
 
 #include "base/text.h"
-#include "calibration/fingerprint.h"
-#include "calibration/recall.h"
+#include "calibration/lesson/fingerprint.h"
+#include "calibration/lesson/recall.h"
 #include "skins/skin_file.h"
 
 namespace mindreader {

@@ -11,8 +11,8 @@
 #include "app/interrupt.h"
 #include "app/target.h"
 #include "base/error.h"
-#include "calibration/lesson.h"
-#include "calibration/skin_maker.h"
+#include "calibration/lesson/lesson.h"
+#include "calibration/lesson/skin_maker.h"
 #include "vision/board_reader.h"
 
 namespace mindreader {

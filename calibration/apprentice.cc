@@ -7,11 +7,11 @@
 #include <opencv2/core.hpp>
 
 #include "calibration/apprentice_game.h"
-#include "calibration/change.h"
-#include "calibration/drift.h"
-#include "calibration/new_game.h"
-#include "calibration/played_board.h"
-#include "calibration/skin_maker.h"
+#include "calibration/controls/new_game.h"
+#include "calibration/lesson/played_board.h"
+#include "calibration/lesson/skin_maker.h"
+#include "calibration/looking/change.h"
+#include "calibration/looking/drift.h"
 
 namespace mindreader {
 namespace {

@@ -7,16 +7,16 @@
 #include <opencv2/core.hpp>
 
 #include "calibration/apprentice_game.h"
-#include "calibration/change.h"
-#include "calibration/changed_hole.h"
-#include "calibration/dialog_windows.h"
-#include "calibration/drift.h"
-#include "calibration/game_words.h"
-#include "calibration/history.h"
-#include "calibration/labels.h"
-#include "calibration/new_marks.h"
-#include "calibration/plain_ground.h"
-#include "calibration/submit_search.h"
+#include "calibration/controls/dialog_windows.h"
+#include "calibration/controls/submit_search.h"
+#include "calibration/looking/change.h"
+#include "calibration/looking/drift.h"
+#include "calibration/looking/plain_ground.h"
+#include "calibration/marks/history.h"
+#include "calibration/marks/new_marks.h"
+#include "calibration/probing/changed_hole.h"
+#include "calibration/words/game_words.h"
+#include "calibration/words/labels.h"
 
 namespace mindreader {
 namespace {

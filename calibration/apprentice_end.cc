@@ -4,11 +4,11 @@
 #include <iterator>
 
 #include "calibration/apprentice_game.h"
-#include "calibration/dialog_windows.h"
-#include "calibration/game_words.h"
-#include "calibration/history.h"
-#include "calibration/labels.h"
-#include "calibration/new_marks.h"
+#include "calibration/controls/dialog_windows.h"
+#include "calibration/marks/history.h"
+#include "calibration/marks/new_marks.h"
+#include "calibration/words/game_words.h"
+#include "calibration/words/labels.h"
 
 namespace mindreader {
 namespace {

@@ -3,18 +3,18 @@
 #include <cmath>
 
 #include "calibration/apprentice_game.h"
-#include "calibration/box_rows.h"
-#include "calibration/change.h"
-#include "calibration/changed_hole.h"
-#include "calibration/chosen_choice.h"
-#include "calibration/drift.h"
-#include "calibration/history.h"
-#include "calibration/judged_sign.h"
-#include "calibration/labels.h"
-#include "calibration/new_marks.h"
-#include "calibration/submit_search.h"
-#include "calibration/written_answer.h"
-#include "calibration/written_guess.h"
+#include "calibration/controls/submit_search.h"
+#include "calibration/looking/box_rows.h"
+#include "calibration/looking/change.h"
+#include "calibration/looking/drift.h"
+#include "calibration/marks/history.h"
+#include "calibration/marks/judged_sign.h"
+#include "calibration/marks/new_marks.h"
+#include "calibration/marks/written_answer.h"
+#include "calibration/marks/written_guess.h"
+#include "calibration/probing/changed_hole.h"
+#include "calibration/probing/chosen_choice.h"
+#include "calibration/words/labels.h"
 
 namespace mindreader {
 namespace {

@@ -7,11 +7,11 @@
 #include <opencv2/imgproc.hpp>
 
 #include "calibration/apprentice_game.h"
-#include "calibration/change.h"
-#include "calibration/drift.h"
-#include "calibration/forbidden.h"
-#include "calibration/history.h"
-#include "calibration/labels.h"
+#include "calibration/looking/change.h"
+#include "calibration/looking/drift.h"
+#include "calibration/marks/history.h"
+#include "calibration/words/forbidden.h"
+#include "calibration/words/labels.h"
 
 namespace mindreader {
 namespace {

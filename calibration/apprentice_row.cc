@@ -7,10 +7,10 @@
 #include <fmt/format.h>
 
 #include "calibration/apprentice_game.h"
-#include "calibration/change.h"
-#include "calibration/chosen_choice.h"
-#include "calibration/drift.h"
-#include "calibration/growing_row.h"
+#include "calibration/controls/growing_row.h"
+#include "calibration/looking/change.h"
+#include "calibration/looking/drift.h"
+#include "calibration/probing/chosen_choice.h"
 
 namespace mindreader {
 namespace {

@@ -16,12 +16,28 @@ BEGIN {
   rooms["platform"]         = "platform base"
   rooms["platform/x11"]     = "platform/x11 platform base"
   rooms["agent"]            = "agent agent/mastermind vision platform skins base"
-  rooms["calibration"]      = "calibration " rooms["agent"]
+
+  # The rooms of the learner, each with those that it may include.
+  looking = "calibration/looking"
+  words   = looking " calibration/words"
+  probing = looking " calibration/probing"
+  marks   = words " calibration/probing calibration/marks"
+  lesson  = marks " calibration/lesson"
+  controls = lesson " calibration/controls"
+  learner  = controls " calibration"
+  rooms["calibration/looking"]  = looking " agent/mastermind vision platform skins base"
+  rooms["calibration/words"]    = words " vision skins base"
+  rooms["calibration/probing"]  = probing " " rooms["agent"]
+  rooms["calibration/marks"]    = marks " agent/mastermind vision platform skins base"
+  rooms["calibration/lesson"]   = lesson " " rooms["agent"]
+  rooms["calibration/controls"] = controls " " rooms["agent"]
+  rooms["calibration"]          = learner " " rooms["agent"]
+
   rooms["recording"]        = "recording " rooms["agent"]
-  rooms["app"] = "app calibration recording platform/x11 " rooms["agent"]
+  rooms["app"] = "app recording platform/x11 " rooms["calibration"]
 
   # Outside libraries by the beginning of their header, and the rooms that may know them.
-  users["opencv2/"]   = "vision platform platform/x11 agent calibration recording app"
+  users["opencv2/"]   = "vision platform platform/x11 agent " learner " recording app"
   users["tesseract/"] = "vision"
   users["leptonica/"] = "vision"
   users["toml++/"]    = "skins"
@@ -35,7 +51,7 @@ BEGIN {
   users["webp/"]      = "recording"
   users["libav"]      = "recording"
   users["libsw"]      = "recording"
-  users["fmt/"]       = "skins vision platform platform/x11 agent calibration recording app"
+  users["fmt/"]       = "skins vision platform platform/x11 agent " learner " recording app"
   users["re2/"]       = "base"
   users["tl/"]        = "base"
   users["gtest/"]     = ""

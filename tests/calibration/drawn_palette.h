@@ -6,7 +6,7 @@
 #include <gtest/gtest.h>
 #include <opencv2/core.hpp>
 
-#include "calibration/palettes.h"
+#include "calibration/looking/palettes.h"
 
 namespace mindreader {
 

@@ -1,0 +1,158 @@
+#include "calibration/controls/cycle_search.h"
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <utility>
+
+#include <opencv2/imgproc.hpp>
+
+#include "calibration/probing/hand.h"
+#include "vision/sample.h"
+
+namespace mindreader {
+namespace {
+
+// The look of the next colour of a cycle.
+constexpr double kOtherColorOfCycle = 7;
+// Where a letter or a digit is drawn, pixels differ from the commonest colour by this much on
+// average (levels), and by much less where none is.
+constexpr double kLetterDrawn = 8;
+constexpr double kLessDrawn = 0.4;
+// In rows of so many holes and more the others are enough to tell that none is empty.
+constexpr int kOthersTellAlone = 4;
+// A cycle's next colour may come only after the one before has gone, and slowly.
+constexpr Patience kForNextColor{std::chrono::milliseconds(450), std::chrono::milliseconds(260),
+                                 std::chrono::milliseconds(4500)};
+
+// How much is drawn in a look: the mean difference from what most of it shows (levels). Its color
+// may be that of a bold digit, which fills its very middle.
+double Drawn(const Look& look) {
+  cv::Mat picture;
+  cv::cvtColor(look.patch(), picture, cv::COLOR_BGR2BGRA);
+  std::vector<cv::Point> pixels;
+  for (int y = 0; y < picture.rows; ++y) {
+    for (int x = 0; x < picture.cols; ++x) pixels.emplace_back(x, y);
+  }
+  const Bgr ground = MedianColor(picture, pixels);
+  cv::Mat apart;
+  cv::absdiff(look.patch(), cv::Scalar(ground.blue, ground.green, ground.red), apart);
+  const cv::Scalar levels = cv::mean(apart);
+  return std::max({levels[0], levels[1], levels[2]});
+}
+
+// Whether a hole shows a letter or a digit, and each of the others of its only row another one. In
+// a longer row these tell alone: an earlier click may have made the hole like one of them.
+bool IsOneOfOthers(const Look& hole, const ChangedHole& cell, const Frame& frame) {
+  std::vector<Look> others;
+  if (cell.board.pegs < kOthersTellAlone) others.push_back(hole);
+  const HoleRow row = cell.board.Row(0);
+  for (int peg = 0; peg < row.pegs; ++peg) {
+    if (peg == cell.peg) continue;
+    auto look = LookAt(frame.pixels, row, peg);
+    if (!look) return false;
+    const bool is_other = std::all_of(others.begin(), others.end(), [&](const Look& other) {
+      return Unlikeness(*look, other) >= kOtherColorOfCycle;
+    });
+    if (!is_other || Drawn(*look) < kLetterDrawn) return false;
+    others.push_back(*std::move(look));
+  }
+  return true;
+}
+
+// Whether a hole shows a letter or a digit, which those of the other rows do not: a peg of a row
+// that begins with pegs in it.
+bool ShowsASign(const Look& hole, const ChangedHole& cell, const Frame& frame) {
+  const double drawn = Drawn(hole);
+  if (cell.board.rows == 1 && drawn >= kLetterDrawn) return IsOneOfOthers(hole, cell, frame);
+  int bare = 0, others = 0;
+  for (int row = 0; row < cell.board.rows; ++row) {
+    const RefPoint at = cell.board.Row(row).Hole(cell.peg);
+    const double apart = std::hypot(at.x - cell.Center().x, at.y - cell.Center().y);
+    const auto other = Look::Of(frame.pixels, at, kPegPart * cell.board.diameter);
+    if (!other || apart < cell.board.diameter) continue;
+    ++others;
+    bare += Drawn(*other) < kLessDrawn * drawn ? 1 : 0;
+  }
+  return drawn >= kLetterDrawn && 2 * bare > others;
+}
+
+// What the other holes of a board show that were not clicked yet: most of them the same, and none
+// of the colors. Nothing where each shows a peg from the beginning.
+std::optional<Look> BlankOf(const ChangedHole& cell, const Frame& frame,
+                            const std::vector<std::optional<Look>>& colors) {
+  std::vector<Look> others;
+  for (int row = 0; row < cell.board.rows; ++row) {
+    const HoleRow holes = cell.board.Row(row);
+    for (int peg = 0; peg < holes.pegs; ++peg) {
+      if (row == 0 && peg == cell.peg) continue;
+      if (auto look = LookAt(frame.pixels, holes, peg)) others.push_back(*std::move(look));
+    }
+  }
+  for (const Look& look : others) {
+    const auto is_alike = [&](const Look& other) {
+      return Unlikeness(look, other) < kOtherColorOfCycle;
+    };
+    const auto is_color = [&](const auto& color) { return color && is_alike(*color); };
+    if (2 * std::count_if(others.begin(), others.end(), is_alike) > std::ssize(others) &&
+        std::none_of(colors.begin(), colors.end(), is_color)) {
+      return look;
+    }
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+Result<std::optional<FoundControl>> LearnCycle(Prober& prober, ChangedHole cell,
+                                               const Observed& first, Way way,
+                                               const Gesture& next) {
+  MeasureLargerPeg(first, cell);
+  const auto look_at = [&](const Frame& frame) {
+    return Look::Of(frame.pixels, cell.Center(), kPegPart * cell.board.diameter);
+  };
+  const auto empty = look_at(first.before), one = look_at(first.after);
+  if (!empty || !one) return std::optional<FoundControl>();
+  const bool had_peg = LooksColorful(*empty) || ShowsASign(*empty, cell, first.before);
+  std::vector<std::optional<Look>> colors{one};
+  Control control;
+  int last = 0;
+  bool cycles = false;
+  // An empty hole comes again in many cycles.
+  for (int clicks = 0; clicks <= mastermind::kMaxColors; ++clicks) {
+    const auto seen = prober.Try(next, kForNextColor);
+    if (!seen) return Forward(seen);
+    const auto look = look_at(seen->after);
+    if (!seen->Reacted() || !look) break;
+    if (Unlikeness(*look, *empty) < kOtherColorOfCycle && !had_peg) {
+      control.empty = empty;
+      continue;
+    }
+    const auto known = std::find_if(colors.begin(), colors.end(), [&](const auto& color) {
+      return Unlikeness(*color, *look) < kOtherColorOfCycle;
+    });
+    if (known != colors.end()) {
+      last = static_cast<int>(known - colors.begin());
+      if (colors.size() > 1) cycles = true;
+      break;
+    }
+    colors.push_back(look);
+  }
+  if (!cycles) return std::optional<FoundControl>();
+  // Once round, and what was there first did not come. A peg that lights up under the pointer may
+  // be the last color for all that, which is before the first one in the cycle.
+  const std::size_t before_first = colors.size() - 1;
+  const bool was_last = had_peg && Nearest(*empty, colors) == before_first;
+  if (last == 0 && !control.empty && !was_last) control.blank = empty;
+  // An earlier click had put a peg into this hole.
+  if (had_peg && !control.empty && !control.blank) {
+    control.blank = BlankOf(cell, first.before, colors);
+  }
+  control.way = way;
+  control.pegs = std::move(colors);
+  // A board that begins with pegs in its holes shows a colour where it seems empty; the cycle
+  // comes back to it like to any other.
+  return FoundControl{std::move(control), cell.board, cell.peg, {last}};
+}
+
+}  // namespace mindreader

@@ -1,0 +1,17 @@
+// Learning the colours that one hole shows one after another.
+#pragma once
+
+#include <optional>
+
+#include "calibration/controls/control_search.h"
+#include "calibration/probing/changed_hole.h"
+
+namespace mindreader {
+
+// Repeats the gesture that changed the hole (`first` is what it changed) until it shows what it
+// showed before. Nothing when it does not come back to that, or not over other colours.
+[[nodiscard]] Result<std::optional<FoundControl>> LearnCycle(Prober& prober, ChangedHole cell,
+                                                             const Observed& first, Way way,
+                                                             const Gesture& next);
+
+}  // namespace mindreader

@@ -1,0 +1,18 @@
+// Learning the choices of a list box.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "calibration/controls/control_search.h"
+
+namespace mindreader {
+
+// Closes a list that is open, and goes through it from its beginning, by keys: it ends where a key
+// changes nothing. Where keys change nothing while it is closed, it is opened for each of its
+// entries. `box` is where it opens, a hole of one of `boards`. Nothing when its choices do not show
+// there.
+[[nodiscard]] Result<std::optional<FoundControl>> LearnOpenList(
+    Prober& prober, const std::vector<BoardGuess>& boards, WindowPoint box);
+
+}  // namespace mindreader

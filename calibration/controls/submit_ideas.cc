@@ -1,0 +1,399 @@
+#include "calibration/controls/submit_search.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <utility>
+
+#include <opencv2/core.hpp>
+#include <opencv2/imgproc.hpp>
+
+#include "calibration/looking/button_frames.h"
+#include "calibration/looking/change.h"
+#include "calibration/looking/fine_shapes.h"
+#include "calibration/looking/plain_ground.h"
+#include "calibration/looking/row_fields.h"
+#include "calibration/looking/things.h"
+#include "calibration/marks/new_marks.h"
+#include "calibration/words/button_words.h"
+#include "calibration/words/labels.h"
+#include "calibration/words/prominent_button.h"
+
+namespace mindreader {
+namespace {
+
+// What comes with the last peg and is larger than a place for marks by this factor is none.
+constexpr double kLargerThanMark = 1.5;
+// It is in line with buttons whose words are read, as high as they are (pixels both), and at most
+// so many of their widths away.
+constexpr int kSameLine = 4, kSameHeight = 6;
+constexpr int kNearButton = 4;
+constexpr std::size_t kMostUnread = 3;
+// A picture to click is at least this part of a color's size, and at most so many times that.
+constexpr double kLeastOfColor = 0.5, kMostOfColor = 2;
+// What came to life changed in more than this part of it.
+constexpr double kCameToLife = 0.5;
+// Words are in the middle of their button, but for so much (pixels), and at least this part as
+// high.
+constexpr int kWordsOffMiddle = 3;
+constexpr double kWordsOfButton = 0.25;
+// The button of a row is at most so many of its heights from board and palette, and above neither.
+constexpr double kNearRow = 3;
+// A gap between two pegs is clicked only where it is at least this wide (pixels).
+constexpr double kGapToClick = 5;
+// Else the row's ground is, so many steps beyond its last hole.
+constexpr double kBeyondLast = 0.85;
+// And the corner between two pegs is this part of one below the line through their middles.
+constexpr double kInCorner = 0.42;
+// And where its answer may be written, so many steps beyond the last hole and before the first one.
+constexpr std::array kBeyondRow = {1.5, 3.0};
+// The same fields beside two rows stand in the same way beside them, but for rounding (pixels).
+constexpr double kSameField = 3;
+
+// The framed buttons in line with a row, near its ends, on which nothing was read.
+std::vector<WindowRect> UnreadInLine(const cv::Mat& bgra, const HoleRow& row,
+                                     const std::vector<Label>& labels) {
+  std::vector<WindowRect> buttons;
+  for (const ButtonFrame& frame : ButtonFrames(bgra, kFramesOfWords)) {
+    const WindowPoint at = frame.area.Center();
+    const auto [along, across] =
+        row.PlaceOf({static_cast<double>(at.x), static_cast<double>(at.y)});
+    const double past = std::max(-along, along - (row.pegs - 1) * row.Step());
+    const bool in_line = std::abs(across) < row.diameter / 2 &&
+                         frame.area.Intersect(row.Area()).Empty() &&
+                         past < kBeyondRow.back() * row.Step();
+    const bool is_read = std::any_of(labels.begin(), labels.end(), [&](const Label& label) {
+      return (label.sign || IsText(label.text)) && !label.area.Intersect(frame.area).Empty();
+    });
+    if (in_line && !is_read) buttons.push_back(frame.area);
+  }
+  return buttons;
+}
+
+// The one picture that stands in line with the colors as they do, and is none of them: a bell to
+// ring, a lever. Not where several do, nor where it is read what it is.
+std::optional<WindowRect> PictureInLine(const cv::Mat& bgra, const std::vector<WindowRect>& colors,
+                                        const WindowRect& board, const std::vector<Label>& labels) {
+  WindowRect palette;
+  for (const WindowRect& color : colors) palette = palette.Union(color);
+  std::vector<WindowRect> found;
+  for (const Shape& picture : PicturesOnGround(bgra)) {
+    const WindowRect& area = picture.box;
+    const WindowPoint at = area.Center();
+    const bool in_line =
+        !colors.empty() && std::all_of(colors.begin(), colors.end(), [&](const WindowRect& color) {
+          const bool level = palette.width > palette.height;
+          const int apart = level ? color.Center().y - at.y : color.Center().x - at.x;
+          const int size = std::max(color.width, color.height);
+          const int own = std::max(area.width, area.height);
+          return 2 * std::abs(apart) < std::min(color.width, color.height) &&
+                 own > kLeastOfColor * size && own < kMostOfColor * size;
+        });
+    const bool is_read = std::any_of(labels.begin(), labels.end(), [&](const Label& label) {
+      return (label.sign || IsText(label.text)) && !label.area.Intersect(area).Empty();
+    });
+    const bool apart = palette.Intersect(area).Empty() && board.Intersect(area).Empty();
+    if (in_line && apart && !is_read) found.push_back(area);
+  }
+  return found.size() == 1 ? std::optional(found.front()) : std::nullopt;
+}
+
+}  // namespace
+
+// Where no text is. A button may stand beside the row that is played, but not between its holes.
+std::vector<WindowRect> Submitter::PegAreas(const BoardGuess& board) const {
+  std::vector<WindowRect> areas = colors_;
+  areas.push_back(AreaOf(board));
+  return areas;
+}
+
+bool Submitter::OnPalette(WindowPoint place) const {
+  return std::any_of(palette_.begin(), palette_.end(),
+                     [&](const WindowRect& own) { return own.Contains(place); });
+}
+
+// Whether all that came with the last peg is one thing larger than marks are, and elsewhere than
+// where places for them were seen.
+bool Submitter::MayBeButton(const Observed& filled, const BoardGuess& board,
+                            const HoleRow& row) const {
+  const auto came = NewMarks(filled.before.pixels, filled.after.pixels, row, ReachOfMarks(board));
+  if (came.size() != 1 || slots_.empty()) return false;
+  const Shape& thing = came.front();
+  return std::all_of(slots_.begin(), slots_.end(), [&](const MarkSlots& slots) {
+    if (thing.Diameter() < kLargerThanMark * slots.diameter) return false;
+    for (std::size_t i = 0; i < slots.offsets.size(); ++i) {
+      const RefPoint at = slots.At(row, i);
+      if (std::hypot(thing.CenterX() - at.x, thing.CenterY() - at.y) < thing.Diameter()) {
+        return false;
+      }
+    }
+    return true;
+  });
+}
+
+bool Submitter::CameToLife(const Observed& filled, const WindowRect& button) const {
+  const cv::Rect box = cv::Rect(button.x, button.y, button.width, button.height) &
+                       cv::Rect({}, filled.after.pixels.size());
+  const cv::Mat changed =
+      ChangedPixels(filled.before.pixels, filled.after.pixels, prober_.restless())(box);
+  return cv::countNonZero(changed) > kCameToLife * box.area();
+}
+
+bool Submitter::WordsCameToLife(const Observed& filled, const WindowRect& button) const {
+  const cv::Rect box = cv::Rect(button.x, button.y, button.width, button.height) &
+                       cv::Rect({}, filled.after.pixels.size());
+  const cv::Mat changed =
+      ChangedPixels(filled.before.pixels, filled.after.pixels, prober_.restless())(box);
+  const cv::Rect words = cv::boundingRect(changed);
+  const cv::Point off = words.tl() + words.br() - cv::Point(box.size());  // twice as far
+  return words.height >= kWordsOfButton * box.height && words.width > words.height &&
+         words.width < box.width && std::abs(off.x) <= 2 * kWordsOffMiddle &&
+         std::abs(off.y) <= 2 * kWordsOffMiddle;
+}
+
+// Whatever they say: a button that was grey until the row was full, and the one near the board that
+// catches the eye. Never one that promises something else.
+std::vector<SubmitWay> Submitter::WordlessButtons(const BoardGuess& board, const HoleRow& row,
+                                                  const Observed& filled,
+                                                  const std::vector<Label>& labels) const {
+  WindowRect game = AreaOf(board).Union(row.Area());
+  for (const WindowRect& color : palette_) game = game.Union(color);
+  auto buttons = FramedButtons(filled.after.pixels, labels);
+  for (const Promise other : {Promise::kSubmit, Promise::kNewGame, Promise::kDismiss}) {
+    for (const Label& label : LabelsThat(other, labels)) {
+      std::erase_if(buttons, [&](const Label& button) { return button.area == label.area; });
+    }
+  }
+  std::erase_if(buttons, [](const Label& button) { return TakesBack(button.text); });
+  std::vector<SubmitWay> ways;
+  const auto add = [&](const Label& button, const char* words) {
+    SubmitWay way;
+    way.kind = SubmitWay::Kind::kClick;
+    way.place = button.area.Center();
+    way.words = words;
+    ways.push_back(std::move(way));
+  };
+  std::vector<Label> enabled;
+  std::copy_if(buttons.begin(), buttons.end(), std::back_inserter(enabled),
+               [&](const Label& button) { return CameToLife(filled, button.area); });
+  if (enabled.empty()) {
+    std::copy_if(buttons.begin(), buttons.end(), std::back_inserter(enabled),
+                 [&](const Label& button) { return WordsCameToLife(filled, button.area); });
+  }
+  if (enabled.size() == 1) add(enabled.front(), kEnabledButton);
+  const auto begins = std::find_if(buttons.begin(), buttons.end(),
+                                   [](const Label& button) { return BeginsToSubmit(button.text); });
+  if (begins != buttons.end()) add(*begins, kProminentButton);
+  const auto is_far = [&](const WindowRect& button) {
+    const int reach = static_cast<int>(kNearRow * button.height);
+    return button.Center().y < game.y || game.Grown(reach).Intersect(button).Empty();
+  };
+  std::erase_if(buttons, [&](const Label& button) { return is_far(button.area); });
+  if (const auto prominent = MostProminent(filled.after.pixels, buttons)) {
+    add(*prominent, kProminentButton);
+  }
+  // A sign that is too small or strange to be known, on a button in line with others that are, or
+  // on the one that catches the eye.
+  std::vector<Label> unread;
+  for (const ButtonFrame& frame : ButtonFrames(filled.after.pixels, kFramesOfWords)) {
+    const WindowPoint center = frame.area.Center();
+    const bool is_read = std::any_of(labels.begin(), labels.end(), [&](const Label& label) {
+      const bool on_it =
+          frame.area.Contains(label.area.Center()) || label.area.Contains(frame.area.Center());
+      return on_it && (label.sign || IsText(label.text));
+    });
+    // Beside the rows there are fields for marks.
+    const bool beside_rows = center.y > game.y && center.y < game.y + game.height;
+    if (is_read || beside_rows) continue;
+    const bool in_line = std::any_of(labels.begin(), labels.end(), [&](const Label& label) {
+      return IsText(label.text) && std::abs(label.area.Center().y - center.y) <= kSameLine &&
+             std::abs(label.area.height - frame.area.height) <= kSameHeight &&
+             std::abs(label.area.x - frame.area.x) < kNearButton * label.area.width;
+    });
+    if (in_line) {
+      unread.push_back({"", frame.area});
+    } else if (!is_far(frame.area)) {
+      buttons.push_back({"", frame.area});
+    }
+  }
+  // So many are tiles of the ground.
+  if (unread.size() <= kMostUnread) {
+    for (const Label& button : unread) add(button, kUnreadButton);
+  }
+  const auto prominent = MostProminent(filled.after.pixels, buttons);
+  if (prominent && prominent->text.empty()) add(*prominent, kUnreadButton);
+  const WindowRect holes = AreaOf(board).Union(row.Area());
+  if (const auto picture = PictureInLine(filled.after.pixels, colors_, holes, labels)) {
+    add({"", *picture}, kUnreadButton);
+  }
+  return ways;
+}
+
+SubmitWay Submitter::ButtonAt(WindowPoint place, const BoardGuess& board, const HoleRow& row,
+                              const cv::Mat& full) {
+  const auto strips = BesideRow(row, board.Pitch(), {full.cols, full.rows});
+  const bool of_row = std::any_of(strips.begin(), strips.end(),
+                                  [&](const WindowRect& strip) { return strip.Contains(place); });
+  if (!of_row) return {SubmitWay::Kind::kClick, place, {}, {}, "a button"};
+  return {SubmitWay::Kind::kClickBeside,
+          {},
+          {place.x - row.first.x, place.y - row.first.y},
+          {},
+          std::string(kButtonBeside)};
+}
+
+std::vector<SubmitWay> Submitter::FaintButtons(const BoardGuess& board, const HoleRow& row,
+                                               const cv::Mat& full) const {
+  std::vector<SubmitWay> ways;
+  if (world_.text_reader == nullptr) return ways;
+  TextReader& reader = *world_.text_reader;
+  const auto pegs = PegAreas(board);
+  const auto lines = ReadFaintLines(full, reader, ReadLabels(full, reader, pegs));
+  for (const Label& label : LabelsThat(Promise::kSubmit, lines)) {
+    const WindowPoint place = label.area.Center();
+    const bool on_pegs = std::any_of(pegs.begin(), pegs.end(),
+                                     [&](const WindowRect& area) { return area.Contains(place); });
+    if (on_pegs || choices_.Contains(place) ||
+        prober_.IsForbidden(Gesture::Click(place, "a button"))) {
+      continue;
+    }
+    ways.push_back(ButtonAt(place, board, row, full));
+  }
+  return ways;
+}
+
+std::vector<SubmitWay> Submitter::Ideas(const BoardGuess& board, const HoleRow& row,
+                                        const Observed& filled) const {
+  std::vector<SubmitWay> ideas;
+  std::vector<SubmitWay> arrows;  // may also take the last peg out, or lead elsewhere
+  std::vector<SubmitWay> wordless;
+  std::vector<Label> labels;
+  const auto beside = [&](RefPoint place, std::string words) {
+    ideas.push_back({SubmitWay::Kind::kClickBeside,
+                     {},
+                     {place.x - row.first.x, place.y - row.first.y},
+                     {},
+                     std::move(words)});
+  };
+  if (world_.text_reader != nullptr) {
+    labels = ReadLabels(filled.after.pixels, *world_.text_reader, PegAreas(board));
+    auto promising = LabelsThat(Promise::kSubmit, labels);
+    // What cannot be clicked promises nothing.
+    std::erase_if(promising, [&](const Label& label) {
+      return prober_.IsForbidden(Gesture::Click(label.area.Center(), "a button"));
+    });
+    // A word without a frame may be a heading.
+    const auto framed = FramedButtons(filled.after.pixels, labels);
+    const auto signs = std::find_if(promising.begin(), promising.end(),
+                                    [](const Label& label) { return label.sign.has_value(); });
+    std::stable_partition(promising.begin(), signs, [&](const Label& label) {
+      return std::any_of(framed.begin(), framed.end(),
+                         [&](const Label& button) { return button.area == label.area; });
+    });
+    for (const Label& label : promising) {
+      ideas.push_back(ButtonAt(label.area.Center(), board, row, filled.after.pixels));
+      const bool arrow =
+          label.sign == ButtonSign::kReturnArrow || label.sign == ButtonSign::kRightArrow;
+      if (arrow && !CameToLife(filled, label.area)) {
+        arrows.push_back(std::move(ideas.back()));
+        ideas.pop_back();
+      }
+    }
+    wordless = WordlessButtons(board, row, filled, labels);
+    for (const SubmitWay& idea : wordless) {
+      if (idea.words == kEnabledButton) ideas.push_back(idea);
+    }
+  }
+  // What lit up beside the row when it was full, or below or above it, and where its marks will be.
+  for (const WindowRect& strip : AroundRow(board, row, filled.after.pixels.size())) {
+    for (const WindowRect& part : filled.changes) {
+      const WindowPoint center = part.Center();
+      if (!strip.Contains(center) || IsInCellOf(row, center) || OnPalette(center) ||
+          part.height > 2 * strip.height) {
+        continue;
+      }
+      beside({static_cast<double>(center.x), static_cast<double>(center.y)}, "its marks");
+    }
+  }
+  for (const MarkSlots& slots : slots_) {
+    RefPoint middle;
+    for (std::size_t i = 0; i < slots.offsets.size(); ++i) {
+      middle.x += slots.At(row, i).x / static_cast<double>(slots.offsets.size());
+      middle.y += slots.At(row, i).y / static_cast<double>(slots.offsets.size());
+    }
+    beside(middle, "its marks");
+  }
+  // The row itself, where no peg is hit: between two of them, or just beyond the last.
+  const bool gap = std::hypot(row.step.x, row.step.y) - row.diameter >= kGapToClick;
+  const RefPoint from = gap ? row.first : row.Hole(row.pegs - 1);
+  const double part = gap ? 0.5 : kBeyondLast;
+  const RefPoint ground{from.x + part * row.step.x, from.y + part * row.step.y};
+  if (!OnPalette(Rounded(ground))) beside(ground, "a click on it");
+  // Round pegs that nearly touch leave corners.
+  if (!gap && row.Step() > 0) {
+    const double across = kInCorner * row.diameter / row.Step();
+    beside({row.first.x + row.step.x / 2 - across * row.step.y,
+            row.first.y + row.step.y / 2 + across * row.step.x},
+           "a click on it between two pegs");
+  }
+  ideas.push_back({SubmitWay::Kind::kKey, {}, {}, "Return", "the Return key"});
+  for (const SubmitWay& idea : wordless) {
+    if (idea.words == kProminentButton || idea.words == kUnreadButton) ideas.push_back(idea);
+  }
+  // Where an answer will be written there may be an empty field until then, one beside each row.
+  // Alone it may be a button, and what is read in it its words.
+  const cv::Mat& full = filled.after.pixels;
+  const auto others = FieldsBeside(full, NextRow(board, row), ReachOfMarks(board));
+  const auto fields = FieldsBeside(full, row, ReachOfMarks(board));
+  for (const WindowRect& field : fields) {
+    const WindowPoint center = field.Center();
+    const bool one_of_many = std::any_of(others.begin(), others.end(), [&](const auto& other) {
+      return std::hypot(other.Center().x - center.x - board.next_row.x,
+                        other.Center().y - center.y - board.next_row.y) < kSameField;
+    });
+    const bool in_words = std::any_of(labels.begin(), labels.end(), [&](const Label& label) {
+      return IsText(label.text) && !label.area.Intersect(field).Empty();
+    });
+    if (OnPalette(center) || (in_words && !one_of_many)) continue;
+    beside({static_cast<double>(center.x), static_cast<double>(center.y)}, "its marks");
+  }
+  // A sign that is too small to be known, on a button in line with the row.
+  for (const WindowRect& button : UnreadInLine(full, row, labels)) {
+    const WindowPoint center = button.Center();
+    const bool known = std::any_of(fields.begin(), fields.end(),
+                                   [&](const WindowRect& field) { return field.Contains(center); });
+    if (known || OnPalette(center)) continue;
+    beside({static_cast<double>(center.x), static_cast<double>(center.y)}, kUnreadButton);
+  }
+  ideas.insert(ideas.end(), arrows.begin(), arrows.end());
+  // Or nothing is to be seen where it will be: near the row, or anywhere on ground that goes on.
+  const double step = row.Step();
+  std::vector<RefPoint> places;
+  for (const double steps : kBeyondRow) {
+    for (const double at : {row.pegs - 1 + steps, -steps}) {
+      places.push_back({row.first.x + at * row.step.x, row.first.y + at * row.step.y});
+    }
+  }
+  for (const RefPoint& place : PlacesOnGround(full, row)) {
+    const double along = row.PlaceOf(place).along;
+    const double beyond = std::max(-along, along - (row.pegs - 1) * step);
+    if (beyond > kBeyondRow.back() * step) places.push_back(place);
+  }
+  for (const RefPoint& place : places) {
+    const WindowRect around = WindowRect::Around(Rounded(place), kSmallestSign);
+    const bool inside = WindowRect{0, 0, full.cols, full.rows}.Intersect(around) == around;
+    const bool on_button = std::any_of(labels.begin(), labels.end(), [&](const Label& label) {
+      return label.area.Grown(kButtonRim).Contains(around.Center());
+    });
+    if (!inside || on_button || OnPalette(around.Center()) || !IsPlain(full, around)) continue;
+    beside(place, "a click on the place beside it");
+  }
+  std::erase_if(ideas, [&](const SubmitWay& idea) {
+    if (idea.kind == SubmitWay::Kind::kKey) return false;
+    const bool there = idea.kind == SubmitWay::Kind::kClick;
+    return choices_.Contains(there ? idea.place : BesideOf(idea, row));
+  });
+  return ideas;
+}
+
+}  // namespace mindreader

@@ -1,0 +1,378 @@
+#include "calibration/controls/submit_search.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include <opencv2/core.hpp>
+
+#include "calibration/controls/dialog_windows.h"
+#include "calibration/looking/change.h"
+#include "calibration/looking/drift.h"
+#include "calibration/marks/new_marks.h"
+#include "calibration/words/forbidden.h"
+#include "calibration/words/labels.h"
+
+namespace mindreader {
+namespace {
+
+// How far around a click its own effects reach: a pressed button, a ring.
+constexpr int kButtonReach = 26;
+// What stands beside two rows alike does so but for this (pixels).
+constexpr int kRounding = 3;
+
+// Whether a row shows its answer in its own holes, as in Wordle. A click on the row itself may only
+// have emptied it.
+bool AnsweredInRow(const SubmitWay& way, const Observed& seen, const HoleRow& row) {
+  const bool means_it = IsButton(way) || way.kind == SubmitWay::Kind::kKey;
+  return means_it && EachHoleChanged(seen, row, kPegAppeared);
+}
+
+}  // namespace
+
+SubmitWay Submitter::Pictured(SubmitWay way, const cv::Mat& bgra) const {
+  const bool beside = way.kind == SubmitWay::Kind::kClickBeside;
+  if (way.kind != SubmitWay::Kind::kClick && !beside) return way;
+  const WindowRect area = WindowRect::Around(way.place, kButtonReach / 2);
+  const cv::Rect box =
+      cv::Rect(area.x, area.y, area.width, area.height) & cv::Rect({}, bgra.size());
+  way.picture = bgra(box).clone();
+  if (!beside) way.place = {box.x + box.width / 2, box.y + box.height / 2};
+  return way;
+}
+
+std::optional<WindowRect> Submitter::Button(const HoleRow& row) const {
+  if (!way_ || way_->kind != SubmitWay::Kind::kClickBeside || !Promised(*way_)) return std::nullopt;
+  return WindowRect::Around(BesideOf(*way_, row), kButtonReach);
+}
+
+// What comes when a row is full may still be fading in.
+Result<Frame> Submitter::Rested() {
+  const auto now = prober_.Capture();
+  if (!now) return Forward(now);
+  auto rest = prober_.Await(*now, kForNextMark);
+  if (!rest) return Forward(rest);
+  return std::move(rest->after);
+}
+
+// What lit up beside the first row when that was full, and does so at the same place for the second
+// one, is a button that stays where it is.
+void Submitter::TellFromButton(const Observed& filled, const Frame& now) {
+  const bool again =
+      std::any_of(filled.changes.begin(), filled.changes.end(),
+                  [&](const WindowRect& part) { return part.Contains(way_->place); });
+  if (!again) return;
+  SubmitWay button;
+  button.kind = SubmitWay::Kind::kClick;
+  button.place = way_->place;
+  button.words = "a button";
+  way_ = Pictured(std::move(button), now.pixels);
+  narrate_("it is a button");
+}
+
+// Whether what was clicked beside the first row is there as it was, and not beside this one: a
+// button for all rows that only happens to be beside the first.
+bool Submitter::StaysBesideTheFirst(const HoleRow& row, const cv::Mat& full) const {
+  if (way_->picture.empty()) return false;
+  const auto is_at = [&](WindowPoint place) {
+    const cv::Size size = way_->picture.size();
+    const cv::Rect near(place.x - size.width / 2 - kRounding, place.y - size.height / 2 - kRounding,
+                        size.width + 2 * kRounding, size.height + 2 * kRounding);
+    if ((near & cv::Rect({}, full.size())) != near) return false;
+    return FindPicture(full(near), way_->picture, {near.width / 2, near.height / 2}).has_value();
+  };
+  const WindowPoint here = BesideOf(*way_, row);
+  const WindowRect first = WindowRect::Around(way_->place, kButtonReach / 2);
+  return !first.Contains(here) && is_at(way_->place) && !is_at(here);
+}
+
+// Whether the place beside this row is on something that begins another game, or must not be
+// clicked at all.
+bool Submitter::IsOnAnotherButton(const BoardGuess& board, const HoleRow& row,
+                                  const Frame& full) const {
+  if (world_.text_reader == nullptr) return false;
+  const WindowPoint place = BesideOf(*way_, row);
+  const auto labels = ReadLabels(full.pixels, *world_.text_reader, PegAreas(board));
+  const auto forbidden = ForbiddenAreas(full.pixels, labels);
+  const auto others = LabelsThat(Promise::kNewGame, labels);
+  return std::any_of(
+             forbidden.begin(), forbidden.end(),
+             [&](const WindowRect& area) { return area.Grown(kButtonRim).Contains(place); }) ||
+         std::any_of(others.begin(), others.end(), [&](const Label& label) {
+           return label.area.Grown(kButtonRim).Contains(place);
+         });
+}
+
+// Takes the likeliest of such ways for what submits this row; false when there is none.
+bool Submitter::FindAgain(bool (*is_such)(const SubmitWay&), const BoardGuess& board,
+                          const HoleRow& row, const Observed& filled) {
+  const auto ideas = Ideas(board, row, filled);
+  const auto found = std::find_if(ideas.begin(), ideas.end(), is_such);
+  if (found == ideas.end()) return false;
+  way_ = Pictured(*found, filled.after.pixels);
+  return true;
+}
+
+// The layout may have moved: the button is where it looks as it did, or reads as it did. The first
+// time it is not sure yet that what was clicked beside one row is beside the others, too.
+Result<Observed> Submitter::Again(const BoardGuess& board, const HoleRow& row,
+                                  const Observed& filled) {
+  if (way_->kind == SubmitWay::Kind::kClickBeside && !certain_ && !Promised(*way_)) {
+    const auto rest = Rested();
+    if (!rest) return Forward(rest);
+    TellFromButton(filled, *rest);
+  }
+  if (way_->kind == SubmitWay::Kind::kClickBeside && !certain_ && Promised(*way_) &&
+      StaysBesideTheFirst(row, filled.after.pixels)) {
+    way_->kind = SubmitWay::Kind::kClick;
+    way_->words = "a button";
+    narrate_("it is a button");
+  }
+  if (way_->kind == SubmitWay::Kind::kClickBeside && !certain_ &&
+      IsOnAnotherButton(board, row, filled.after)) {
+    // One button for all rows may happen to be beside the first.
+    if (Promised(*way_) && FindAgain(Promised, board, row, filled)) return Do(*way_, row);
+    return Fail(ErrorCode::kNotFound, "what submitted the first row is not beside the second one",
+                "the same beside each row", "Teach it with a skin file: see docs/skins.md.");
+  }
+  if (way_->kind != SubmitWay::Kind::kClick) return Do(*way_, row);
+  auto place = FindPicture(filled.after.pixels, way_->picture, way_->place);
+  if (!place) {
+    const auto rest = Rested();
+    if (!rest) return Forward(rest);
+    place = FindPicture(rest->pixels, way_->picture, way_->place);
+  }
+  if (place) {
+    way_->place = *place;
+    return Do(*way_, row);
+  }
+  if (FindAgain(IsButton, board, row, filled)) return Do(*way_, row);
+  return Fail(ErrorCode::kNotFound, "the button that submits a row is not there any more",
+              "it where it was, or another one whose label promises it",
+              "Look at the window: something may cover it.");
+}
+
+Result<Observed> Submitter::Do(const SubmitWay& way, const HoleRow& row) {
+  const std::string purpose = "submit the row by " + way.words;
+  switch (way.kind) {
+    case SubmitWay::Kind::kAutomatic: break;
+    case SubmitWay::Kind::kClick: return prober_.Try(Gesture::Click(way.place, purpose), patience_);
+    case SubmitWay::Kind::kClickBeside:
+      return prober_.Try(Gesture::Click(BesideOf(way, row), purpose), patience_);
+    case SubmitWay::Kind::kKey: return prober_.Try(Gesture::Key(way.key, purpose), patience_);
+  }
+  auto now = prober_.Capture();
+  if (!now) return Forward(now);
+  return prober_.Await(*now, patience_);
+}
+
+bool Submitter::JudgedWithLastPeg(const Observed& filled, const BoardGuess& board,
+                                  const HoleRow& row) const {
+  return SignOfJudging(filled, board, row, palette_) == JudgedSign::kStrong &&
+         !IsOnlyAPeg(filled, row);
+}
+
+// The last peg may have had the row judged already.
+Result<Observed> Submitter::WithLastPeg(const BoardGuess& board, const HoleRow& row,
+                                        const Observed& filled) {
+  const bool begun = JudgedWithLastPeg(filled, board, row);
+  auto late = prober_.Await(filled.after, begun ? kForRest : patience_);
+  if (!late) return late;
+  return Together(filled, *std::move(late));
+}
+
+// What was seen in two parts, one after the other.
+bool Submitter::SaysInAWindow() const { return !TextsOfDialogs(world_, prober_.window()).empty(); }
+
+Observed Submitter::Together(const Observed& first, Observed then) const {
+  then.before = first.before;
+  then.moved += first.moved;
+  then.changes = ChangedParts(then.before.pixels, then.after.pixels, prober_.restless());
+  return then;
+}
+
+Result<std::optional<Observed>> Submitter::TryIdeas(const std::vector<SubmitWay>& ideas,
+                                                    const BoardGuess& board, const HoleRow& row,
+                                                    const mastermind::Code& guess,
+                                                    const Observed& filled,
+                                                    const Restore& restore) {
+  for (const SubmitWay& idea : ideas) {
+    if (WasWrong(idea)) continue;
+    auto seen = Do(idea, row);
+    if (!seen) return Forward(seen);
+    if (!seen->Reacted() && SaysInAWindow()) return std::optional(*std::move(seen));
+    std::vector<WindowRect> ignored = palette_;
+    if (IsButton(idea)) {
+      const WindowPoint at =
+          idea.kind == SubmitWay::Kind::kClick ? idea.place : BesideOf(idea, row);
+      ignored.push_back(WindowRect::Around(at, kButtonReach));
+    }
+    const auto sign_of = [&] {
+      return SignOfJudging(*seen, board, row, ignored, filled.before.pixels);
+    };
+    if (seen->Reacted() && sign_of() != JudgedSign::kStrong) {
+      // What it did first may be only the beginning.
+      auto late = prober_.Await(seen->after, kForLateAnswer);
+      if (!late) return Forward(late);
+      *seen = Together(*seen, *std::move(late));
+    }
+    const bool peg = IsAnotherPeg(filled, *seen, row);
+    const JudgedSign sign = peg ? JudgedSign::kNone : sign_of();
+    // An input row is cleared when it was judged.
+    if (sign == JudgedSign::kStrong || AnsweredInRow(idea, *seen, row) ||
+        (sign == JudgedSign::kWeak &&
+         (Promised(idea) || EachHoleChanged(*seen, row, kPegAppeared) ||
+          RowCameElsewhere(guess, *seen, row)))) {
+      narrate_("the row is submitted by " + idea.words);
+      way_ = idea;
+      if (idea.kind == SubmitWay::Kind::kClickBeside) way_->place = BesideOf(idea, row);
+      way_ = Pictured(*std::move(way_), filled.after.pixels);
+      // The row may have been judged by itself meanwhile, and its first marks be there already.
+      if (!Promised(idea)) {
+        Observed full;
+        full.before = filled.after;
+        return std::optional(Together(full, *std::move(seen)));
+      }
+      return std::optional(*std::move(seen));
+    }
+    if (SomeHolesChanged(filled.after, seen->after, row)) {
+      if (const auto restored = restore(); !restored) return Forward(restored);
+    }
+  }
+  return std::optional<Observed>();
+}
+
+bool Submitter::TakeBack() {
+  if (!way_ || certain_ || Promised(*way_) || way_->kind == SubmitWay::Kind::kAutomatic) {
+    return false;
+  }
+  narrate_("it was not: the row is empty again");
+  wrong_.push_back(*std::exchange(way_, std::nullopt));
+  return true;
+}
+
+bool Submitter::WasWrong(const SubmitWay& idea) const {
+  return std::any_of(wrong_.begin(), wrong_.end(), [&](const SubmitWay& other) {
+    if (idea.kind != other.kind || idea.key != other.key) return false;
+    const bool beside = idea.kind == SubmitWay::Kind::kClickBeside;
+    return beside ? std::hypot(idea.offset.x - other.offset.x, idea.offset.y - other.offset.y) <
+                        kButtonReach
+                  : std::hypot(idea.place.x - other.place.x, idea.place.y - other.place.y) <
+                        kButtonReach;
+  });
+}
+
+void Submitter::IsAutomatic() {
+  way_ = SubmitWay{SubmitWay::Kind::kAutomatic, {}, {}, {}, "nothing: a full row is judged"};
+  narrate_("a full row is judged by itself");
+}
+
+Result<Observed> Submitter::Submit(const BoardGuess& board, const HoleRow& row,
+                                   const mastermind::Code& guess, const Observed& filled,
+                                   const Restore& restore) {
+  if (way_ && !certain_ && !Promised(*way_) && way_->kind != SubmitWay::Kind::kAutomatic) {
+    // What came late for the first row comes without it for the second one.
+    auto late = prober_.Await(filled.after, kForNextMark);
+    if (!late) return Forward(late);
+    auto all = Together(filled, *std::move(late));
+    const bool strong = JudgedWithLastPeg(all, board, row);
+    if (strong && !PlacesLitUp(all, board, row) && !MayBeButton(all, board, row)) {
+      IsAutomatic();
+      certain_ = true;
+      return WithLastPeg(board, row, all);
+    }
+  }
+  if (way_) {
+    const bool automatic = way_->kind == SubmitWay::Kind::kAutomatic;
+    auto seen = automatic ? WithLastPeg(board, row, filled) : Again(board, row, filled);
+    if (seen && !seen->Reacted() && SaysInAWindow()) return seen;
+    // What is still busy with the last peg may miss a click.
+    if (seen && certain_ && !automatic && !seen->Reacted()) seen = Again(board, row, filled);
+    if (!seen || certain_) return seen;
+    std::vector<WindowRect> ignored = palette_;
+    if (const auto button = Button(row)) ignored.push_back(*button);
+    const cv::Mat& filling = filled.before.pixels;
+    const JudgedSign sign = SignOfJudging(*seen, board, row, ignored, filling);
+    // A weak sign may come with any last peg.
+    if (automatic ? sign == JudgedSign::kStrong || WasTaken(*seen, row)
+                  : sign != JudgedSign::kNone || AnsweredInRow(*way_, *seen, row)) {
+      certain_ = true;
+      return seen;
+    }
+    if (sign != JudgedSign::kNone) return seen;
+    // What it brought may come late again.
+    auto late = prober_.Await(seen->after, kForLateAnswer);
+    if (!late) return Forward(late);
+    auto all = Together(*seen, *std::move(late));
+    if (SignOfJudging(all, board, row, ignored, filling) == JudgedSign::kStrong) {
+      certain_ = true;
+      patience_ = kForLateAnswer;
+      return all;
+    }
+    // It worked once by chance: the answer to something else came late.
+    way_.reset();
+    patience_ = kForLateAnswer;
+  }
+  if (WasTaken(filled, row)) {
+    IsAutomatic();
+    return WithLastPeg(board, row, filled);
+  }
+  // A button that promises it comes first; else what happened with the last peg may have been it,
+  // unless all places for marks lit up, as they do in some programs to be clicked.
+  auto ideas = Ideas(board, row, filled);
+  const bool button = !ideas.empty() && Promised(ideas.front());
+  bool judged = JudgedWithLastPeg(filled, board, row);
+  if (judged && !button && !cycles_ && !MayBeButton(filled, board, row)) {
+    if (!PlacesLitUp(filled, board, row)) {
+      IsAutomatic();
+      return WithLastPeg(board, row, filled);
+    }
+    // What lights up does so once; marks may come one by one, where a popup was closed.
+    auto late = prober_.Await(filled.after, kForNextMark);
+    if (!late) return Forward(late);
+    if (!NewMarks(filled.after.pixels, late->after.pixels, row, ReachOfMarks(board)).empty()) {
+      IsAutomatic();
+      return WithLastPeg(board, row, Together(filled, *std::move(late)));
+    }
+  }
+  if (!button && !judged) {
+    // Before anything is clicked that promises nothing: it may take its time, the more so where
+    // the row before was judged late, by nothing that was found.
+    const bool slow = patience_.reaction > kForAnswer.reaction;
+    auto late = prober_.Await(filled.after, slow ? patience_ : kForNextMark);
+    if (!late) return Forward(late);
+    auto all = Together(filled, *std::move(late));
+    const bool marked =
+        !cycles_ && JudgedWithLastPeg(all, board, row) && !PlacesLitUp(all, board, row);
+    if (marked || WasTaken(all, row)) {
+      IsAutomatic();
+      return WithLastPeg(board, row, all);
+    }
+    // What looks like places that lit up is the answer after all where nothing else brings one.
+    judged = !cycles_ && JudgedWithLastPeg(all, board, row);
+    // White words on a button as wide as the board are missed where the whole picture is read.
+    const auto faint = FaintButtons(board, row, all.after.pixels);
+    ideas.insert(ideas.begin(), faint.begin(), faint.end());
+  }
+  auto seen = TryIdeas(ideas, board, row, guess, filled, restore);
+  if (!seen) return Forward(seen);
+  if (*seen) return **std::move(seen);
+  if (judged) {
+    IsAutomatic();
+    return WithLastPeg(board, row, filled);
+  }
+  // If it comes after all, what brought it is not known: next time there is more patience.
+  patience_ = kForLateAnswer;
+  auto late = WithLastPeg(board, row, filled);
+  if (!late) return late;
+  if (late->Reacted() && SignOfJudging(*late, board, row, palette_) != JudgedSign::kNone &&
+      !IsOnlyAPeg(*late, row)) {
+    return late;
+  }
+  return Fail(ErrorCode::kNotFound,
+              "the first row is full, but nothing was found that has it judged",
+              "it to be judged by itself, a button, a click on its marks or on it, or Return",
+              "Teach it with a skin file: see docs/skins.md.");
+}
+
+}  // namespace mindreader

@@ -1,0 +1,130 @@
+// Finding out what makes a program judge a full row, and doing it again for later rows.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "agent/mastermind/code.h"
+#include "agent/world.h"
+#include "calibration/controls/control_search.h"
+#include "calibration/lesson/submit_way.h"
+#include "calibration/looking/sketch.h"
+#include "calibration/marks/judged_sign.h"
+#include "calibration/marks/mark_slots.h"
+#include "calibration/probing/prober.h"
+#include "calibration/words/labels.h"
+
+namespace mindreader {
+
+// Puts back the pegs of the row that a try has changed.
+using Restore = std::function<Status()>;
+
+class Submitter {
+ public:
+  // `slots`: where marks may come; `colors`: of the palette, where there is no text, and near which
+  // changes only tell which colour is picked; `choices`: the area of a table of them, if there is
+  // one, where each click chooses;
+  // `cycles`: holes go through their colors, so that nothing tells when a row is full, and what
+  // else may submit it is tried first. What is passed in must outlive it.
+  Submitter(Prober& prober, const World& world, const Narrator& narrate,
+            std::vector<MarkSlots> slots, std::vector<WindowRect> colors, WindowRect choices = {},
+            bool cycles = false)
+      : prober_(prober),
+        world_(world),
+        narrate_(narrate),
+        slots_(std::move(slots)),
+        colors_(std::move(colors)),
+        choices_(choices),
+        cycles_(cycles) {
+    for (const WindowRect& color : colors_) palette_.push_back(color.Grown(color.width / 2));
+  }
+
+  // Has the full row judged, which shows `guess`. `filled`: from before the last peg to the full
+  // row. The result goes from the full row to the judged one, come to rest. The first time it tries
+  // what a program may want, the safest first, and calls `restore` where that only changed pegs.
+  // Nothing has changed in the result where the program said something in a window of its own.
+  // kNotFound when nothing has any effect.
+  [[nodiscard]] Result<Observed> Submit(const BoardGuess& board, const HoleRow& row,
+                                        const mastermind::Code& guess, const Observed& filled,
+                                        const Restore& restore);
+  [[nodiscard]] const std::optional<SubmitWay>& way() const { return way_; }
+  // The button beside this row that submits it, as far as its own effects reach, if it is one.
+  [[nodiscard]] std::optional<WindowRect> Button(const HoleRow& row) const;
+  // What had the last row judged did something else: it is not tried again. False where a label
+  // promised it, or when nothing was done.
+  bool TakeBack();
+  // A full row is judged by itself, as something else has shown.
+  void IsAutomatic();
+  // What one peg before the last changed: what the last one changes likewise is no sign of judging.
+  void SawPeg(const Observed& peg) { peg_ = peg; }
+  // It is known already.
+  void Know(SubmitWay way) {
+    way_ = std::move(way);
+    certain_ = true;
+  }
+
+ private:
+  Result<Observed> Again(const BoardGuess& board, const HoleRow& row, const Observed& filled);
+  Result<Frame> Rested();
+  void TellFromButton(const Observed& filled, const Frame& now);
+  bool FindAgain(bool (*is_such)(const SubmitWay&), const BoardGuess& board, const HoleRow& row,
+                 const Observed& filled);
+  [[nodiscard]] bool StaysBesideTheFirst(const HoleRow& row, const cv::Mat& full) const;
+  [[nodiscard]] bool IsOnAnotherButton(const BoardGuess& board, const HoleRow& row,
+                                       const Frame& full) const;
+  [[nodiscard]] SubmitWay Pictured(SubmitWay way, const cv::Mat& bgra) const;
+  Result<Observed> Do(const SubmitWay& way, const HoleRow& row);
+  // Whether the program says something in a window of its own, such as that it refuses the row.
+  [[nodiscard]] bool SaysInAWindow() const;
+  [[nodiscard]] Observed Together(const Observed& first, Observed then) const;
+  Result<Observed> WithLastPeg(const BoardGuess& board, const HoleRow& row, const Observed& filled);
+  Result<std::optional<Observed>> TryIdeas(const std::vector<SubmitWay>& ideas,
+                                           const BoardGuess& board, const HoleRow& row,
+                                           const mastermind::Code& guess, const Observed& filled,
+                                           const Restore& restore);
+  [[nodiscard]] std::vector<WindowRect> PegAreas(const BoardGuess& board) const;
+  [[nodiscard]] bool WasWrong(const SubmitWay& idea) const;
+  // Whether a button looks otherwise since the row is full.
+  [[nodiscard]] bool CameToLife(const Observed& filled, const WindowRect& button) const;
+  // Whether its words alone do, on a ground that stayed.
+  [[nodiscard]] bool WordsCameToLife(const Observed& filled, const WindowRect& button) const;
+  [[nodiscard]] bool MayBeButton(const Observed& filled, const BoardGuess& board,
+                                 const HoleRow& row) const;
+  // Whether the last peg of a row changed what another one of it did, and nothing else.
+  [[nodiscard]] bool IsOnlyAPeg(const Observed& filled, const HoleRow& row) const {
+    return peg_ && IsAnotherPeg(*peg_, filled, row);
+  }
+  // Whether the last peg of a row brought more than a peg, surely: marks, or the turn of the next.
+  [[nodiscard]] bool JudgedWithLastPeg(const Observed& filled, const BoardGuess& board,
+                                       const HoleRow& row) const;
+  [[nodiscard]] bool OnPalette(WindowPoint place) const;
+  [[nodiscard]] std::vector<SubmitWay> WordlessButtons(const BoardGuess& board, const HoleRow& row,
+                                                       const Observed& filled,
+                                                       const std::vector<Label>& labels) const;
+  [[nodiscard]] std::vector<SubmitWay> Ideas(const BoardGuess& board, const HoleRow& row,
+                                             const Observed& filled) const;
+
+  // Buttons that promise to submit a row in words that are only to be read one line at a time.
+  [[nodiscard]] std::vector<SubmitWay> FaintButtons(const BoardGuess& board, const HoleRow& row,
+                                                    const cv::Mat& full) const;
+  [[nodiscard]] static SubmitWay ButtonAt(WindowPoint place, const BoardGuess& board,
+                                          const HoleRow& row, const cv::Mat& full);
+
+  Prober& prober_;
+  World world_;
+  const Narrator& narrate_;
+  std::vector<MarkSlots> slots_;
+  std::vector<WindowRect> colors_;
+  WindowRect choices_;
+  std::vector<WindowRect> palette_;  // each of them, and around it
+  bool cycles_;
+  std::optional<SubmitWay> way_;
+  std::optional<Observed> peg_;     // of the row that is played, not its last one
+  std::vector<SubmitWay> wrong_;    // what was tried and did something else
+  bool certain_ = false;            // it worked for a second row
+  Patience patience_ = kForAnswer;  // longer for a program whose answers come late
+};
+
+}  // namespace mindreader

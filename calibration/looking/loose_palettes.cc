@@ -1,0 +1,418 @@
+#include "calibration/looking/loose_palettes.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
+#include <iterator>
+#include <optional>
+
+#include <opencv2/imgproc.hpp>
+
+#include "agent/mastermind/code.h"
+#include "calibration/looking/button_frames.h"
+#include "calibration/looking/fine_shapes.h"
+#include "calibration/looking/palettes.h"
+#include "calibration/looking/things.h"
+#include "vision/sample.h"
+
+namespace mindreader {
+namespace {
+
+constexpr std::size_t kFewestColors = 3;
+constexpr int kFewestColorful = 3;
+constexpr int kFewestInCluster = 4;
+constexpr double kSmallestInCluster = 12;  // pixels
+// Colours of one palette differ in size by less than this part of it, and stand at most so many
+// times it apart.
+constexpr double kSameSizeInPalette = 0.15;
+constexpr double kFarthestColor = 1.8;
+// What is larger by this factor than a gloss is not what that is on.
+constexpr double kMuchLargerThanGloss = 4;
+// Buttons of one line agree to within so many pixels, and what is between them is less than this
+// part of their height.
+constexpr int kAligned = 2;
+constexpr int kSameGap = 3;  // pixels, between them
+constexpr int kRimOfFramedColor = 1;
+constexpr int kDeepestRim = 4;  // of a raised edge
+// Words that nearly touch the edge of a button cut into its outline.
+constexpr FrameLimits kFramesOfColors{16, 10, 0.35};
+constexpr double kWordsOnEdge = 0.25;
+constexpr double kWidestGap = 1.2;
+constexpr double kWide = 1.2;  // squares are shapes of pegs
+// Buttons that their words fill from edge to edge are seen as things: the lowest (pixels), and
+// their height as a part of their width.
+constexpr int kLowestButton = 12;
+constexpr double kButtonAspect = 0.2;
+
+// Colours around a board have exactly one size, but for so many pixels, and some of them stand on
+// opposite sides of it, two or more on each.
+constexpr double kSameSizeAround = 2;
+// And they are this near to it, in steps from row to row.
+constexpr double kFarthestAround = 4;
+
+struct Button {
+  WindowRect area;
+  Bgr fill;
+};
+
+constexpr ThingLimits kButtonLike{kLowestButton, kButtonAspect};
+
+bool HasOtherColor(const Shape& shape, const std::vector<Shape>& others) {
+  return std::none_of(others.begin(), others.end(), [&](const Shape& other) {
+    return Distance(shape.color, other.color) < kOtherColor;
+  });
+}
+
+// Whether it is only a part of a larger shape.
+bool IsGlossOnAnother(const Shape& shape, const std::vector<Shape>& all) {
+  return std::any_of(all.begin(), all.end(), [&](const Shape& other) {
+    const double times = other.Diameter() / shape.Diameter();
+    return times > kLargerThanGloss && times < kMuchLargerThanGloss &&
+           other.box.Contains(shape.box.Center());
+  });
+}
+
+// Whether most are each a part of a larger shape of its own, and not together on a panel.
+bool AreGlosses(const std::vector<Shape>& colors, const std::vector<Shape>& all) {
+  const auto is_gloss = [&](const Shape& color) {
+    return std::any_of(all.begin(), all.end(), [&](const Shape& other) {
+      const double times = other.Diameter() / color.Diameter();
+      return times > kLargerThanGloss && times < kMuchLargerThanGloss &&
+             other.box.Contains(color.box.Center()) &&
+             std::count_if(colors.begin(), colors.end(), [&](const Shape& neighbour) {
+               return other.box.Contains(neighbour.box.Center());
+             }) == 1;
+    });
+  };
+  return 2 * std::count_if(colors.begin(), colors.end(), is_gloss) > std::ssize(colors);
+}
+
+enum class Tells { kColor, kPicture, kNothing };
+
+// What tells the shapes of a palette apart: each is of another colour, or most show pictures in one
+// colour. Neither where some are buttons among colours.
+Tells WhatTells(const std::vector<Shape>& colors) {
+  int alike = 0;
+  bool colorful = true;
+  for (const Shape& color : colors) {
+    std::vector<Shape> others;
+    std::copy_if(colors.begin(), colors.end(), std::back_inserter(others),
+                 [&](const Shape& other) { return other.box != color.box; });
+    alike += HasOtherColor(color, others) ? 0 : 1;
+    colorful = colorful && Chroma(color.color) > kColorful;
+  }
+  if (alike == 0 && colorful) return Tells::kColor;
+  return 2 * alike > static_cast<int>(colors.size()) ? Tells::kPicture : Tells::kNothing;
+}
+
+// Whether a shape goes on with a palette: another colour, or a picture that is nowhere else.
+bool IsAnother(const cv::Mat& bgra, const Shape& shape, Tells tells,
+               const std::vector<Shape>& colors, const std::vector<Shape>& all) {
+  if (tells == Tells::kColor) {
+    return Chroma(shape.color) > kColorful && HasOtherColor(shape, colors);
+  }
+  const auto like = [&](const Shape& other) { return LookAlike(bgra, shape, other); };
+  return std::none_of(colors.begin(), colors.end(), like) &&
+         std::count_if(all.begin(), all.end(), like) == 1;
+}
+
+// The colour of a button, which its words stand on, along its edge; nothing where that has several.
+std::optional<Bgr> FillOf(const cv::Mat& bgra, const WindowRect& area) {
+  const cv::Rect box(area.x, area.y, area.width, area.height);
+  for (int rim = kRimOfFramedColor; rim <= kDeepestRim && box.height > 2 * rim; ++rim) {
+    const auto edge =
+        BorderOf({box.x + rim, box.y + rim, box.width - 2 * rim, box.height - 2 * rim});
+    const Bgr fill = MedianColor(bgra, edge);
+    if (PartUnlike(bgra, edge, fill) <= kWordsOnEdge) return fill;
+  }
+  return std::nullopt;
+}
+
+int GapAfter(const Button& button, const Button& next, bool across) {
+  const WindowRect& a = button.area;
+  const WindowRect& b = next.area;
+  return across ? b.x - a.x - a.width : b.y - a.y - a.height;
+}
+
+// The buttons that stand beside one another, `across` or below each other, from the first on.
+std::vector<Button> ButtonsInLine(const Button& first, const std::vector<Button>& buttons,
+                                  bool across) {
+  std::vector<Button> line{first};
+  for (bool grown = true; grown;) {
+    grown = false;
+    const WindowRect last = line.back().area;
+    for (const Button& button : buttons) {
+      const WindowRect& next = button.area;
+      const int gap = GapAfter(line.back(), button, across);
+      const bool aligned = across ? std::abs(next.y - last.y) <= kAligned
+                                  : std::abs(next.x - last.x) <= kAligned &&
+                                        std::abs(next.width - last.width) <= kAligned;
+      if (!aligned || std::abs(next.height - last.height) > kAligned || gap < 0 ||
+          gap > kWidestGap * last.height) {
+        continue;
+      }
+      line.push_back(button);
+      grown = true;
+      break;
+    }
+  }
+  return line;
+}
+
+// Whether a button stands as far from its neighbours in a line as most of the line's are apart.
+bool IsAsNear(const Button& button, const std::vector<Button>& line, bool across) {
+  std::vector<int> gaps, own;
+  for (std::size_t i = 0; i + 1 < line.size(); ++i) {
+    gaps.push_back(GapAfter(line[i], line[i + 1], across));
+    if (line[i].area == button.area || line[i + 1].area == button.area) own.push_back(gaps.back());
+  }
+  if (gaps.empty()) return false;
+  const auto half = gaps.begin() + static_cast<std::ptrdiff_t>(gaps.size() / 2);
+  std::nth_element(gaps.begin(), half, gaps.end());
+  return std::all_of(own.begin(), own.end(),
+                     [&](int gap) { return std::abs(gap - *half) <= kSameGap; });
+}
+
+// What could be buttons with a colour each, framed or not; each once.
+std::vector<Button> WideButtons(const cv::Mat& bgra) {
+  std::vector<WindowRect> areas;
+  for (const ButtonFrame& frame : ButtonFrames(bgra, kFramesOfColors)) areas.push_back(frame.area);
+  for (const Shape& thing : ThingsOnGround(bgra, kButtonLike)) {
+    const bool framed = std::any_of(areas.begin(), areas.end(), [&](const WindowRect& area) {
+      return area.Contains(thing.box.Center());
+    });
+    if (!framed) areas.push_back(thing.box);
+  }
+  std::vector<Button> buttons;
+  for (const WindowRect& area : areas) {
+    const auto fill = FillOf(bgra, area);
+    if (area.width > kWide * area.height && fill) buttons.push_back({area, *fill});
+  }
+  return buttons;
+}
+
+void SortColors(PaletteGuess& palette) {
+  std::sort(palette.colors.begin(), palette.colors.end(), [&](const Shape& a, const Shape& b) {
+    return ReadsBefore({a.CenterX(), a.CenterY()}, {b.CenterX(), b.CenterY()},
+                       palette.diameter / 2);
+  });
+}
+
+struct LineOfButtons {
+  PaletteGuess palette;
+  WindowRect area;  // of the buttons
+  bool across = true;
+  int colorful = 0;  // buttons
+};
+
+// Two lines of buttons right beside each other are one palette.
+void AddPairsOfLines(const std::vector<LineOfButtons>& lines, std::vector<PaletteGuess>& palettes) {
+  for (const LineOfButtons& line : lines) {
+    for (const LineOfButtons& next : lines) {
+      const PaletteGuess &first = line.palette, &second = next.palette;
+      const WindowRect &a = line.area, &b = next.area;
+      const int gap = line.across ? b.y - a.y - a.height : b.x - a.x - a.width;
+      const bool aligned = line.across == next.across &&
+                           std::abs(line.across ? a.x - b.x : a.y - b.y) <= kAligned &&
+                           std::abs(first.diameter - second.diameter) <= kAligned;
+      const bool distinct =
+          std::all_of(second.colors.begin(), second.colors.end(),
+                      [&](const Shape& color) { return HasOtherColor(color, first.colors); });
+      const std::size_t count = first.colors.size() + second.colors.size();
+      if (!aligned || !distinct || line.colorful + next.colorful < kFewestColorful || gap < 0 ||
+          gap > kWidestGap * first.diameter || second.colors.size() > first.colors.size() ||
+          count > mastermind::kMaxColors) {
+        continue;
+      }
+      PaletteGuess both = first;
+      both.colors.insert(both.colors.end(), second.colors.begin(), second.colors.end());
+      SortColors(both);
+      both.score += second.score;
+      palettes.push_back(std::move(both));
+    }
+  }
+}
+
+}  // namespace
+
+void AddCompletedPalettes(const cv::Mat& bgra, const std::vector<Shape>& shapes,
+                          std::vector<PaletteGuess>& palettes) {
+  std::vector<PaletteGuess> completed;
+  for (const PaletteGuess& palette : palettes) {
+    const Tells tells = WhatTells(palette.colors);
+    if (palette.colors.size() < kFewestColors || tells == Tells::kNothing) continue;
+    std::vector<Shape> alike = shapes;
+    std::erase_if(alike, [&](const Shape& shape) {
+      return std::abs(shape.Diameter() - palette.diameter) >
+                 kSameSizeInPalette * palette.diameter ||
+             IsGlossOnAnother(shape, shapes);
+    });
+    const auto near = [&](const Shape& shape, const Shape& from) {
+      const double apart =
+          std::hypot(shape.CenterX() - from.CenterX(), shape.CenterY() - from.CenterY());
+      return apart < kFarthestColor * palette.diameter && apart > palette.diameter / 2;
+    };
+    // What stands closer than its own colors do to each other is something else.
+    const bool close =
+        std::all_of(palette.colors.begin(), palette.colors.end(), [&](const Shape& color) {
+          return std::any_of(palette.colors.begin(), palette.colors.end(),
+                             [&](const Shape& other) { return near(other, color); });
+        });
+    if (!close) continue;
+    PaletteGuess whole = palette;
+    for (std::size_t i = 0; i < whole.colors.size(); ++i) {
+      const Shape from = whole.colors[i];
+      for (const Shape& shape : alike) {
+        const bool apart = std::none_of(
+            whole.colors.begin(), whole.colors.end(),
+            [&](const Shape& other) { return shape.box.Contains(other.box.Center()); });
+        if (apart && near(shape, from) && IsAnother(bgra, shape, tells, whole.colors, alike)) {
+          whole.colors.push_back(shape);
+        }
+      }
+    }
+    const auto count = whole.colors.size();
+    if (count == palette.colors.size() || count > mastermind::kMaxColors) continue;
+    SortColors(whole);
+    whole.score *= static_cast<double>(count) / static_cast<double>(palette.colors.size());
+    completed.push_back(std::move(whole));
+  }
+  palettes.insert(palettes.end(), completed.begin(), completed.end());
+}
+
+void AddPalettesOfClusters(const std::vector<Shape>& shapes, std::vector<PaletteGuess>& palettes) {
+  std::vector<Shape> whole = shapes;
+  std::erase_if(whole, [](const Shape& shape) { return shape.Diameter() < kSmallestInCluster; });
+  std::vector<char> used(whole.size());
+  for (std::size_t first = 0; first < whole.size(); ++first) {
+    if (used[first] != 0) continue;
+    const double diameter = whole[first].Diameter();
+    PaletteGuess cluster{{whole[first]}, diameter, 0};
+    bool distinct = true;
+    for (std::size_t i = 0; i < cluster.colors.size(); ++i) {
+      const Shape from = cluster.colors[i];
+      for (std::size_t j = 0; j < whole.size(); ++j) {
+        const Shape& shape = whole[j];
+        const double apart =
+            std::hypot(shape.CenterX() - from.CenterX(), shape.CenterY() - from.CenterY());
+        const bool again =
+            std::any_of(cluster.colors.begin(), cluster.colors.end(),
+                        [&](const Shape& other) { return shape.box.Contains(other.box.Center()); });
+        if (again || apart > kFarthestColor * diameter ||
+            std::abs(shape.Diameter() - diameter) > kSameSizeInPalette * diameter) {
+          continue;
+        }
+        used[j] = 1;
+        distinct = distinct && HasOtherColor(shape, cluster.colors);
+        cluster.colors.push_back(shape);
+      }
+    }
+    const std::size_t count = cluster.colors.size();
+    const auto colorful =
+        std::count_if(cluster.colors.begin(), cluster.colors.end(),
+                      [](const Shape& shape) { return Chroma(shape.color) > kColorful; });
+    // Where a lattice left one place out, it had a reason.
+    const bool known =
+        std::any_of(palettes.begin(), palettes.end(), [&](const PaletteGuess& palette) {
+          const auto shared =
+              std::count_if(cluster.colors.begin(), cluster.colors.end(), [&](const Shape& shape) {
+                return std::any_of(
+                    palette.colors.begin(), palette.colors.end(),
+                    [&](const Shape& color) { return shape.box.Contains(color.box.Center()); });
+              });
+          return shared + 1 >= static_cast<std::ptrdiff_t>(count);
+        });
+    if (!distinct || known || count > mastermind::kMaxColors || colorful < kFewestInCluster ||
+        AreGlosses(cluster.colors, shapes)) {
+      continue;
+    }
+    SortColors(cluster);
+    cluster.score = static_cast<double>(count) + static_cast<double>(colorful);
+    palettes.push_back(std::move(cluster));
+  }
+}
+
+void AddPalettesAround(const BoardGuess& board, const std::vector<Shape>& shapes,
+                       std::vector<PaletteGuess>& palettes) {
+  const WindowRect area = AreaOf(board);
+  const WindowRect near = area.Grown(static_cast<int>(kFarthestAround * board.Pitch()));
+  std::vector<Shape> around = shapes;
+  std::erase_if(around, [&](const Shape& shape) {
+    const WindowPoint at = shape.box.Center();
+    return area.Contains(at) || !near.Contains(at) || shape.Diameter() < kSmallestInCluster ||
+           IsGlossOnAnother(shape, shapes);
+  });
+  for (const Shape& first : around) {
+    PaletteGuess ring{{}, first.Diameter(), 0};
+    int left = 0, right = 0, above = 0, below = 0;
+    bool distinct = true;
+    for (const Shape& shape : around) {
+      if (std::abs(shape.Diameter() - first.Diameter()) > kSameSizeAround) continue;
+      distinct = distinct && HasOtherColor(shape, ring.colors);
+      ring.colors.push_back(shape);
+      const WindowPoint at = shape.box.Center();
+      const int across = std::max(area.x - at.x, at.x - area.x - area.width);
+      const int down = std::max(area.y - at.y, at.y - area.y - area.height);
+      ++(across > down ? (at.x < area.x ? left : right) : (at.y < area.y ? above : below));
+    }
+    const std::size_t count = ring.colors.size();
+    const auto colorful =
+        std::count_if(ring.colors.begin(), ring.colors.end(),
+                      [](const Shape& shape) { return Chroma(shape.color) > kColorful; });
+    // One alone on a side is something else, such as a button in the corner of a page.
+    const bool alone = left == 1 || right == 1 || above == 1 || below == 1;
+    const bool stand_around = !alone && ((left > 0 && right > 0) || (above > 0 && below > 0));
+    const bool known =
+        std::any_of(palettes.begin(), palettes.end(), [&](const PaletteGuess& palette) {
+          return palette.colors.size() >= count &&
+                 std::all_of(ring.colors.begin(), ring.colors.end(), [&](const Shape& color) {
+                   return std::any_of(
+                       palette.colors.begin(), palette.colors.end(),
+                       [&](const Shape& other) { return other.box.Contains(color.box.Center()); });
+                 });
+        });
+    if (!distinct || known || !stand_around || count > mastermind::kMaxColors ||
+        2 * colorful < static_cast<std::ptrdiff_t>(count) || colorful < kFewestInCluster) {
+      continue;
+    }
+    SortColors(ring);
+    ring.score = static_cast<double>(count) + static_cast<double>(colorful);
+    palettes.push_back(std::move(ring));
+  }
+}
+
+void AddPalettesOfButtons(const cv::Mat& bgra, std::vector<PaletteGuess>& palettes) {
+  const std::vector<Button> buttons = WideButtons(bgra);
+  std::vector<LineOfButtons> lines;
+  for (const bool across : {true, false}) {
+    for (const Button& first : buttons) {
+      PaletteGuess palette;
+      WindowRect area;
+      palette.diameter = first.area.height;
+      int colorful = 0;
+      const std::vector<Button> line = ButtonsInLine(first, buttons, across);
+      for (const Button& button : line) {
+        // White and black ones are as large as the others, or stand among them as near: some that
+        // say what they do are not.
+        const bool is_colorful = Chroma(button.fill) > kColorful;
+        const bool as_large = std::abs(button.area.width - first.area.width) <= kAligned;
+        if (!is_colorful && !as_large && !IsAsNear(button, line, across)) continue;
+        const Shape color{WindowRect::Around(button.area.Center(), button.area.height / 2),
+                          button.fill, 0};
+        if (!HasOtherColor(color, palette.colors)) continue;
+        palette.colors.push_back(color);
+        area = area.Union(button.area);
+        colorful += is_colorful ? 1 : 0;
+      }
+      const std::size_t count = palette.colors.size();
+      if (count < kFewestColors || count > mastermind::kMaxColors) continue;
+      palette.score = 2 * static_cast<double>(count);  // as of colourful pegs
+      // A line with white or black in it may have too few others to be sure of it alone.
+      if (colorful >= kFewestColorful) palettes.push_back(palette);
+      if (colorful > 0) lines.push_back({std::move(palette), area, across, colorful});
+    }
+  }
+  AddPairsOfLines(lines, palettes);
+}
+
+}  // namespace mindreader

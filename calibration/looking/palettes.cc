@@ -1,0 +1,652 @@
+#include "calibration/looking/palettes.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <optional>
+#include <utility>
+
+#include <opencv2/imgproc.hpp>
+
+#include "agent/mastermind/code.h"
+#include "calibration/looking/look.h"
+#include "vision/sample.h"
+
+namespace mindreader {
+namespace {
+
+// Parts of one button differ by at most this (levels).
+constexpr int kSameButton = 12;
+
+constexpr double kEvenLines = 1.7;
+// What is inside of a rim is smaller by this factor at least.
+constexpr double kInside = 0.85;
+// Rests of a field are covered to this part of their boxes by the peg on it.
+constexpr double kCoveredRest = 0.2;
+// The shapes of a line that goes on beyond itself: their sizes agree, and their places, to within
+// these parts of a diameter; and so far is the next line away at least.
+constexpr double kSameSizeInLine = 0.1, kOffPlace = 0.12, kNextLineOfPalette = 0.95;
+// Or its pegs show different pictures, which differ by this much on average within this part of the
+// peg.
+constexpr double kOtherPicture = 9;
+constexpr double kPictureOfPeg = 0.75;
+// A line of pictures, so many of them found; of what is to be seen in them a missing one shows this
+// part; and of the places halfway between them more than this part hold one.
+constexpr int kPicturesInLine = 3;
+constexpr double kContentOfPicture = 0.5;
+constexpr double kLeastContent = 8;  // levels
+constexpr double kMostHalves = 0.6;
+// Something of any form in a line, or in two beside each other, of at least so many colours: its
+// size and how far it is off its place, in diameters of the others; the room around it; levels that
+// it differs by from its ground. What is about as long as the others may be flatter: a fish.
+constexpr int kSureLine = 3, kSureBlock = 4;
+constexpr double kSmallestThing = 0.6, kLargestThing = 1.45;
+constexpr double kFlattestThing = 0.5, kLongThing = 0.9;
+constexpr double kThingOffCentre = 0.15;
+constexpr double kRoomOfThing = 1.5;
+constexpr int kLeastThing = 8;  // pixels
+// Of what is drawn around a color with a name below it, at least this part is below it.
+constexpr double kInkOfName = 0.8;
+// An advertisement is so many times as high as the colors on it, or more.
+constexpr int kHigherThanColors = 3;
+constexpr int kThingStandsOut = 40;
+// A bare place: plain inside, without an edge (levels) on most of its sides. Looked at from this
+// part of the radius to some pixels beyond it, on lines this part of the radius off the middle.
+constexpr double kPlainPlace = 3;
+constexpr int kEdgeOfPlace = 10;
+constexpr double kEdgeFrom = 0.75;
+constexpr int kEdgeBeyond = 4;
+constexpr double kOffMiddle = 0.15;
+constexpr int kFewestEdges = 3;
+
+// Of a part of a picture, colourful pixels that differ from its ground are at least this part, and
+// those whose hue differs from most by at least so much (degrees) at least this part of them. Edges
+// of letters have the hues of letters and ground, or those between: what is so near to the ground's
+// is none.
+constexpr double kColorfulPart = 0.04;
+constexpr double kOtherHue = 40, kHueOfGround = 25;
+constexpr double kOtherHuePart = 0.12;
+constexpr int kBinsOfHue = 36;
+
+// The hue of a colour in degrees; nothing of one that is not colourful.
+std::optional<double> HueOf(Bgr c) {
+  const int most = std::max({c.blue, c.green, c.red});
+  const double chroma = Chroma(c);
+  if (chroma <= kColorful) return std::nullopt;
+  if (most == c.red) return std::fmod(360 + 60 * (c.green - c.blue) / chroma, 360);
+  if (most == c.green) return 120 + 60 * (c.blue - c.red) / chroma;
+  return 240 + 60 * (c.red - c.green) / chroma;
+}
+
+double HuesApart(double a, double b) {
+  const double apart = std::abs(a - b);
+  return std::min(apart, 360 - apart);
+}
+
+std::optional<Look> PictureOf(const cv::Mat& bgra, const Shape& shape) {
+  return Look::Of(bgra, {shape.CenterX(), shape.CenterY()}, kPictureOfPeg * shape.Diameter());
+}
+
+// What is left of a line that was mostly buttons, beside other lines, is buttons, too, whose words
+// were not read: dimmed ones, or a sign. Unless it is colorful.
+void RemoveAmongButtons(const std::vector<Shape>& buttons, PaletteGuess& palette) {
+  const std::vector<Shape> colors = palette.colors;
+  std::erase_if(palette.colors, [&](const Shape& color) {
+    const auto in_line = [&](const Shape& other) {
+      return std::abs(other.CenterY() - color.CenterY()) < palette.diameter / 2;
+    };
+    const auto left = std::count_if(colors.begin(), colors.end(), in_line);
+    return Chroma(color.color) <= kColorful && left < std::ssize(colors) &&
+           left < std::count_if(buttons.begin(), buttons.end(), in_line);
+  });
+}
+
+}  // namespace
+
+bool ShowsSeveralColors(const cv::Mat& bgra, const WindowRect& area) {
+  const cv::Rect box =
+      cv::Rect(area.x, area.y, area.width, area.height) & cv::Rect({}, bgra.size());
+  if (box.empty()) return false;
+  const auto ground = HueOf(MedianColor(bgra, BorderOf(box)));
+  std::array<int, kBinsOfHue> count{};
+  int all = 0;
+  for (int y = box.y; y < box.br().y; ++y) {
+    for (int x = box.x; x < box.br().x; ++x) {
+      const auto& pixel = bgra.at<cv::Vec4b>(y, x);
+      const auto hue = HueOf({pixel[0], pixel[1], pixel[2]});
+      if (!hue || (ground && HuesApart(*hue, *ground) < kHueOfGround)) continue;
+      ++count[static_cast<std::size_t>(*hue * kBinsOfHue / 360) % kBinsOfHue];
+      ++all;
+    }
+  }
+  if (all < kColorfulPart * box.area()) return false;
+  const auto most = std::max_element(count.begin(), count.end()) - count.begin();
+  int other = 0;
+  for (std::size_t i = 0; i < count.size(); ++i) {
+    const double apart = HuesApart(360.0 / kBinsOfHue * static_cast<double>(i),
+                                   360.0 / kBinsOfHue * static_cast<double>(most));
+    if (apart >= kOtherHue) other += count[i];
+  }
+  return other >= kOtherHuePart * all;
+}
+
+bool LookAlike(const cv::Mat& bgra, const Shape& a, const Shape& b) {
+  if (Distance(a.color, b.color) >= kOtherColor) return false;
+  const auto one = PictureOf(bgra, a), other = PictureOf(bgra, b);
+  return one && other && Unlikeness(*one, *other) < kOtherPicture;
+}
+
+namespace {
+
+// Without the places that look like another one: empty places of a palette that is not full. Pegs
+// of one colour may show different letters or pictures.
+std::vector<Shape> DistinctColors(const cv::Mat& bgra, const std::vector<Shape>& shapes) {
+  std::vector<Shape> distinct;
+  for (std::size_t i = 0; i < shapes.size(); ++i) {
+    bool again = false;
+    for (std::size_t j = 0; j < shapes.size(); ++j) {
+      again = again || (i != j && LookAlike(bgra, shapes[i], shapes[j]));
+    }
+    if (!again) distinct.push_back(shapes[i]);
+  }
+  return distinct;
+}
+
+// Whether a shape of about the grid's size was seen in a cell, which may be beyond the grid's ends.
+bool Seen(const Grid& grid, const std::vector<Shape>& shapes, int column, int row) {
+  const WindowPoint cell = grid.Cell(column, row);
+  return std::any_of(shapes.begin(), shapes.end(), [&](const Shape& shape) {
+    return std::abs(shape.CenterX() - cell.x) < grid.diameter / 4 &&
+           std::abs(shape.CenterY() - cell.y) < grid.diameter / 4 &&
+           std::abs(shape.Diameter() - grid.diameter) < grid.diameter / 3;
+  });
+}
+
+// Or in both of its neighbours: the ends of a palette's last line may be bare.
+bool Filled(const Grid& grid, const std::vector<Shape>& shapes, int column, int row) {
+  const auto seen = [&](int c, int r) { return Seen(grid, shapes, c, r); };
+  return seen(column, row) || (seen(column - 1, row) && seen(column + 1, row)) ||
+         (seen(column, row - 1) && seen(column, row + 1));
+}
+
+// What is looked at in a cell: all, what has a part in its middle, or the rest.
+enum class Ink { kAll, kInMiddle, kBeyond };
+
+// Keeps what has a part in the middle of a square picture, which is so many pixels wide, or the
+// rest.
+void KeepMiddle(cv::Mat& ink, int middle, bool rest) {
+  cv::Mat labels;
+  const int count = cv::connectedComponents(ink, labels);
+  std::vector<bool> in_middle(static_cast<std::size_t>(count));
+  const int from = (ink.rows - middle) / 2;
+  for (int y = from; y < from + middle; ++y) {
+    for (int x = from; x < from + middle; ++x) {
+      in_middle[static_cast<std::size_t>(labels.at<int>(y, x))] = true;
+    }
+  }
+  for (int y = 0; y < ink.rows; ++y) {
+    for (int x = 0; x < ink.cols; ++x) {
+      const auto label = static_cast<std::size_t>(labels.at<int>(y, x));
+      if (label > 0 && in_middle[label] == rest) ink.at<std::uint8_t>(y, x) = 0;
+    }
+  }
+}
+
+// What differs from the ground in a cell of a line, and the room around the cell: nothing where
+// that is too small, or beyond the picture.
+struct Thing {
+  cv::Rect box;
+  cv::Mat ink;  // as large as the room
+};
+std::optional<Thing> ThingIn(const cv::Mat& bgra, const Grid& line, int column, int row,
+                             Ink looked_at) {
+  double step = line.columns > 1 ? line.step_x : line.step_y;
+  if (line.rows > 1) step = std::min(step, line.step_y);
+  const int side = static_cast<int>(std::min(step, kRoomOfThing * line.diameter));
+  const WindowPoint at = line.Cell(column, row);
+  const cv::Rect box(at.x - side / 2, at.y - side / 2, side, side);
+  if (side < kLeastThing || (box & cv::Rect({}, bgra.size())) != box) return std::nullopt;
+  const cv::Mat part = bgra(box);
+  std::array<std::vector<int>, 3> border;
+  for (int i = 0; i < side; ++i) {
+    for (const cv::Point p : {cv::Point{i, 0}, {i, side - 1}, {0, i}, {side - 1, i}}) {
+      for (std::size_t c = 0; c < 3; ++c) {
+        border[c].push_back(part.at<cv::Vec4b>(p)[static_cast<int>(c)]);
+      }
+    }
+  }
+  cv::Vec3i ground;
+  for (std::size_t c = 0; c < 3; ++c) {
+    const auto half = border[c].begin() + static_cast<std::ptrdiff_t>(border[c].size() / 2);
+    std::nth_element(border[c].begin(), half, border[c].end());
+    ground[static_cast<int>(c)] = *half;
+  }
+  cv::Mat ink(side, side, CV_8UC1, cv::Scalar(0));
+  for (int y = 0; y < side; ++y) {
+    for (int x = 0; x < side; ++x) {
+      const auto& pixel = part.at<cv::Vec4b>(y, x);
+      for (int c = 0; c < 3; ++c) {
+        if (std::abs(pixel[c] - ground[c]) > kThingStandsOut) ink.at<std::uint8_t>(y, x) = 255;
+      }
+    }
+  }
+  if (looked_at != Ink::kAll) {
+    const int middle = static_cast<int>(std::min<double>(side, kSmallestThing * line.diameter));
+    KeepMiddle(ink, middle, looked_at == Ink::kBeyond);
+  }
+  return Thing{cv::boundingRect(ink), ink};
+}
+
+// Whether something of about the grid's size stands alone in a cell of a line, whatever form it
+// has: a star has no outline that is taken for a peg's.
+bool StandsAlone(const cv::Mat& bgra, const Grid& line, int column, int row, Ink looked_at) {
+  const auto found = ThingIn(bgra, line, column, row, looked_at);
+  if (!found) return false;
+  const cv::Rect& thing = found->box;
+  const int side = found->ink.rows;
+  if (thing.width == side || thing.height == side) return false;  // it goes on beyond
+  const double off = std::hypot(thing.x + thing.width / 2.0 - side / 2.0,
+                                thing.y + thing.height / 2.0 - side / 2.0);
+  const double least = std::min(thing.width, thing.height) / line.diameter;
+  const double most = std::max(thing.width, thing.height) / line.diameter;
+  const bool large = least > kSmallestThing || (least > kFlattestThing && most > kLongThing);
+  return large && most < kLargestThing && off < kThingOffCentre * line.diameter;
+}
+
+// What to look at in the cells of a line: where something is written below each of its colors, that
+// is in their room, too.
+Ink InkOf(const cv::Mat& bgra, const Grid& line) {
+  for (int i = 0; i < line.columns * line.rows; ++i) {
+    const int column = i % line.columns, row = i / line.columns;
+    if (!StandsAlone(bgra, line, column, row, Ink::kInMiddle)) return Ink::kAll;
+    const auto color = ThingIn(bgra, line, column, row, Ink::kInMiddle);
+    const auto name = ThingIn(bgra, line, column, row, Ink::kBeyond);
+    if (!color || !name || name->box.br().y <= color->box.br().y) return Ink::kAll;
+    const int all = cv::countNonZero(name->ink);
+    const int below = cv::countNonZero(name->ink.rowRange(color->box.br().y, name->ink.rows));
+    if (below < kInkOfName * all) return Ink::kAll;
+  }
+  return Ink::kInMiddle;
+}
+
+// How much there is to see in a disc: the mean step between its pixels.
+double Content(const cv::Mat& bgra, double x, double y, double diameter) {
+  const int side = static_cast<int>(std::lround(diameter));
+  const cv::Rect box = cv::Rect(static_cast<int>(std::lround(x - side / 2.0)),
+                                static_cast<int>(std::lround(y - side / 2.0)), side, side) &
+                       cv::Rect(0, 0, bgra.cols, bgra.rows);
+  if (box.area() < side * side) return 0;
+  cv::Mat gray, steps;
+  cv::cvtColor(bgra(box), gray, cv::COLOR_BGRA2GRAY);
+  cv::morphologyEx(gray, steps, cv::MORPH_GRADIENT,
+                   cv::getStructuringElement(cv::MORPH_RECT, {3, 3}));
+  return cv::mean(steps)[0];
+}
+
+// Whether a cell is only the ground that others stand on, such as the end of the last line of a
+// popup that is not full, whose border looks like an outline.
+bool IsBare(const cv::Mat& bgra, const WindowPoint& at, double diameter) {
+  if (Content(bgra, at.x, at.y, diameter / 2) >= kPlainPlace) return false;
+  const double radius = diameter / 2;
+  int edges = 0;
+  for (const cv::Point way : {cv::Point{1, 0}, {-1, 0}, {0, 1}, {0, -1}}) {
+    for (const double off : {-kOffMiddle * radius, 0.0, kOffMiddle * radius}) {
+      int step = 0;
+      std::optional<cv::Vec4b> last;
+      for (int r = static_cast<int>(kEdgeFrom * radius); r <= radius + kEdgeBeyond; ++r) {
+        const int aside = static_cast<int>(std::lround(off));
+        const cv::Point p(at.x + r * way.x + aside * way.y, at.y + r * way.y + aside * way.x);
+        if (!cv::Rect({}, bgra.size()).contains(p)) break;
+        const auto& pixel = bgra.at<cv::Vec4b>(p);
+        for (int c = 0; last && c < 3; ++c) step = std::max(step, std::abs(pixel[c] - (*last)[c]));
+        last = pixel;
+      }
+      if (step < kEdgeOfPlace) continue;
+      ++edges;
+      break;
+    }
+  }
+  return edges < kFewestEdges;
+}
+
+// A line, or two beside each other, as far as they go on: gloss and shadow make outlines of one
+// size differ, and pictures have none.
+Grid LineAlong(const cv::Mat& bgra, Grid line, const std::vector<Shape>& shapes, bool across) {
+  int& count = across ? line.columns : line.rows;
+  const int lines = across ? line.rows : line.columns;
+  const Ink ink = InkOf(bgra, line);
+  const bool found_sure = count >= kSureLine || count * lines >= kSureBlock;
+  // What has its name below it as the others have is no text beside them.
+  const auto sure = [&] { return found_sure || (ink == Ink::kInMiddle && count >= kSureLine); };
+  const auto there = [&](int i, int j) {
+    const int column = across ? i : j, row = across ? j : i;
+    return Seen(line, shapes, column, row) || (sure() && StandsAlone(bgra, line, column, row, ink));
+  };
+  const auto seen = [&](int i) {
+    for (int j = 0; j < lines; ++j) {
+      if (!there(i, j)) return false;
+    }
+    return true;
+  };
+  while (count < mastermind::kMaxColors && seen(count)) ++count;
+  // The last of an odd number of colours has no neighbour.
+  const bool odd = lines > 1 && sure() && count < mastermind::kMaxColors && there(count, 0);
+  while (count < mastermind::kMaxColors && seen(-1)) {
+    ++count;
+    (across ? line.x : line.y) -= across ? line.step_x : line.step_y;
+  }
+  if (odd) ++count;
+  return line;
+}
+
+Grid WholeLine(const cv::Mat& bgra, const Grid& line, const std::vector<Shape>& shapes) {
+  const Grid whole = LineAlong(bgra, line, shapes, line.columns >= line.rows);
+  const bool grew = whole.columns * whole.rows > line.columns * line.rows;
+  // Two by two may be the beginning of either.
+  return grew || line.columns != line.rows ? whole : LineAlong(bgra, line, shapes, false);
+}
+
+// Whether most cells are only the glosses on larger pegs.
+bool InsideLargerShapes(const Grid& grid, const std::vector<Shape>& shapes) {
+  int inside = 0;
+  for (int i = 0; i < grid.columns * grid.rows; ++i) {
+    const WindowPoint cell = grid.Cell(i % grid.columns, i / grid.columns);
+    inside += std::any_of(shapes.begin(), shapes.end(), [&](const Shape& shape) {
+      return shape.Diameter() > kLargerThanGloss * grid.diameter &&
+             shape.Diameter() < 3 * grid.diameter && shape.box.Contains(cell);
+    });
+  }
+  return 2 * inside >= grid.columns * grid.rows;
+}
+
+// Whether most cells are only what is to be seen of a field around a larger peg, such as its
+// corners.
+bool AreRests(const Grid& grid, const std::vector<Shape>& shapes) {
+  const int count = grid.columns * grid.rows;
+  const int radius = std::max(1, static_cast<int>(grid.diameter / 2));
+  int rests = 0;
+  for (int i = 0; i < count; ++i) {
+    const WindowRect cell =
+        WindowRect::Around(grid.Cell(i % grid.columns, i / grid.columns), radius);
+    rests += std::any_of(shapes.begin(), shapes.end(), [&](const Shape& shape) {
+      const WindowRect covered = cell.Intersect(shape.box);
+      return shape.Diameter() > grid.diameter && shape.Diameter() < 3 * grid.diameter &&
+             !cell.Contains(shape.box.Center()) && covered != cell &&
+             covered.width * covered.height > kCoveredRest * cell.width * cell.height;
+    });
+  }
+  return 2 * rests > count;
+}
+
+// A line of colors that is too long for its place goes on below it, or beside it: the shapes of the
+// same size that stand there at the same distances, from the line's beginning on or in its middle.
+std::vector<Shape> WrappedEnd(const Grid& line, const std::vector<Shape>& shapes) {
+  const bool across = line.columns > line.rows;
+  const double step = across ? line.step_x : line.step_y;
+  const auto along = [&](const Shape& shape) {
+    return across ? shape.CenterX() - line.x : shape.CenterY() - line.y;
+  };
+  const auto aside = [&](const Shape& shape) {
+    return across ? shape.CenterY() - line.y : shape.CenterX() - line.x;
+  };
+  std::vector<Shape> end;
+  for (const Shape& shape : shapes) {
+    const bool again = std::any_of(end.begin(), end.end(), [&](const Shape& other) {
+      return other.box.Contains(shape.box.Center());
+    });
+    if (!again && std::abs(shape.Diameter() - line.diameter) < kSameSizeInLine * line.diameter &&
+        aside(shape) > kNextLineOfPalette * line.diameter && aside(shape) < kEvenLines * step) {
+      end.push_back(shape);
+    }
+  }
+  std::sort(end.begin(), end.end(),
+            [&](const Shape& a, const Shape& b) { return along(a) < along(b); });
+  const int longer = std::max(line.columns, line.rows) - static_cast<int>(end.size());
+  if (end.empty() || longer <= 0) return {};
+  const double off = kOffPlace * line.diameter;
+  const double first = along(end.front());
+  if (std::abs(first) > off && std::abs(first - longer * step / 2) > off) return {};
+  for (std::size_t i = 0; i < end.size(); ++i) {
+    if (std::abs(aside(end[i]) - aside(end.front())) > off ||
+        std::abs(along(end[i]) - first - static_cast<double>(i) * step) > off) {
+      return {};
+    }
+  }
+  return end;
+}
+
+}  // namespace
+
+void AddPalettes(const cv::Mat& bgra, const Grid& part, const std::vector<Shape>& shapes,
+                 std::vector<PaletteGuess>& palettes) {
+  const bool block = part.rows > 2 && part.columns > 2;
+  if (block && part.rows * part.columns > mastermind::kMaxColors) return;
+  // Two lines of a palette are about as far apart as its colours; else they have nothing to do with
+  // each other.
+  if (part.rows > 1 && part.columns > 1 &&
+      std::max(part.step_x, part.step_y) > kEvenLines * std::min(part.step_x, part.step_y)) {
+    return;
+  }
+  const Grid grid = block ? part : WholeLine(bgra, part, shapes);
+  if (grid.rows * grid.columns > 2 * mastermind::kMaxColors || AreRests(grid, shapes)) return;
+  std::vector<Shape> cells;
+  std::ptrdiff_t in_first_line = 0;
+  const Ink ink = InkOf(bgra, part);
+  bool missing = false, gap = false;  // a gap: something comes after what is missing
+  const int radius = std::max(1, static_cast<int>(grid.diameter / 2));
+  for (int row = 0; row < grid.rows; ++row) {
+    for (int column = 0; column < grid.columns; ++column) {
+      const bool filled =
+          Filled(grid, shapes, column, row) || StandsAlone(bgra, grid, column, row, ink);
+      const WindowPoint at = grid.Cell(column, row);
+      if (!filled || IsBare(bgra, at, grid.diameter)) {
+        missing = true;
+        continue;
+      }
+      gap = gap || missing;
+      if (const auto color = MedianColor(bgra, at, radius)) {
+        cells.push_back({WindowRect::Around(at, radius), *color, 0});
+      }
+    }
+    if (row == 0) in_first_line = std::ssize(cells);
+  }
+  // Only the last line of a palette may end early: what stands above the end of another line is
+  // something else.
+  if (grid.rows == 2 && in_first_line + 1 < std::ssize(cells) - in_first_line) {
+    cells.erase(cells.begin(), cells.begin() + in_first_line);
+  }
+  // What stands beside one or two of several colors below each other, without a color of its own,
+  // are holes.
+  if (grid.columns == 2) {
+    const auto is_second = [&](const Shape& cell) {
+      return cell.CenterX() > grid.x + grid.step_x / 2;
+    };
+    const auto second = std::count_if(cells.begin(), cells.end(), is_second);
+    const bool colorful = std::any_of(cells.begin(), cells.end(), [&](const Shape& cell) {
+      return is_second(cell) && Chroma(cell.color) > kColorful;
+    });
+    if (second + 1 < std::ssize(cells) - second && !colorful) std::erase_if(cells, is_second);
+  }
+  if (std::min(grid.columns, grid.rows) == 1 && grid.columns * grid.rows >= kSureLine) {
+    std::vector<Shape> wrapped = cells;
+    for (const Shape& shape : WrappedEnd(grid, shapes)) {
+      const WindowPoint at = shape.box.Center();
+      if (const auto color = MedianColor(bgra, at, radius)) {
+        wrapped.push_back({WindowRect::Around(at, radius), *color, 0});
+      }
+    }
+    if (DistinctColors(bgra, wrapped).size() == wrapped.size()) cells = std::move(wrapped);
+  }
+  PaletteGuess palette{DistinctColors(bgra, cells), grid.diameter, 0};
+  if (palette.colors.size() < 2 || palette.colors.size() > mastermind::kMaxColors) return;
+  // Of three lines or more, where nothing is missing but the end of the last one, and no two look
+  // alike: else it is a board.
+  if (block && (gap || palette.colors.size() < cells.size())) return;
+  // Most palettes are colourful; what is left out was empty or is no palette.
+  const double kept =
+      static_cast<double>(palette.colors.size()) / static_cast<double>(cells.size());
+  const auto colorful = std::count_if(palette.colors.begin(), palette.colors.end(),
+                                      [](const Shape& s) { return Chroma(s.color) > 60; });
+  palette.score =
+      kept * (static_cast<double>(palette.colors.size()) + static_cast<double>(colorful));
+  palettes.push_back(std::move(palette));
+}
+
+void CompleteFromOtherSizes(std::vector<PaletteGuess>& palettes) {
+  // Where in the other one each of the colors of a palette is, if all of them are.
+  const auto places_in = [](const PaletteGuess& palette, const PaletteGuess& other) {
+    std::vector<const Shape*> places(other.colors.size());
+    for (const Shape& color : palette.colors) {
+      std::size_t i = 0;
+      const auto is_there = [&](const Shape& shape) {
+        return std::hypot(shape.CenterX() - color.CenterX(), shape.CenterY() - color.CenterY()) <
+               kOffPlace * palette.diameter;
+      };
+      while (i < places.size() && !is_there(other.colors[i])) ++i;
+      if (i == places.size()) return std::vector<const Shape*>{};
+      places[i] = &color;
+    }
+    return places;
+  };
+  const std::vector<PaletteGuess> found = palettes;
+  for (PaletteGuess& palette : palettes) {
+    const std::size_t count = palette.colors.size();
+    for (const PaletteGuess& other : found) {
+      if (other.colors.size() <= palette.colors.size() || other.colors.size() > 2 * count ||
+          other.score < palette.score || other.diameter > kInside * palette.diameter ||
+          other.diameter < palette.diameter / 2) {
+        continue;
+      }
+      const auto places = places_in(palette, other);
+      if (places.empty()) continue;
+      std::vector<Shape> whole;
+      for (std::size_t i = 0; i < places.size(); ++i) {
+        const Shape& inside = other.colors[i];
+        whole.push_back(places[i] != nullptr
+                            ? *places[i]
+                            : Shape{WindowRect::Around(inside.box.Center(),
+                                                       static_cast<int>(palette.diameter / 2)),
+                                    inside.color, 0});
+      }
+      palette.colors = std::move(whole);
+      palette.score = other.score;
+      break;
+    }
+  }
+}
+
+void JoinInterleaved(std::vector<PaletteGuess>& palettes) {
+  // The colors of both along one line, in order, if they are of one size.
+  const auto joined = [](const PaletteGuess& a, const PaletteGuess& b) {
+    std::vector<Shape> colors = a.colors;
+    const double slack = kOffPlace * a.diameter;
+    if (std::abs(a.diameter - b.diameter) > slack) return std::vector<Shape>{};
+    for (const Shape& color : b.colors) {
+      const bool known = std::any_of(colors.begin(), colors.end(), [&](const Shape& other) {
+        return std::hypot(other.CenterX() - color.CenterX(), other.CenterY() - color.CenterY()) <
+               slack;
+      });
+      if (!known) colors.push_back(color);
+    }
+    const auto along = [&](const Shape& shape) { return shape.CenterX() + shape.CenterY(); };
+    std::sort(colors.begin(), colors.end(),
+              [&](const Shape& one, const Shape& other) { return along(one) < along(other); });
+    const double count = static_cast<double>(colors.size()) - 1;
+    const double step_x = (colors.back().CenterX() - colors.front().CenterX()) / count;
+    const double step_y = (colors.back().CenterY() - colors.front().CenterY()) / count;
+    if (std::min(std::abs(step_x), std::abs(step_y)) * count > slack) return std::vector<Shape>{};
+    for (std::size_t i = 0; i < colors.size(); ++i) {
+      const double steps = static_cast<double>(i);
+      if (std::hypot(colors[i].CenterX() - colors.front().CenterX() - steps * step_x,
+                     colors[i].CenterY() - colors.front().CenterY() - steps * step_y) > slack) {
+        return std::vector<Shape>{};
+      }
+    }
+    return colors;
+  };
+  const std::vector<PaletteGuess> found = palettes;
+  for (std::size_t a = 0; a < found.size(); ++a) {
+    for (std::size_t b = a + 1; b < found.size(); ++b) {
+      const std::size_t parts = std::max(found[a].colors.size(), found[b].colors.size());
+      if (std::min(found[a].colors.size(), found[b].colors.size()) < kSureLine) continue;
+      auto colors = joined(found[a], found[b]);
+      if (colors.size() <= parts || colors.size() > mastermind::kMaxColors) continue;
+      palettes.push_back({std::move(colors), found[a].diameter, found[a].score + found[b].score});
+    }
+  }
+}
+
+void RemoveFromPalettes(const std::vector<WindowRect>& areas, std::vector<PaletteGuess>& palettes) {
+  // The colors of an advertisement, which has room for more than them.
+  std::erase_if(palettes, [&](const PaletteGuess& palette) {
+    return std::any_of(areas.begin(), areas.end(), [&](const WindowRect& area) {
+      return area.Intersect(palette.Area()) == palette.Area() &&
+             area.height > kHigherThanColors * palette.Area().height;
+    });
+  });
+  for (PaletteGuess& palette : palettes) {
+    // What goes across several colors is no button, but the colors read as letters; parts of a wide
+    // button have one color.
+    std::vector<WindowRect> buttons = areas;
+    std::erase_if(buttons, [&](const WindowRect& area) {
+      const Shape* first = nullptr;
+      return std::any_of(palette.colors.begin(), palette.colors.end(), [&](const Shape& color) {
+        if (!area.Contains(color.box.Center())) return false;
+        if (first == nullptr) first = &color;
+        return Distance(color.color, first->color) > kSameButton;
+      });
+    });
+    const auto is_button = [&](const Shape& color) {
+      return std::any_of(buttons.begin(), buttons.end(), [&](const WindowRect& area) {
+        return color.box.Contains(area.Center()) || area.Contains(color.box.Center());
+      });
+    };
+    const auto left = std::stable_partition(palette.colors.begin(), palette.colors.end(),
+                                            [&](const Shape& color) { return !is_button(color); });
+    const std::vector<Shape> removed(left, palette.colors.end());
+    palette.colors.erase(left, palette.colors.end());
+    RemoveAmongButtons(removed, palette);
+  }
+  std::erase_if(palettes, [](const PaletteGuess& palette) { return palette.colors.size() < 2; });
+}
+
+void AddPalettesOfPictures(const cv::Mat& bgra, const Grid& grid, const std::vector<Shape>& shapes,
+                           std::vector<PaletteGuess>& palettes) {
+  const int count = std::max(grid.columns, grid.rows);
+  if (std::min(grid.columns, grid.rows) != 1 || count < kPicturesInLine) return;
+  const RefPoint step{grid.step_x / 2, grid.step_y / 2};
+  if (std::hypot(step.x, step.y) < grid.diameter) return;  // no room between
+  if (InsideLargerShapes(grid, shapes)) return;
+  std::vector<double> seen;
+  const auto content = [&](int half) {
+    return Content(bgra, grid.x + half * step.x, grid.y + half * step.y,
+                   kPictureOfPeg * grid.diameter);
+  };
+  for (int i = 0; i < count; ++i) seen.push_back(content(2 * i));
+  std::sort(seen.begin(), seen.end());
+  if (seen[seen.size() / 2] < kLeastContent) return;  // plain colours, no pictures
+  const double enough = kContentOfPicture * seen[seen.size() / 2];
+  int between = 0;
+  for (int i = 0; i + 1 < count; ++i) between += content(2 * i + 1) >= enough ? 1 : 0;
+  const bool halves = between > kMostHalves * (count - 1);
+  if (!halves) return;
+  int first = 0, last = 2 * (count - 1);
+  if (content(-1) >= enough) first = -1;
+  if (content(last + 1) >= enough) ++last;
+  PaletteGuess palette{{}, grid.diameter, 0};
+  for (int half = first; half <= last; ++half) {
+    const WindowPoint at = Rounded({grid.x + half * step.x, grid.y + half * step.y});
+    const int radius = static_cast<int>(grid.diameter / 2);
+    const auto color = MedianColor(bgra, at, radius);
+    if (color) palette.colors.push_back({WindowRect::Around(at, radius), *color, 0});
+  }
+  // What looks the same again and again stands between the holes of a board.
+  if (palette.colors.size() > mastermind::kMaxColors ||
+      DistinctColors(bgra, palette.colors).size() < palette.colors.size()) {
+    return;
+  }
+  palette.score = 2.0 * static_cast<double>(palette.colors.size());
+  palettes.push_back(std::move(palette));
+}
+
+}  // namespace mindreader

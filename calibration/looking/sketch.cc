@@ -1,0 +1,594 @@
+#include "calibration/looking/sketch.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+#include <optional>
+#include <utility>
+
+#include <opencv2/imgproc.hpp>
+
+#include "calibration/looking/box_rows.h"
+#include "calibration/looking/lit_rows.h"
+#include "calibration/looking/loose_palettes.h"
+#include "calibration/looking/palettes.h"
+#include "calibration/looking/plain_ground.h"
+#include "calibration/looking/things.h"
+#include "vision/sample.h"
+
+namespace mindreader {
+namespace {
+
+// So many boards of a sketch are what a window shows, if any of them is.
+constexpr std::size_t kLikeliestBoards = 5;
+
+// Two holes of a row look alike to within this many levels; the ground beside a board differs by
+// more in some row, if only in the one that is lit because it is played next.
+constexpr int kSameLook = 10;
+// Such a hole may be told from the others of a line that has so many, if there are so many lines.
+constexpr int kHolesWithLit = 7, kLinesWithLit = 3;
+// And their outlines have the same form: of its box a disc fills 0.785, a square all. Of smaller
+// ones (pixels) a pixel more or less tells nothing.
+constexpr double kSameFill = 0.1;
+constexpr double kClearForm = 20;
+// Where the rim of a tile is (a part of its radius), and the smallest one with letters (pixels).
+constexpr double kRimOfTile = 0.85;
+constexpr int kPointsOfRim = 32;
+constexpr double kSmallestTile = 16;
+constexpr double kOfCell = 0.15;  // how far from its cell a shape may stand (steps)
+// Rows of one board have the same steps, but for rounding, and most of them are seen.
+constexpr double kSameStep = 0.06;
+constexpr double kLinesOfBoard = 0.5;
+constexpr double kOffStep = 1;  // pixels, for each step
+// A tile of a pattern has its size and its place, but for this part.
+constexpr double kOfPattern = 0.12;
+// At least so many tiles, so near to each other (pixels), and to the edge at which the last one may
+// be cut (steps).
+constexpr int kManyTiles = 16;
+constexpr double kTilesTouch = 3;
+constexpr double kNearEdge = 1.6;
+// A row is one of a board's when its holes are where the board's are, but for this part of one.
+constexpr double kSameHolePlace = 0.35;
+// And what moved from hole to hole is on the other one but for this part.
+constexpr double kOnOtherHole = 0.1;
+
+// The cells of a grid as they look.
+class Looks {
+ public:
+  Looks(const cv::Mat& bgra, const Grid& grid, const std::vector<Shape>& shapes) : grid_(grid) {
+    const int radius = std::max(1, static_cast<int>(grid.diameter / 2));
+    for (int row = 0; row < grid.rows; ++row) {
+      for (int column = 0; column < grid.columns; ++column) {
+        colors_.push_back(MedianColor(bgra, grid.Cell(column, row), radius).value_or(Bgr{}));
+      }
+    }
+    column_fills_.resize(static_cast<std::size_t>(grid.columns));
+    row_fills_.resize(static_cast<std::size_t>(grid.rows));
+    for (const Shape& shape : shapes) {
+      if (grid.diameter < kClearForm ||
+          std::abs(shape.Diameter() - grid.diameter) > kSameFill * grid.diameter) {
+        continue;
+      }
+      // A single line has a step along it only.
+      const double column =
+          (shape.CenterX() - grid.x) / (grid.columns > 1 ? grid.step_x : grid.diameter);
+      const double row = (shape.CenterY() - grid.y) / (grid.rows > 1 ? grid.step_y : grid.diameter);
+      const double c = std::round(column), r = std::round(row);
+      if (c < 0 || r < 0 || c >= grid.columns || r >= grid.rows || std::abs(column - c) > kOfCell ||
+          std::abs(row - r) > kOfCell) {
+        continue;
+      }
+      column_fills_[static_cast<std::size_t>(c)].push_back(shape.fill);
+      row_fills_[static_cast<std::size_t>(r)].push_back(shape.fill);
+    }
+  }
+  [[nodiscard]] Bgr At(int column, int row) const {
+    const auto width = static_cast<std::size_t>(grid_.columns);
+    return colors_[static_cast<std::size_t>(row) * width + static_cast<std::size_t>(column)];
+  }
+  // Whether two neighbouring columns (or rows) look alike all along.
+  [[nodiscard]] bool SameColumns(int a, int b) const {
+    int other = 0;
+    for (int row = 0; row < grid_.rows; ++row) {
+      if (Distance(At(a, row), At(b, row)) > kSameLook) ++other;
+    }
+    return other <= LitHoles(grid_.rows, grid_.columns) && SameForm(column_fills_, a, b);
+  }
+  [[nodiscard]] bool SameRows(int a, int b) const {
+    int other = 0;
+    for (int column = 0; column < grid_.columns; ++column) {
+      if (Distance(At(column, a), At(column, b)) > kSameLook) ++other;
+    }
+    return other <= LitHoles(grid_.columns, grid_.rows) && SameForm(row_fills_, a, b);
+  }
+  [[nodiscard]] bool SameForms(bool columns, int a, int b) const {
+    return SameForm(columns ? column_fills_ : row_fills_, a, b);
+  }
+
+ private:
+  using Fills = std::vector<std::vector<double>>;  // of the shapes in each column or row
+
+  // Of so many holes in a line one may be lit, as the next one to take a peg, where there are some
+  // lines of them: an input row and keys below it are two.
+  static int LitHoles(int count, int lines) {
+    return count >= kHolesWithLit && lines >= kLinesWithLit ? 1 : 0;
+  }
+
+  static bool SameForm(const Fills& fills, int a, int b) {
+    const auto middle = [&](int index) -> std::optional<double> {
+      std::vector<double> some = fills[static_cast<std::size_t>(index)];
+      if (some.empty()) return std::nullopt;
+      const auto half = some.begin() + static_cast<std::ptrdiff_t>(some.size() / 2);
+      std::nth_element(some.begin(), half, some.end());
+      return *half;
+    };
+    const auto one = middle(a), other = middle(b);
+    return !one || !other || std::abs(*one - *other) < kSameFill;
+  }
+
+  const Grid& grid_;
+  std::vector<Bgr> colors_;
+  Fills column_fills_, row_fills_;
+};
+
+// Runs of neighbours that look alike: [begin, end).
+template <typename Same>
+std::vector<std::pair<int, int>> Runs(int count, Same same) {
+  std::vector<std::pair<int, int>> runs;
+  for (int begin = 0; begin < count;) {
+    int end = begin + 1;
+    while (end < count && same(end - 1, end)) ++end;
+    runs.emplace_back(begin, end);
+    begin = end;
+  }
+  return runs;
+}
+
+bool CouldBeBoard(int pegs, int rows) {
+  return pegs >= kFewestPegs && pegs <= kMostPegs && rows >= kFewestRows && rows <= kMostRows;
+}
+
+// A board is longer than wide; with fewer rows than pegs it is more likely read the wrong way.
+double ScoreOf(const Grid& grid, int pegs, int rows) {
+  const double cells = grid.Coverage() * pegs * rows;
+  return rows > pegs ? cells : cells / 2;
+}
+
+// A part of a grid, fitted to the shapes in its own cells: beyond it the grid may go on with cells
+// that only happen to be as large.
+Grid Fitted(const Grid& part, const std::vector<Shape>& shapes) {
+  struct Line {
+    double n = 0, i = 0, ii = 0, v = 0, iv = 0;
+    void Add(double index, double value) {
+      n += 1;
+      i += index;
+      ii += index * index;
+      v += value;
+      iv += index * value;
+    }
+    // value = first + step · index, by least squares.
+    void Solve(double& first, double& step) const {
+      const double det = n * ii - i * i;
+      if (det <= 0) return;
+      step = (n * iv - i * v) / det;
+      first = (v - step * i) / n;
+    }
+  };
+  Line x, y;
+  for (const Shape& shape : shapes) {
+    if (std::abs(shape.Diameter() - part.diameter) > std::max(1.0, 0.06 * part.diameter)) continue;
+    const double column = part.columns > 1 ? (shape.CenterX() - part.x) / part.step_x : 0;
+    const double row = part.rows > 1 ? (shape.CenterY() - part.y) / part.step_y : 0;
+    const double c = std::round(column), r = std::round(row);
+    if (c < 0 || r < 0 || c >= part.columns || r >= part.rows) continue;
+    if (std::abs(column - c) > kOfCell || std::abs(row - r) > kOfCell) continue;
+    x.Add(c, shape.CenterX());
+    y.Add(r, shape.CenterY());
+  }
+  Grid fitted = part;
+  x.Solve(fitted.x, fitted.step_x);
+  y.Solve(fitted.y, fitted.step_y);
+  return fitted;
+}
+
+// Both ends of a lattice can be the first row; most programs begin at the bottom, at the top when
+// they write downwards, or at the left: all are tried.
+void AddBoards(const Grid& grid, const std::vector<Shape>& shapes, const Looks& looks,
+               std::vector<BoardGuess>& boards) {
+  const auto add = [&](RefPoint first, RefPoint peg, RefPoint row, int pegs, int rows) {
+    if (!CouldBeBoard(pegs, rows)) return;
+    const double score = ScoreOf(grid, pegs, rows);
+    const RefPoint last{first.x + (rows - 1) * row.x, first.y + (rows - 1) * row.y};
+    boards.push_back({first, peg, row, pegs, rows, grid.diameter, score});
+    boards.push_back({last, peg, {-row.x, -row.y}, pegs, rows, grid.diameter, score});
+  };
+  const auto columns = Runs(grid.columns, [&](int a, int b) { return looks.SameColumns(a, b); });
+  for (const auto& [begin, end] : columns) {
+    Grid part = grid;
+    part.x += begin * grid.step_x;
+    part.columns = end - begin;
+    part = Fitted(part, shapes);
+    add({part.x, part.y}, {part.step_x, 0}, {0, part.step_y}, part.columns, part.rows);
+  }
+  const auto rows = Runs(grid.rows, [&](int a, int b) { return looks.SameRows(a, b); });
+  for (const auto& [begin, end] : rows) {
+    Grid part = grid;
+    part.y += begin * grid.step_y;
+    part.rows = end - begin;
+    part = Fitted(part, shapes);
+    add({part.x, part.y}, {0, part.step_y}, {part.step_x, 0}, part.rows, part.columns);
+  }
+}
+
+// A lattice of dots: what they look like depends on the few pixels that they hit.
+void AddBoardsOfDots(const Grid& grid, std::vector<BoardGuess>& boards) {
+  const auto add = [&](RefPoint peg, RefPoint row, int pegs, int rows) {
+    if (!CouldBeBoard(pegs, rows)) return;
+    const double score = ScoreOf(grid, pegs, rows);
+    const RefPoint last{grid.x + (rows - 1) * row.x, grid.y + (rows - 1) * row.y};
+    boards.push_back({{grid.x, grid.y}, peg, row, pegs, rows, grid.diameter, score});
+    boards.push_back({last, peg, {-row.x, -row.y}, pegs, rows, grid.diameter, score});
+  };
+  add({grid.step_x, 0}, {0, grid.step_y}, grid.columns, grid.rows);
+  add({0, grid.step_y}, {grid.step_x, 0}, grid.rows, grid.columns);
+}
+
+// What is around the middle of a cell: a letter or digit in it leaves it as it is.
+Bgr RimColor(const cv::Mat& bgra, const WindowPoint& at, double diameter) {
+  std::vector<cv::Point> rim;
+  for (int i = 0; i < kPointsOfRim; ++i) {
+    const double angle = 2 * CV_PI * i / kPointsOfRim, reach = kRimOfTile * diameter / 2;
+    const cv::Point p(at.x + static_cast<int>(std::lround(reach * std::cos(angle))),
+                      at.y + static_cast<int>(std::lround(reach * std::sin(angle))));
+    if (cv::Rect({}, bgra.size()).contains(p)) rim.push_back(p);
+  }
+  return rim.empty() ? Bgr{} : MedianColor(bgra, rim);
+}
+
+// A single line of holes that look alike, but for letters in them: an input row. Its button may go
+// on in the same line.
+void AddLine(const cv::Mat& bgra, const Grid& grid, const std::vector<Shape>& shapes,
+             std::vector<BoardGuess>& lines) {
+  const Looks looks(bgra, grid, shapes);
+  const bool across = grid.rows == 1;
+  const auto rim = [&](int i) {
+    return RimColor(bgra, across ? grid.Cell(i, 0) : grid.Cell(0, i), grid.diameter);
+  };
+  const auto runs = Runs(across ? grid.columns : grid.rows, [&](int a, int b) {
+    const bool same = across ? looks.SameColumns(a, b) : looks.SameRows(a, b);
+    const bool letters = grid.diameter >= kSmallestTile && Distance(rim(a), rim(b)) <= kSameLook;
+    return same || (letters && looks.SameForms(across, a, b));
+  });
+  const RefPoint step = across ? RefPoint{grid.step_x, 0} : RefPoint{0, grid.step_y};
+  for (const auto& [begin, end] : runs) {
+    const int pegs = end - begin;
+    if (pegs < kFewestPegs || pegs > kMostPegs) continue;
+    // One row is worth less than a board: many things stand in a line.
+    lines.push_back({{grid.x + begin * step.x, grid.y + begin * step.y},
+                     step,
+                     {},
+                     pegs,
+                     1,
+                     grid.diameter,
+                     0.5 * pegs});
+  }
+}
+
+// Lines with equal steps, one below the other at equal distances, are a board, although what stands
+// between them kept its lattice from being seen. Lines may be missing.
+void AddBoardsOfLines(const cv::Mat& bgra, const std::vector<Shape>& shapes,
+                      std::vector<BoardGuess>& boards) {
+  std::vector<BoardGuess> lines;
+  for (const BoardGuess& line : boards) {
+    const bool known = std::any_of(boards.begin(), boards.end(), [&](const BoardGuess& board) {
+      return board.rows > 1 && board.Holds(line.Row(0));
+    });
+    if (line.rows == 1 && !known) lines.push_back(line);
+  }
+  std::vector<char> used(lines.size());
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    if (used[i] != 0) continue;
+    const BoardGuess& line = lines[i];
+    const bool upright = std::abs(line.next_peg.y) > std::abs(line.next_peg.x);
+    const auto along = [&](RefPoint p) { return upright ? p.y : p.x; };
+    const auto across = [&](RefPoint p) { return upright ? p.x : p.y; };
+    std::vector<double> places;
+    for (std::size_t j = i; j < lines.size(); ++j) {
+      const BoardGuess& other = lines[j];
+      const double step = std::hypot(line.next_peg.x, line.next_peg.y);
+      const double apart =
+          std::hypot(line.next_peg.x - other.next_peg.x, line.next_peg.y - other.next_peg.y);
+      if (other.pegs != line.pegs || apart > kSameStep * step ||
+          std::abs(along(line.first) - along(other.first)) > kSameStep * step ||
+          std::abs(line.diameter - other.diameter) > std::max(1.5, kSameStep * line.diameter)) {
+        continue;
+      }
+      used[j] = 1;
+      places.push_back(across(other.first));
+    }
+    std::sort(places.begin(), places.end());
+    if (static_cast<int>(places.size()) < kFewestRows) continue;
+    std::vector<double> gaps;
+    for (std::size_t k = 1; k < places.size(); ++k) gaps.push_back(places[k] - places[k - 1]);
+    std::sort(gaps.begin(), gaps.end());
+    double pitch = gaps[gaps.size() / 2];
+    // Blocks of rows beside each other are apart by no whole number of steps.
+    const auto wide =
+        std::ranges::find_if(gaps, [&](double gap) { return gap > (1 + kSameStep) * pitch; });
+    const double step = std::accumulate(gaps.begin(), wide, 0.0) /
+                        static_cast<double>(std::distance(gaps.begin(), wide));
+    const bool blocks = std::any_of(wide, gaps.end(), [&](double gap) {
+      const double steps = std::round(gap / step);
+      return std::abs(gap - steps * step) > std::max(kSameStep * step, steps * kOffStep);
+    });
+    if (blocks) continue;
+    const double rows = std::round((places.back() - places.front()) / pitch) + 1;
+    pitch = (places.back() - places.front()) / (rows - 1);
+    const bool even = std::all_of(places.begin(), places.end(), [&](double place) {
+      const double at = (place - places.front()) / pitch;
+      return std::abs(at - std::round(at)) < kSameStep;
+    });
+    if (!even || rows > kMostRows || pitch < line.diameter ||
+        static_cast<double>(places.size()) < kLinesOfBoard * rows) {
+      continue;
+    }
+    const int count = static_cast<int>(rows);
+    Grid grid;
+    grid.x = upright ? places.front() : line.first.x;
+    grid.y = upright ? line.first.y : places.front();
+    grid.step_x = upright ? pitch : line.next_peg.x;
+    grid.step_y = upright ? line.next_peg.y : pitch;
+    grid.columns = upright ? count : line.pegs;
+    grid.rows = upright ? line.pegs : count;
+    grid.diameter = line.diameter;
+    grid.found = static_cast<int>(places.size()) * line.pegs;
+    AddBoards(grid, shapes, Looks(bgra, grid, shapes), boards);
+  }
+}
+
+// Holes may be drawn as signs larger than dots, such as crosses. They are looked for where nothing
+// else is a board with rows: what looks like one then is hardly anything else.
+void AddBoardsOfSigns(const cv::Mat& bgra, std::vector<BoardGuess>& boards) {
+  const auto has_rows = [](const BoardGuess& board) { return board.rows > 1; };
+  if (std::any_of(boards.begin(), boards.end(), has_rows)) return;
+  for (const Grid& grid : FindGrids(FindSigns(bgra))) {
+    if (grid.columns > 1 && grid.rows > 1) AddBoardsOfDots(grid, boards);
+  }
+}
+
+template <typename Guess>
+void LikeliestFirst(std::vector<Guess>& guesses) {
+  std::stable_sort(guesses.begin(), guesses.end(),
+                   [](const Guess& a, const Guess& b) { return a.score > b.score; });
+}
+
+}  // namespace
+
+int Chroma(Bgr c) {
+  return std::max({c.blue, c.green, c.red}) - std::min({c.blue, c.green, c.red});
+}
+
+WindowPoint Rounded(RefPoint p) {
+  return {static_cast<int>(std::lround(p.x)), static_cast<int>(std::lround(p.y))};
+}
+
+RowPlace HoleRow::PlaceOf(RefPoint point) const {
+  const double dx = point.x - first.x, dy = point.y - first.y;
+  return {(dx * step.x + dy * step.y) / Step(), (step.x * dy - step.y * dx) / Step()};
+}
+
+WindowRect HoleRow::Area() const {
+  const int radius = static_cast<int>(std::ceil(diameter / 2));
+  return WindowRect::Around(Rounded(first), radius)
+      .Union(WindowRect::Around(Rounded(Hole(pegs - 1)), radius));
+}
+
+HoleRow HoleRow::WithPegs(int count, double moves) const {
+  HoleRow row = *this;
+  const double by = moves * (pegs - count);
+  row.first = {first.x + by * step.x, first.y + by * step.y};
+  row.pegs = count;
+  return row;
+}
+
+bool HoleRow::IsOnHoles(RefPoint point, double sizes) const {
+  const auto [along, across] = PlaceOf(point);
+  const double edge = sizes / 2 * std::max(length, diameter);
+  return std::abs(across) < sizes / 2 * diameter && along > -edge &&
+         along < (pegs - 1) * Step() + edge;
+}
+
+HoleRow BoardGuess::Row(int row) const {
+  return {
+      {first.x + row * next_row.x, first.y + row * next_row.y}, next_peg, pegs, diameter, length};
+}
+
+std::optional<int> BoardGuess::Find(const HoleRow& row) const {
+  if (pegs != row.pegs) return std::nullopt;
+  const auto near = [&](RefPoint a, RefPoint b) {
+    return std::hypot(a.x - b.x, a.y - b.y) < kSameHolePlace * row.diameter;
+  };
+  for (int i = 0; i < rows; ++i) {
+    const HoleRow own = Row(i);
+    if (near(own.first, row.first) && near(own.Hole(pegs - 1), row.Hole(pegs - 1))) return i;
+  }
+  return std::nullopt;
+}
+
+WindowRect AreaOf(const BoardGuess& board) {
+  return board.Row(0).Area().Union(board.Row(std::max(0, board.rows - 1)).Area());
+}
+
+bool ShareABoard(const Sketch& a, const Sketch& b) {
+  const std::size_t likeliest = std::min(a.boards.size(), kLikeliestBoards);
+  return std::any_of(
+      a.boards.begin(), a.boards.begin() + static_cast<std::ptrdiff_t>(likeliest),
+      [&](const BoardGuess& board) {
+        return std::any_of(b.boards.begin(), b.boards.end(), [&](const BoardGuess& other) {
+          const double apart =
+              std::hypot(board.first.x - other.first.x, board.first.y - other.first.y);
+          return board.pegs == other.pegs && apart < board.diameter / 2;
+        });
+      });
+}
+
+BoardGuess Turned(const BoardGuess& board, int peg) {
+  BoardGuess turned = board;
+  const bool backwards = board.next_row.x + board.next_row.y < 0;
+  turned.first = board.Row(backwards ? board.rows - 1 : 0).Hole(peg);
+  turned.next_peg = backwards ? RefPoint{-board.next_row.x, -board.next_row.y} : board.next_row;
+  turned.pegs = board.rows;
+  const bool to_first = 2 * peg >= board.pegs;
+  turned.next_row = to_first ? RefPoint{-board.next_peg.x, -board.next_peg.y} : board.next_peg;
+  turned.rows = to_first ? peg + 1 : board.pegs - peg;
+  return turned;
+}
+
+double BoardGuess::Pitch() const {
+  const double pitch = std::hypot(next_row.x, next_row.y);
+  return pitch > 0 ? pitch : std::hypot(next_peg.x, next_peg.y);
+}
+
+bool BoardGuess::ChangesHoles(WindowPoint by) const {
+  const double step = std::hypot(next_peg.x, next_peg.y);
+  const double along = (by.x * next_peg.x + by.y * next_peg.y) / step;
+  const double holes = std::round(along / step);
+  return holes != 0 && std::abs(along - holes * step) < kOnOtherHole * diameter;
+}
+
+WindowRect PaletteGuess::Area() const {
+  WindowRect area;
+  for (const Shape& color : colors) area = area.Union(color.box);
+  return area;
+}
+
+WindowRect ChoiceTable::AreaOf(int hole) const {
+  WindowRect area = first.Area();
+  const WindowPoint by = Rounded({hole * step.x, hole * step.y});
+  area.x += by.x;
+  area.y += by.y;
+  return area;
+}
+
+WindowRect ChoiceTable::Area() const { return AreaOf(0).Union(AreaOf(holes - 1)); }
+
+std::vector<HoleRow> RowsLike(const HoleRow& row, const Sketch& sketch) {
+  std::vector<HoleRow> rows;
+  std::vector<BoardGuess> boards = sketch.boards;
+  boards.insert(boards.end(), sketch.box_rows.begin(), sketch.box_rows.end());
+  for (const BoardGuess& board : boards) {
+    const double apart = std::hypot(board.next_peg.x - row.step.x, board.next_peg.y - row.step.y);
+    if (board.pegs != row.pegs || apart > kSameStep * std::hypot(row.step.x, row.step.y)) continue;
+    for (const int index : {0, board.rows - 1}) {
+      rows.push_back(board.Row(index));
+      rows.back().diameter = row.diameter;
+    }
+  }
+  return rows;
+}
+
+// Whether tiles that touch go on from one edge of the picture to the other, too many for a board.
+bool GoFromEdgeToEdge(const Grid& grid, cv::Size picture) {
+  const auto in_direction = [&](int count, double first, double step, int size) {
+    const double last = first + (count - 1) * step;
+    return count >= kManyTiles && step - grid.diameter <= kTilesTouch && first < step &&
+           size - last < kNearEdge * step;
+  };
+  return in_direction(grid.columns, grid.x, grid.step_x, picture.width) ||
+         in_direction(grid.rows, grid.y, grid.step_y, picture.height);
+}
+
+// Tiles that go on and on are a background, and so is what there is more of than any board has
+// holes, in steps that are the same all over the picture.
+void RemovePattern(std::vector<Shape>& shapes, cv::Size picture) {
+  for (const Grid& grid : FindGrids(shapes)) {
+    const auto on_lattice = [](double at, double first, double step) {
+      if (step == 0) return true;
+      const double steps = (at - first) / step;
+      return std::abs(steps - std::round(steps)) < kOfPattern;
+    };
+    const auto is_tile = [&](const Shape& shape) {
+      return std::abs(shape.Diameter() - grid.diameter) < kOfPattern * grid.diameter &&
+             on_lattice(shape.CenterX(), grid.x, grid.step_x) &&
+             on_lattice(shape.CenterY(), grid.y, grid.step_y);
+    };
+    const bool block = grid.columns > 1 && grid.rows > 1;
+    if (std::max(grid.columns, grid.rows) > kMostRows || GoFromEdgeToEdge(grid, picture) ||
+        (block && std::count_if(shapes.begin(), shapes.end(), is_tile) > kMostPegs * kMostRows)) {
+      std::erase_if(shapes, is_tile);
+    }
+  }
+}
+
+std::vector<PaletteGuess> FindPalettes(const cv::Mat& bgra, const std::vector<Shape>& shapes) {
+  std::vector<PaletteGuess> palettes;
+  for (const Grid& grid : FindGrids(shapes)) AddPalettes(bgra, grid, shapes, palettes);
+  AddPalettesOfClusters(shapes, palettes);
+  LikeliestFirst(palettes);
+  return palettes;
+}
+
+namespace {
+
+Sketch SketchOf(const cv::Mat& bgra) {
+  Sketch sketch;
+  sketch.shapes = FindShapes(bgra);
+  RemovePattern(sketch.shapes, bgra.size());
+  for (const Grid& grid : FindGrids(sketch.shapes)) {
+    if (grid.columns > 1 && grid.rows > 1)
+      AddBoards(grid, sketch.shapes, Looks(bgra, grid, sketch.shapes), sketch.boards);
+    else
+      AddLine(bgra, grid, sketch.shapes, sketch.boards);
+    AddPalettes(bgra, grid, sketch.shapes, sketch.palettes);
+    AddPalettesOfPictures(bgra, grid, sketch.shapes, sketch.palettes);
+  }
+  AddBoardsOfLines(bgra, sketch.shapes, sketch.boards);
+  std::vector<Shape> dots = FindDots(bgra);
+  RemovePattern(dots, bgra.size());
+  for (const Grid& grid : FindGrids(dots)) {
+    if (grid.columns > 1 && grid.rows > 1) {
+      AddBoardsOfDots(grid, sketch.boards);
+      AddBoards(grid, dots, Looks(bgra, grid, dots), sketch.boards);
+    } else {
+      AddLine(bgra, grid, dots, sketch.boards);
+    }
+  }
+  AddBoardsOfLines(bgra, dots, sketch.boards);
+  AddBoardsWithLitRows(sketch.shapes, sketch.boards);
+  AddBoardsBeyondHiddenRows(bgra, sketch.boards);
+  AddLinesWithLitHole(bgra, sketch.shapes, sketch.boards);
+  AddBoardsOfSigns(bgra, sketch.boards);
+  AddCompletedPalettes(bgra, sketch.shapes, sketch.palettes);
+  AddPalettesOfClusters(sketch.shapes, sketch.palettes);
+  AddPalettesOfButtons(bgra, sketch.palettes);
+  AddPalettesOfThings(bgra, sketch.palettes);
+  AddPalettesOfTallKeys(bgra, sketch.palettes);
+  AddPalettesOfPicturesInCells(bgra, PicturesOnGround(bgra), sketch.palettes);
+  CompleteFromOtherSizes(sketch.palettes);
+  JoinInterleaved(sketch.palettes);
+  LikeliestFirst(sketch.boards);
+  if (!sketch.boards.empty() &&
+      sketch.boards.front().pegs * sketch.boards.front().rows >= kCellsOfABoard) {
+    AddPalettesAround(sketch.boards.front(), sketch.shapes, sketch.palettes);
+  }
+  LikeliestFirst(sketch.palettes);
+  sketch.box_rows = FindBoxRows(bgra, sketch.boards);
+  sketch.fields = FindFields(bgra);
+  return sketch;
+}
+
+}  // namespace
+
+Sketch MakeSketch(const cv::Mat& picture) {
+  // The dots of a pattern are no grain: thin lines, such as dashes, stay as they are beside them.
+  const cv::Mat plain = WithPlainGround(picture);
+  if (const auto smooth = WithoutGrain(plain)) {
+    Sketch sketch = SketchOf(WithPlainGround(*smooth));
+    const bool found = std::any_of(sketch.boards.begin(), sketch.boards.end(),
+                                   [](const BoardGuess& board) { return board.rows > 1; });
+    if (found && !sketch.palettes.empty()) return sketch;
+  }
+  return SketchOf(plain);
+}
+
+}  // namespace mindreader

@@ -1,0 +1,272 @@
+#include "calibration/marks/judged_sign.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include <opencv2/core.hpp>
+
+#include "calibration/looking/change.h"
+#include "calibration/looking/fine_shapes.h"
+#include "calibration/looking/look.h"
+#include "calibration/looking/plain_ground.h"
+#include "calibration/marks/history.h"
+#include "calibration/marks/mark_kinds.h"
+#include "calibration/marks/mark_slots.h"
+#include "calibration/marks/new_marks.h"
+#include "calibration/marks/rim_marks.h"
+#include "calibration/marks/row_ground.h"
+#include "calibration/probing/hand.h"
+
+namespace mindreader {
+namespace {
+
+// Marks fill more than this part of the box around them, however close they are: two rows of discs
+// with some ground between them do not, nor do the words on a field.
+constexpr double kFullOfMarks = 0.7;
+// The ground of a row's holes changes by at least this when its turn comes.
+constexpr double kLitUp = 3;
+constexpr double kInCell = 0.48;  // steps from the middle of a hole
+// The same change beside two holes is of one size and in one place beside them, but for rounding
+// (pixels).
+constexpr double kSameChange = 3;
+
+WindowRect WholeOf(const Frame& frame) { return {0, 0, frame.pixels.cols, frame.pixels.rows}; }
+
+bool NextRowLitUp(const Observed& seen, const BoardGuess& board, const HoleRow& row) {
+  const HoleRow next = NextRow(board, row);
+  // A single row has no next one; a frame around it is drawn otherwise when it has the keys no
+  // longer.
+  const WindowRect holes = row.Area();
+  const bool frame =
+      board.rows == 1 && !EachHoleChanged(seen, row, kLitUp) &&
+      std::any_of(seen.changes.begin(), seen.changes.end(), [&](const WindowRect& part) {
+        return part.Intersect(holes) == holes && part.Contains(Rounded(next.first)) &&
+               part.Contains(Rounded(next.Hole(next.pegs - 1)));
+      });
+  if (frame) return false;
+  return WholeOf(seen.after).Contains(Rounded(next.first)) && EachHoleChanged(seen, next, kLitUp);
+}
+
+// Whether a frame was drawn around this row and is drawn around the next one now: a part holds the
+// holes of both, and is not as high as a third row.
+bool FrameMovedOn(const Observed& seen, const BoardGuess& board, const HoleRow& row) {
+  if (board.rows < 2) return false;
+  const WindowRect both = row.Area().Union(NextRow(board, row).Area());
+  const int thin = static_cast<int>(std::min(row.diameter, board.Pitch()));
+  return std::any_of(seen.changes.begin(), seen.changes.end(), [&](const WindowRect& part) {
+    const bool columns = std::abs(board.next_row.x) > std::abs(board.next_row.y);
+    const int more = columns ? part.width - both.width : part.height - both.height;
+    return part.Intersect(both) == both && more < thin;
+  });
+}
+
+// Whether what stood beside this row and tells that it is played, such as an arrow, stands beside
+// the next one now.
+bool PointerMovedOn(const Observed& seen, const BoardGuess& board, const HoleRow& row) {
+  if (board.rows < 2) return false;
+  const auto stands_beside = [](const WindowRect& part, const HoleRow& own) {
+    const WindowPoint at = part.Center();
+    const double across =
+        own.PlaceOf({static_cast<double>(at.x), static_cast<double>(at.y)}).across;
+    return std::min(part.width, part.height) >= kSmallestSign &&
+           std::max(part.width, part.height) <= own.diameter &&
+           std::abs(across) < own.diameter / 2 && !IsInCellOf(own, at);
+  };
+  const HoleRow next = NextRow(board, row);
+  return std::any_of(seen.changes.begin(), seen.changes.end(), [&](const WindowRect& from) {
+    return stands_beside(from, row) &&
+           std::any_of(seen.changes.begin(), seen.changes.end(), [&](const WindowRect& to) {
+             return stands_beside(to, next) &&
+                    std::abs(to.x - from.x - board.next_row.x) <= kSameChange &&
+                    std::abs(to.y - from.y - board.next_row.y) <= kSameChange &&
+                    std::abs(to.width - from.width) <= kSameChange &&
+                    std::abs(to.height - from.height) <= kSameChange;
+           });
+  });
+}
+
+bool AllLookAlike(const cv::Mat& bgra, const std::vector<Shape>& marks) {
+  const auto look = [&](const Shape& mark) {
+    return Look::Of(bgra, {mark.CenterX(), mark.CenterY()}, mark.Diameter());
+  };
+  const auto first = look(marks.front());
+  return std::all_of(marks.begin(), marks.end(), [&](const Shape& mark) {
+    const auto own = look(mark);
+    return own && first && Unlikeness(*own, *first) < kOneKind;
+  });
+}
+
+// Whether a part is nothing but marks of several looks, close together: a field that lights up has
+// one, whatever is on it.
+bool AreMarks(const WindowRect& part, std::vector<Shape> marks, const cv::Mat& bgra) {
+  std::erase_if(marks, [&](const Shape& mark) { return part.Intersect(mark.box) != mark.box; });
+  int filled = 0;
+  for (const Shape& mark : marks) filled += mark.box.width * mark.box.height;
+  return filled > kFullOfMarks * part.width * part.height && !AllLookAlike(bgra, marks);
+}
+
+}  // namespace
+
+bool EachHoleChanged(const Observed& seen, const HoleRow& row, double least) {
+  for (int peg = 0; peg < row.pegs; ++peg) {
+    if (ChangeAt(seen.before.pixels, seen.after.pixels, row.Hole(peg), row.diameter) < least) {
+      return false;
+    }
+  }
+  return true;
+}
+
+bool SomeHolesChanged(const Frame& before, const Frame& after, const HoleRow& row) {
+  int changed = 0;
+  for (int peg = 0; peg < row.pegs; ++peg) {
+    const double change = ChangeAt(before.pixels, after.pixels, row.Hole(peg), row.diameter);
+    changed += change >= kPegAppeared ? 1 : 0;
+  }
+  return changed > 0 && changed < row.pegs;
+}
+
+bool WasTaken(const Observed& seen, HoleRow row) {
+  const RefPoint last = row.Hole(--row.pegs);
+  return row.pegs >= kFewestPegs && EachHoleChanged(seen, row, kPegAppeared) &&
+         ChangeAt(seen.before.pixels, seen.after.pixels, last, row.diameter) < kPegAppeared;
+}
+
+bool IsInCellOf(const HoleRow& row, WindowPoint place) {
+  if (row.Area().Contains(place)) return true;
+  const auto [along, across] =
+      row.PlaceOf({static_cast<double>(place.x), static_cast<double>(place.y)});
+  const double edge = kInCell * row.Step();
+  return std::abs(across) < row.diameter / 2 && along > -edge &&
+         along < (row.pegs - 1) * row.Step() + edge;
+}
+
+HoleRow NextRow(const BoardGuess& board, const HoleRow& row) {
+  HoleRow next = row;
+  next.first = {row.first.x + board.next_row.x, row.first.y + board.next_row.y};
+  return next;
+}
+
+std::vector<WindowRect> AroundRow(const BoardGuess& board, const HoleRow& row, cv::Size picture) {
+  auto around = BesideRow(row, board.Pitch(), {picture.width, picture.height});
+  const cv::Rect band = BandOf(row, ReachOfMarks(board), picture);
+  around.push_back(
+      row.Area().Grown(band.width).Intersect({band.x, band.y, band.width, band.height}));
+  return around;
+}
+
+bool IsAnotherPeg(const Observed& last, const Observed& seen, const HoleRow& row) {
+  const auto changed_holes = [&](const Observed& observed) {
+    std::vector<int> holes;
+    for (int peg = 0; peg < row.pegs; ++peg) {
+      const double change =
+          ChangeAt(observed.before.pixels, observed.after.pixels, row.Hole(peg), row.diameter);
+      if (change >= kPegAppeared) holes.push_back(peg);
+    }
+    return holes;
+  };
+  const auto from = changed_holes(last), to = changed_holes(seen);
+  if (from.size() != 1 || to.size() != 1) return false;
+  const RefPoint first = row.Hole(from.front()), second = row.Hole(to.front());
+  return std::all_of(seen.changes.begin(), seen.changes.end(), [&](const WindowRect& part) {
+    return std::any_of(last.changes.begin(), last.changes.end(), [&](const WindowRect& other) {
+      return std::abs(part.x - other.x - (second.x - first.x)) <= kSameChange &&
+             std::abs(part.y - other.y - (second.y - first.y)) <= kSameChange &&
+             std::abs(part.width - other.width) <= kSameChange &&
+             std::abs(part.height - other.height) <= kSameChange;
+    });
+  });
+}
+
+bool RowCameElsewhere(const mastermind::Code& guess, const Observed& seen, const HoleRow& row) {
+  bool several = false;
+  for (int peg = 1; peg < guess.size(); ++peg) several = several || guess[peg] != guess[0];
+  if (!several) return false;
+  const auto came =
+      FindGuessByPattern(seen.before.pixels, seen.before.pixels, seen.after.pixels, guess, row, {});
+  if (!came) return false;
+  const WindowRect whole = WholeOf(seen.before);
+  for (int peg = 0; peg < came->pegs; ++peg) {
+    const WindowRect place =
+        WindowRect::Around(Rounded(came->Hole(peg)), static_cast<int>(came->diameter / 2));
+    if (place.Intersect(whole) != place || !IsPlain(seen.before.pixels, place)) return false;
+  }
+  return true;
+}
+
+bool PlacesLitUp(const Observed& seen, const BoardGuess& board, const HoleRow& row) {
+  if (NextRowLitUp(seen, board, row) || FrameMovedOn(seen, board, row)) return false;
+  if (PointerMovedOn(seen, board, row)) return false;
+  if (RimsCame(seen.before.pixels, seen.after.pixels, row)) return false;
+  const auto marks = NewMarks(seen.before.pixels, seen.after.pixels, row, ReachOfMarks(board));
+  if (static_cast<int>(marks.size()) >= row.pegs && AllLookAlike(seen.after.pixels, marks))
+    return true;
+  const auto strips = AroundRow(board, row, seen.after.pixels.size());
+  const WindowRect holes = row.Area();
+  const cv::Rect band = BandOf(row, ReachOfMarks(board), seen.after.pixels.size());
+  // A frame that goes on to the next row is drawn around both.
+  const auto goes_on = [&](const WindowRect& part) {
+    return part.Intersect(holes) == holes &&
+           part.Intersect({band.x, band.y, band.width, band.height}) != part;
+  };
+  // What is beside another row and holds few of the marks that came with it is no field of theirs,
+  // but of the next row's. On the other side of the row it is not the next one's.
+  const auto of_next_row = [&](const WindowRect& part) {
+    const WindowPoint at = part.Center();
+    const double across =
+        row.PlaceOf({static_cast<double>(at.x), static_cast<double>(at.y)}).across;
+    const double towards_next =
+        (at.x - row.first.x) * board.next_row.x + (at.y - row.first.y) * board.next_row.y;
+    if (board.rows > 1 && towards_next < 0) return false;
+    const auto in_it = std::count_if(marks.begin(), marks.end(), [&](const Shape& mark) {
+      return part.Contains(mark.box.Center());
+    });
+    return std::abs(across) > row.diameter / 2 && 2 * in_it < std::ssize(marks);
+  };
+  return std::any_of(seen.changes.begin(), seen.changes.end(), [&](const WindowRect& part) {
+    return !goes_on(part) && !of_next_row(part) &&
+           std::max(part.width, part.height) > kLargestMark * row.diameter &&
+           !holes.Contains(part.Center()) && !AreMarks(part, marks, seen.after.pixels) &&
+           std::any_of(strips.begin(), strips.end(),
+                       [&](const WindowRect& strip) { return strip.Contains(part.Center()); });
+  });
+}
+
+JudgedSign SignOfJudging(const Observed& seen, const BoardGuess& board, const HoleRow& row,
+                         const std::vector<WindowRect>& ignored, const cv::Mat& filling) {
+  const double reach = ReachOfMarks(board);
+  auto marks = NewMarks(seen.before.pixels, seen.after.pixels, row, reach);
+  // On a field that is lit no more all changed, and marks are hardly told from their ground.
+  if (marks.empty()) {
+    const cv::Mat unlit = WithoutLight(filling, seen.before.pixels, seen.after.pixels, row, reach);
+    if (unlit.data != seen.before.pixels.data) {
+      marks = NewMarks(unlit, seen.after.pixels, row, reach);
+    }
+  }
+  // A button beside the row may have been dimmed; but marks may come to its place.
+  std::erase_if(marks, [&](const Shape& mark) {
+    return std::any_of(ignored.begin(), ignored.end(), [&](const WindowRect& area) {
+      return area.Contains(mark.box.Center()) &&
+             IsOnlyDimmed(seen.before.pixels, seen.after.pixels, area);
+    });
+  });
+  if (!marks.empty()) return JudgedSign::kStrong;
+  if (NextRowLitUp(seen, board, row)) return JudgedSign::kStrong;
+  if (RimsCame(seen.before.pixels, seen.after.pixels, row)) return JudgedSign::kStrong;
+  const WindowRect holes = row.Area();
+  for (const WindowRect& part : seen.changes) {
+    if (std::min(part.width, part.height) < kSmallestSign) continue;
+    const WindowPoint center = part.Center();
+    if (IsInCellOf(row, center)) continue;
+    // The frame of a field is drawn otherwise when it has the keys no longer.
+    if (part.Intersect(holes) == holes && !SomeHolesChanged(seen.before, seen.after, row) &&
+        !EachHoleChanged(seen, row, kPegAppeared)) {
+      continue;
+    }
+    const bool known = std::any_of(ignored.begin(), ignored.end(),
+                                   [&](const WindowRect& area) { return area.Contains(center); });
+    if (!known) return JudgedSign::kWeak;
+  }
+  return JudgedSign::kNone;
+}
+
+}  // namespace mindreader

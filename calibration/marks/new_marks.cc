@@ -1,0 +1,499 @@
+#include "calibration/marks/new_marks.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <map>
+
+#include <opencv2/imgproc.hpp>
+
+#include "calibration/looking/change.h"
+#include "calibration/looking/fine_shapes.h"
+#include "calibration/looking/plain_ground.h"
+#include "calibration/marks/mark_slots.h"
+#include "calibration/marks/row_ground.h"
+
+namespace mindreader {
+namespace {
+
+// Of a mark its inside changes, or at least its rim: what does so in part only is some of the
+// ground between marks. Parts of the radius, and of the pixels there.
+constexpr double kRimOfMark = 0.6;
+constexpr double kInsideChanged = 0.5;
+constexpr double kRimChanged = 0.55;
+// The line of a hollow mark may be thin, and lie around what is taken for the mark: up to so many
+// times its radius from the centre, it is in nearly all of so many sectors.
+constexpr double kAroundHollow = 1.5;
+constexpr std::size_t kSectors = 32;
+constexpr double kClosedLine = 0.9;
+constexpr double kFullShape = 0.7;    // of its box; what is left between discs is hollowed
+constexpr int kThinnestStroke = 2;    // pixels
+constexpr double kStandsOut = 14;     // levels, on average
+constexpr int kAroundPart = 2;        // pixels
+constexpr double kFilledLine = 0.65;  // a line of discs fills 0.785 of its box
+constexpr double kTouching = 0.7;     // of two marks, the size of one
+constexpr double kFullOfLines = 0.5;  // of their box at most
+constexpr int kStrokeGap = 3;         // pixels, odd
+constexpr double kApart = 0.8;        // of the mean diameter
+constexpr int kPartSteps = 8;
+// Beyond this many pixels around a mark there is only its light, and in the outer half of that this
+// part of what is in the inner half, at most. The mark is in its middle to within some pixels.
+constexpr double kAroundMark = 1;
+constexpr double kFades = 0.6;
+constexpr double kOfMiddle = 1.5;
+// Smaller than this part of a hole, more than so many are the grain of a ground that came, became
+// lighter or darker, or moved: all marks of a row, and of the next one, are fewer.
+constexpr double kSpeck = 0.125;
+constexpr std::ptrdiff_t kMostSpecksInBand = 4 * kMostPegs;
+
+// Without what changed only because its ground did, such as the tint of the row that is played: one
+// colour that became another one over more than the `largest` thing's size, but not as a peg does,
+// whose colour digits may have, too.
+void RemoveGround(const cv::Mat& before, const cv::Mat& after, const HoleRow& row, double largest,
+                  const cv::Rect& band, cv::Mat& changed) {
+  std::map<std::array<int, 6>, std::vector<cv::Point>> pairs;
+  for (int y = 0; y < changed.rows; ++y) {
+    for (int x = 0; x < changed.cols; ++x) {
+      if (changed.at<std::uint8_t>(y, x) == 0) continue;
+      const auto& from = before.at<cv::Vec4b>(y, x);
+      const auto& to = after.at<cv::Vec4b>(y, x);
+      std::array<int, 6> pair{};
+      for (std::size_t i = 0; i < 3; ++i) {
+        const auto channel = static_cast<int>(i);
+        pair[i] = from[channel] / kSameGround;
+        pair[i + 3] = to[channel] / kSameGround;
+      }
+      pairs[pair].emplace_back(x, y);
+    }
+  }
+  for (const auto& [pair, pixels] : pairs) {
+    if (static_cast<double>(pixels.size()) < largest * largest / 2) continue;
+    cv::Mat mask(changed.size(), CV_8UC1, cv::Scalar(0)), labels, stats, centers;
+    for (const cv::Point& pixel : pixels) mask.at<std::uint8_t>(pixel) = 255;
+    cv::Mat beside = mask.clone();
+    const auto on_holes = [&](const cv::Point& pixel) {
+      const cv::Point place = pixel + band.tl();
+      return row.IsOnHoles({static_cast<double>(place.x), static_cast<double>(place.y)}, kOnHoles);
+    };
+    for (const cv::Point& pixel : pixels) {
+      if (on_holes(pixel)) beside.at<std::uint8_t>(pixel) = 0;
+    }
+    const int count = cv::connectedComponentsWithStats(beside, labels, stats, centers, 8);
+    for (int i = 1; i < count; ++i) {
+      if (std::max(stats.at<int>(i, cv::CC_STAT_WIDTH), stats.at<int>(i, cv::CC_STAT_HEIGHT)) >
+          largest) {
+        changed.setTo(0, mask);
+        break;
+      }
+    }
+  }
+}
+
+// Marks of one kind that touch, each a square of the line that they make; nothing for what is no
+// such line.
+std::vector<WindowRect> LinksOf(const WindowRect& part, const cv::Mat& changed,
+                                const cv::Rect& band) {
+  const int side = std::min(part.width, part.height);
+  const int length = std::max(part.width, part.height);
+  const int count = static_cast<int>(std::lround(length / static_cast<double>(side)));
+  const cv::Rect box(part.x - band.x, part.y - band.y, part.width, part.height);
+  if (count < 2 || side < kSmallestMark || count > kMostPegs ||
+      cv::countNonZero(changed(box)) < kFilledLine * box.area()) {
+    return {};
+  }
+  std::vector<WindowRect> links;
+  for (int i = 0; i < count; ++i) {
+    // Gaps that were closed between them count as well.
+    const int at = side / 2 + i * (length - side) / (count - 1);
+    const WindowPoint center = part.width > part.height
+                                   ? WindowPoint{part.x + at, part.y + part.height / 2}
+                                   : WindowPoint{part.x + part.width / 2, part.y + at};
+    links.push_back(WindowRect::Around(center, (side - 1) / 2));
+  }
+  return links;
+}
+
+// What changed, part by part; the strokes of one mark belong together.
+std::vector<WindowRect> PartsOf(const cv::Mat& changed, const cv::Rect& band,
+                                int gap = kStrokeGap) {
+  cv::Mat closed, labels, stats, centers;
+  cv::morphologyEx(changed, closed, cv::MORPH_CLOSE,
+                   cv::getStructuringElement(cv::MORPH_RECT, {gap, gap}));
+  const int count = cv::connectedComponentsWithStats(closed, labels, stats, centers, 8);
+  std::vector<WindowRect> parts;
+  for (int i = 1; i < count; ++i) {
+    parts.push_back({stats.at<int>(i, cv::CC_STAT_LEFT) + band.x,
+                     stats.at<int>(i, cv::CC_STAT_TOP) + band.y,
+                     stats.at<int>(i, cv::CC_STAT_WIDTH), stats.at<int>(i, cv::CC_STAT_HEIGHT)});
+  }
+  return parts;
+}
+
+// Small marks so near to each other, or to the edge of a field that came with them, that the gaps
+// between them were closed: all of one size. What else there is in a part are lines: that edge, or
+// stripes of the ground that the field covers now.
+std::vector<WindowRect> NarrowlyApart(const WindowRect& part, const cv::Mat& changed,
+                                      const cv::Rect& band, double largest) {
+  const cv::Rect box(part.x, part.y, part.width, part.height);
+  const auto size = [](const WindowRect& mark) { return std::max(mark.width, mark.height); };
+  std::vector<WindowRect> marks = PartsOf(changed(box - band.tl()), box, 1);
+  int lines = 0;
+  for (const WindowRect& mark : marks) {
+    if (size(mark) <= largest) continue;
+    ++lines;
+    const cv::Rect line = cv::Rect(mark.x, mark.y, mark.width, mark.height) - band.tl();
+    const bool thin = std::min(mark.width, mark.height) <= kThinnestStroke;
+    if (!thin && cv::countNonZero(changed(line)) > kFullOfLines * line.area()) return {};
+  }
+  std::erase_if(marks, [&](const WindowRect& mark) { return size(mark) > largest; });
+  const bool alike = std::all_of(marks.begin(), marks.end(), [&](const WindowRect& mark) {
+    return size(mark) >= kSmallestMark && AreOfOneSize(size(mark), size(marks.front()));
+  });
+  return alike && lines + std::ssize(marks) > 1 ? marks : std::vector<WindowRect>();
+}
+
+// Whether a part goes on beyond the band, and not only beyond the picture.
+bool IsCut(const WindowRect& part, const cv::Rect& band, cv::Size picture) {
+  return (part.x == band.x && band.x > 0) || (part.y == band.y && band.y > 0) ||
+         (part.x + part.width == band.br().x && band.br().x < picture.width) ||
+         (part.y + part.height == band.br().y && band.br().y < picture.height);
+}
+
+// Whether what changed in a part looks other than what is around the part: what does not is some of
+// the ground.
+bool StandsOut(const cv::Mat& after, const cv::Mat& changed, const cv::Rect& band,
+               const WindowRect& part) {
+  const cv::Rect all({}, after.size());
+  const cv::Rect inner(part.x, part.y, part.width, part.height);
+  const cv::Rect outer = cv::Rect(part.x - kAroundPart, part.y - kAroundPart,
+                                  part.width + 2 * kAroundPart, part.height + 2 * kAroundPart) &
+                         all;
+  std::array<std::vector<int>, 3> around;
+  for (int y = outer.y; y < outer.y + outer.height; ++y) {
+    for (int x = outer.x; x < outer.x + outer.width; ++x) {
+      if (inner.contains({x, y})) continue;
+      const auto& pixel = after.at<cv::Vec4b>(y, x);
+      for (std::size_t i = 0; i < 3; ++i) around[i].push_back(pixel[static_cast<int>(i)]);
+    }
+  }
+  if (around[0].empty()) return false;
+  std::array<int, 3> ground{};
+  for (std::size_t i = 0; i < 3; ++i) {
+    const auto middle = around[i].begin() + static_cast<std::ptrdiff_t>(around[i].size() / 2);
+    std::nth_element(around[i].begin(), middle, around[i].end());
+    ground[i] = *middle;
+  }
+  int count = 0;
+  double apart = 0;
+  for (int y = inner.y; y < inner.y + inner.height; ++y) {
+    for (int x = inner.x; x < inner.x + inner.width; ++x) {
+      if (changed.at<std::uint8_t>(y - band.y, x - band.x) == 0) continue;
+      const auto& pixel = after.at<cv::Vec4b>(y, x);
+      int most = 0;
+      for (std::size_t i = 0; i < 3; ++i) {
+        most = std::max(most, std::abs(pixel[static_cast<int>(i)] - ground[i]));
+      }
+      apart += most;
+      ++count;
+    }
+  }
+  return count > 0 && apart > kStandsOut * count;
+}
+
+// What part of a round thing changed, in so many steps.
+int PartChanged(const Shape& mark, const cv::Mat& changed, const cv::Rect& band) {
+  const double radius = mark.Diameter() / 2;
+  int all = 0, part = 0;
+  for (int y = mark.box.y; y < mark.box.y + mark.box.height; ++y) {
+    for (int x = mark.box.x; x < mark.box.x + mark.box.width; ++x) {
+      const cv::Point at = cv::Point(x, y) - band.tl();
+      if (std::hypot(x - mark.CenterX(), y - mark.CenterY()) > radius) continue;
+      ++all;
+      const bool inside = cv::Rect({}, changed.size()).contains(at);
+      part += inside && changed.at<std::uint8_t>(at) != 0 ? 1 : 0;
+    }
+  }
+  return all == 0 ? 0 : kPartSteps * part / all;
+}
+
+// Whether a part is a round shape in its middle and the light around that: it fades outwards, while
+// a field that the shape stands on ends at an edge, and the line of a hollow mark stands out more
+// than its inside.
+bool IsItsGlow(const cv::Mat& after, const cv::Vec3i& ground, const WindowRect& part,
+               const Shape& shape) {
+  const double radius = shape.Diameter() / 2 + kAroundMark;
+  const double half = std::max(part.width, part.height) / 2.0;
+  const RefPoint middle{part.x + (part.width - 1) / 2.0, part.y + (part.height - 1) / 2.0};
+  if (half <= radius + kAroundMark ||
+      std::hypot(shape.CenterX() - middle.x, shape.CenterY() - middle.y) > kOfMiddle) {
+    return false;
+  }
+  // By distance: the shape, what is near to it, and what is near to the end of the part.
+  std::array<double, 3> apart{}, count{};
+  for (int y = part.y; y < part.y + part.height; ++y) {
+    for (int x = part.x; x < part.x + part.width; ++x) {
+      const double away = std::hypot(x - shape.CenterX(), y - shape.CenterY());
+      if (away > half) continue;
+      const std::size_t ring = away <= radius ? 0 : away <= (radius + half) / 2 ? 1 : 2;
+      const auto& pixel = after.at<cv::Vec4b>(y, x);
+      int most = 0;
+      for (int i = 0; i < 3; ++i) most = std::max(most, std::abs(pixel[i] - ground[i]));
+      apart[ring] += most;
+      ++count[ring];
+    }
+  }
+  if (count[0] == 0 || count[1] == 0 || count[2] == 0) return false;
+  for (std::size_t ring = 0; ring < apart.size(); ++ring) apart[ring] /= count[ring];
+  return apart[1] < apart[0] && apart[2] < kFades * apart[1];
+}
+
+// Marks do not overlap: of two that do, the ground between others changed less; and a light that
+// is on a mark is smaller.
+std::vector<Shape> WithoutOverlaps(std::vector<Shape> marks, const cv::Mat& changed,
+                                   const cv::Rect& band) {
+  std::stable_sort(marks.begin(), marks.end(), [&](const Shape& a, const Shape& b) {
+    const int part_a = PartChanged(a, changed, band), part_b = PartChanged(b, changed, band);
+    return part_a != part_b ? part_a > part_b : a.Diameter() > b.Diameter();
+  });
+  std::vector<Shape> apart;
+  for (const Shape& mark : marks) {
+    const bool overlaps = std::any_of(apart.begin(), apart.end(), [&](const Shape& other) {
+      return std::hypot(mark.CenterX() - other.CenterX(), mark.CenterY() - other.CenterY()) <
+             kApart * (mark.Diameter() + other.Diameter()) / 2;
+    });
+    if (!overlaps) apart.push_back(mark);
+  }
+  return apart;
+}
+
+// Nor are they the dots of a ground.
+void RemoveGrain(std::vector<Shape>& marks, const HoleRow& row) {
+  const auto is_speck = [&](const Shape& mark) { return mark.Diameter() < kSpeck * row.diameter; };
+  if (std::count_if(marks.begin(), marks.end(), is_speck) > kMostSpecksInBand) {
+    std::erase_if(marks, is_speck);
+  }
+}
+
+// Nor is what is left of a ground that moves behind the corner of a frame: some pixels as small as
+// those dots, and flatter than any mark.
+bool IsCrumb(const WindowRect& part, const HoleRow& row) {
+  return std::max(part.width, part.height) < kSpeck * row.diameter &&
+         std::min(part.width, part.height) < kSmallestMark;
+}
+
+// The colour that most pixels have along the border of a part, which marks touch at most.
+cv::Vec3i GroundOf(const cv::Mat& after, const WindowRect& part) {
+  std::map<std::array<int, 3>, std::pair<int, cv::Vec3i>> counts;
+  std::pair<int, cv::Vec3i> most;
+  for (int y = part.y; y < part.y + part.height; ++y) {
+    for (int x = part.x; x < part.x + part.width; ++x) {
+      const bool inner = y > part.y + 1 && y + 2 < part.y + part.height && x > part.x + 1 &&
+                         x + 2 < part.x + part.width;
+      if (inner) continue;
+      const auto& pixel = after.at<cv::Vec4b>(y, x);
+      auto& [count, color] =
+          counts[{pixel[0] / kSameGround, pixel[1] / kSameGround, pixel[2] / kSameGround}];
+      color = {pixel[0], pixel[1], pixel[2]};
+      if (++count > most.first) most = {count, color};
+    }
+  }
+  return most.second;
+}
+
+// Whether most of the inside of a round shape is as asked, or of its rim, or a line all around in
+// its rim: of what lies between other shapes only the parts that they touch are.
+template <typename Predicate>
+bool IsRound(cv::Size picture, const FineShape& shape, const Predicate& is_part) {
+  const double radius = shape.diameter / 2;
+  int inside = 0, inside_part = 0, rim = 0, rim_part = 0;
+  std::array<bool, kSectors> met{}, drawn{};
+  const int reach = static_cast<int>(std::ceil(kAroundHollow * radius));
+  const WindowPoint middle = Rounded({shape.x, shape.y});
+  for (int y = middle.y - reach; y <= middle.y + reach; ++y) {
+    for (int x = middle.x - reach; x <= middle.x + reach; ++x) {
+      const double away = std::hypot(x - shape.x, y - shape.y) / radius;
+      if (away > kAroundHollow || x < 0 || y < 0 || x >= picture.width || y >= picture.height)
+        continue;
+      const bool part = is_part(x, y);
+      if (away < kRimOfMark) {
+        ++inside;
+        inside_part += part ? 1 : 0;
+        continue;
+      }
+      if (away <= 1) {
+        ++rim;
+        rim_part += part ? 1 : 0;
+      }
+      const double turn = std::atan2(y - shape.y, x - shape.x) / (2 * CV_PI) + 0.5;
+      const auto sector = std::min(static_cast<std::size_t>(turn * kSectors), kSectors - 1);
+      met[sector] = true;
+      drawn[sector] = drawn[sector] || part;
+    }
+  }
+  const auto count = [](const std::array<bool, kSectors>& sectors) {
+    return static_cast<double>(std::count(sectors.begin(), sectors.end(), true));
+  };
+  return inside_part >= kInsideChanged * std::max(1, inside) ||
+         rim_part >= kRimChanged * std::max(1, rim) ||
+         (shape.shape.fill > kFullShape && count(met) > 0 &&
+          count(drawn) >= kClosedLine * count(met));
+}
+
+// Whether a round shape is more than a piece of its ground between others.
+bool IsDrawn(const cv::Mat& after, const cv::Vec3i& ground, const FineShape& shape) {
+  return IsRound(after.size(), shape, [&](int x, int y) {
+    const auto& pixel = after.at<cv::Vec4b>(y, x);
+    int apart = 0;
+    for (int i = 0; i < 3; ++i) apart = std::max(apart, std::abs(pixel[i] - ground[i]));
+    return apart > kStandsOut;
+  });
+}
+
+// Whether a round shape came, and not only its neighbours.
+bool CameItself(const cv::Mat& changed, const cv::Rect& band, FineShape shape) {
+  shape.x -= band.x;
+  shape.y -= band.y;
+  return IsRound(changed.size(), shape,
+                 [&](int x, int y) { return changed.at<std::uint8_t>(y, x) != 0; });
+}
+
+// The color that most pixels of a picture have, in steps of levels.
+std::array<int, 3> CommonestColor(const cv::Mat& bgra) {
+  std::map<std::array<int, 3>, int> counts;
+  std::pair<int, std::array<int, 3>> most{};
+  for (int y = 0; y < bgra.rows; ++y) {
+    for (int x = 0; x < bgra.cols; ++x) {
+      const auto& pixel = bgra.at<cv::Vec4b>(y, x);
+      const std::array<int, 3> color{pixel[0] / kSameGround, pixel[1] / kSameGround,
+                                     pixel[2] / kSameGround};
+      if (const int count = ++counts[color]; count > most.first) most = {count, color};
+    }
+  }
+  return most.second;
+}
+
+// Where a picture shows its commonest color up to its edge: not what is written in that color in
+// fields.
+cv::Mat OpenGround(const cv::Mat& bgra) {
+  const auto color = CommonestColor(bgra);
+  cv::Mat ground(bgra.rows + 2, bgra.cols + 2, CV_8UC1, cv::Scalar(255)), labels;
+  for (int y = 0; y < bgra.rows; ++y) {
+    for (int x = 0; x < bgra.cols; ++x) {
+      const auto& pixel = bgra.at<cv::Vec4b>(y, x);
+      const bool same = pixel[0] / kSameGround == color[0] && pixel[1] / kSameGround == color[1] &&
+                        pixel[2] / kSameGround == color[2];
+      ground.at<std::uint8_t>(y + 1, x + 1) = same ? 255 : 0;
+    }
+  }
+  cv::connectedComponents(ground, labels, 4);
+  return (labels == labels.at<int>(0, 0))(cv::Rect(1, 1, bgra.cols, bgra.rows));
+}
+
+// Without what only went, so that the ground came to light: words that a new row has pushed on may
+// have crossed what is written there now.
+void RemoveWhatWent(const cv::Mat& before, const cv::Mat& after, cv::Mat& changed) {
+  cv::Mat went;
+  cv::bitwise_not(OpenGround(before), went);
+  cv::bitwise_and(went, OpenGround(after), went);
+  changed.setTo(0, went);
+}
+
+}  // namespace
+
+std::vector<WindowRect> NewStrokes(const cv::Mat& before, const cv::Mat& after, const HoleRow& row,
+                                   double reach, double largest_field) {
+  const cv::Rect band = BandOf(row, reach, after.size());
+  if (band.empty()) return {};
+  cv::Mat changed = ChangedPixels(before(band), after(band), {});
+  RemoveGround(before(band), after(band), row, largest_field * row.diameter, band, changed);
+  RemoveWhatWent(before(band), after(band), changed);
+  std::vector<WindowRect> strokes = PartsOf(changed, band, 1);
+  std::erase_if(strokes, [&](const WindowRect& stroke) {
+    const WindowPoint center = stroke.Center();
+    // Where something went, what comes to light is no stroke.
+    return row.IsOnHoles({1.0 * center.x, 1.0 * center.y}, kOnHoles) ||
+           stroke.height > row.diameter || IsCut(stroke, band, after.size()) ||
+           !StandsOut(after, changed, band, stroke);
+  });
+  return strokes;
+}
+
+std::vector<Shape> NewMarks(const cv::Mat& picture_before, const cv::Mat& picture_after,
+                            const HoleRow& row, double reach) {
+  const cv::Rect band = BandOf(row, reach, picture_after.size());
+  std::vector<Shape> marks;
+  if (band.empty()) return marks;
+  // Tiles that come to be seen, as those of squared paper where the tint of a row goes, would pass
+  // for marks, and the marks on them for parts of tiles.
+  const bool tiled = PatternCame(picture_before, picture_after, band);
+  const cv::Mat before = tiled ? WithPlainGround(picture_before) : picture_before;
+  const cv::Mat after = tiled ? WithPlainGround(picture_after) : picture_after;
+  const auto on_holes = [&](double x, double y) { return row.IsOnHoles({x, y}, kOnHoles); };
+  cv::Mat changed = ChangedPixels(before(band), after(band), {});
+  const double largest = kLargestMark * row.diameter;
+  RemoveGround(before(band), after(band), row, largest, band, changed);
+  const auto fine = FineShapes(after, band);
+  // Round things that are to be seen in a part that changed, and that changed themselves.
+  const auto shapes_in = [&](const WindowRect& part, double at_most) {
+    std::vector<Shape> shapes;
+    const cv::Vec3i ground = GroundOf(after, part);
+    for (const FineShape& seen : fine) {
+      const WindowPoint at = Rounded({seen.x, seen.y});
+      if (!part.Contains(at) || seen.diameter > at_most || on_holes(seen.x, seen.y)) continue;
+      if (!CameItself(changed, band, seen) || !IsDrawn(after, ground, seen)) continue;
+      const int radius = std::max(1, static_cast<int>(std::lround((seen.diameter - 1) / 2)));
+      shapes.push_back({WindowRect::Around(at, radius), seen.shape.color, seen.shape.fill});
+    }
+    return WithoutOverlaps(std::move(shapes), changed, band);
+  };
+  for (const WindowRect& part : PartsOf(changed, band)) {
+    const int side = std::max(part.width, part.height);
+    const WindowPoint center = part.Center();
+    auto chain = LinksOf(part, changed, band);
+    // The field of a column is no chain, nor is a piece of one with smaller marks on it.
+    if (!chain.empty() && (chain.front().width > largest ||
+                           !shapes_in(part, kTouching * chain.front().width).empty())) {
+      chain.clear();
+    }
+    if (!chain.empty()) {
+      for (const WindowRect& link : chain) {
+        const WindowPoint at = link.Center();
+        if (!on_holes(at.x, at.y) && StandsOut(after, changed, band, link)) {
+          marks.push_back({link, {}, 0});
+        }
+      }
+    } else if (side > largest) {
+      // Several marks, and perhaps their ground.
+      const auto shapes = shapes_in(part, largest);
+      marks.insert(marks.end(), shapes.begin(), shapes.end());
+      if (!shapes.empty()) continue;
+      for (const WindowRect& mark : NarrowlyApart(part, changed, band, largest)) {
+        const WindowPoint at = mark.Center();
+        const int radius = (std::max(mark.width, mark.height) - 1) / 2;
+        if (!on_holes(at.x, at.y) && StandsOut(after, changed, band, mark)) {
+          marks.push_back({WindowRect::Around(at, radius), {}, 0});
+        }
+      }
+    } else if (!IsCut(part, band, after.size()) && side >= kSmallestMark &&
+               std::min(part.width, part.height) >= kThinnestStroke && !IsCrumb(part, row) &&
+               !on_holes(center.x, center.y) && StandsOut(after, changed, band, part)) {
+      // One mark, whatever it shows, or some that touch; those do not count the light around them.
+      const auto touching = shapes_in(part, kTouching * side);
+      const bool glows =
+          touching.size() == 1 && IsItsGlow(after, GroundOf(after, part), part, touching.front());
+      if (glows || (touching.size() > 1 && touching.front().Diameter() > side / 4.0)) {
+        marks.insert(marks.end(), touching.begin(), touching.end());
+      } else {
+        marks.push_back({WindowRect::Around(center, (side - 1) / 2), {}, 0});
+      }
+    }
+  }
+  marks = WithoutOverlaps(std::move(marks), changed, band);
+  RemoveGrain(marks, row);
+  std::sort(marks.begin(), marks.end(), [](const Shape& a, const Shape& b) {
+    return ReadsBefore({a.CenterX(), a.CenterY()}, {b.CenterX(), b.CenterY()}, a.Diameter() / 2);
+  });
+  return marks;
+}
+
+}  // namespace mindreader

@@ -1,0 +1,21 @@
+// Where programs that mark each peg may draw it: around the pegs themselves.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "calibration/looking/sketch.h"
+#include "calibration/marks/mark_kinds.h"
+#include "calibration/marks/mark_slots.h"
+
+namespace mindreader {
+
+// What is around each peg of a row.
+[[nodiscard]] MarkSlots CellsOf(const HoleRow& row);
+
+// What is around the pegs where they are drawn smaller than the holes that they came to, such as
+// tiles that were framed with their pegs: as much as all of those stayed that were there before
+// their row was answered. At least one row.
+[[nodiscard]] std::optional<MarkSlots> CellsInside(const std::vector<AnsweredRow>& rows);
+
+}  // namespace mindreader

@@ -1,0 +1,208 @@
+#include "calibration/marks/row_ground.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdint>
+#include <cstdlib>
+#include <map>
+#include <vector>
+
+#include <opencv2/imgproc.hpp>
+
+#include "calibration/looking/change.h"
+#include "calibration/looking/fine_shapes.h"
+#include "calibration/marks/mark_slots.h"
+
+namespace mindreader {
+namespace {
+
+// A ground goes on for more than this many diameters of a hole; fields that marks or numbers stand
+// on are shorter.
+constexpr double kShortestGround = 2;
+// And it is this part of what is beside the row: of a ground with a gradient or a picture each
+// colour is less, and becomes more than one other.
+constexpr double kMostOfGround = 0.2;
+// What lit up is larger than this part of a hole's area, and this part of it at least goes out
+// again: between marks their field is to be seen, however many come.
+constexpr double kSmallestLight = 0.25;
+constexpr double kWentOut = 0.3;
+
+// A field that marks stand on shows at least this part of itself between them, however many came; a
+// frame shows less.
+constexpr double kLeastOfField = 0.4;
+
+// So far around a field (pixels) there is something else. On a gradient what is around one of its
+// shades has nearly its colour, before and after, in more than this part: within so many steps.
+constexpr int kAroundField = 3;
+constexpr double kMostOfGradient = 0.3;
+constexpr int kNextShade = 3;
+
+using Shade = std::array<int, 3>;
+
+Shade ShadeOf(const cv::Vec4b& pixel) {
+  return {pixel[0] / kSameGround, pixel[1] / kSameGround, pixel[2] / kSameGround};
+}
+
+// Within half a step of its holes the ground is the pegs'.
+bool IsAroundPegs(const HoleRow& row, double x, double y) {
+  const double step = row.Step();
+  const auto [along, across] = row.PlaceOf({x, y});
+  return std::abs(across) < step / 2 && along > -step / 2 && along < (row.pegs - 0.5) * step;
+}
+
+// The pixels of one colour that became one other colour.
+struct Change {
+  Shade from{};
+  cv::Vec4b to;
+  std::vector<cv::Point> pixels;
+};
+
+std::vector<Change> ChangesBeside(const cv::Mat& before, const cv::Mat& after, const HoleRow& row,
+                                  const cv::Rect& band) {
+  std::map<std::array<Shade, 2>, Change> changes;
+  for (int y = band.y; y < band.br().y; ++y) {
+    for (int x = band.x; x < band.br().x; ++x) {
+      const auto& was = before.at<cv::Vec4b>(y, x);
+      const auto& is = after.at<cv::Vec4b>(y, x);
+      if (ShadeOf(was) == ShadeOf(is) || IsAroundPegs(row, x, y)) continue;
+      Change& change = changes[{ShadeOf(was), ShadeOf(is)}];
+      if (change.pixels.empty()) {
+        change.from = ShadeOf(was);
+        change.to = is;
+      }
+      change.pixels.emplace_back(x, y);
+    }
+  }
+  std::vector<Change> all;
+  for (auto& [colors, change] : changes) all.push_back(std::move(change));
+  return all;
+}
+
+// A piece of what changed, and how many pixels it has.
+struct Piece {
+  cv::Rect box;
+  int pixels = 0;
+};
+
+std::vector<Piece> PiecesOf(const Change& change, const cv::Rect& band) {
+  cv::Mat mask(band.size(), CV_8UC1, cv::Scalar(0)), labels, stats, centers;
+  for (const cv::Point& pixel : change.pixels) mask.at<std::uint8_t>(pixel - band.tl()) = 255;
+  const int count = cv::connectedComponentsWithStats(mask, labels, stats, centers, 8);
+  std::vector<Piece> pieces;
+  for (int i = 1; i < count; ++i) {
+    pieces.push_back(
+        {{stats.at<int>(i, cv::CC_STAT_LEFT) + band.x, stats.at<int>(i, cv::CC_STAT_TOP) + band.y,
+          stats.at<int>(i, cv::CC_STAT_WIDTH), stats.at<int>(i, cv::CC_STAT_HEIGHT)},
+         stats.at<int>(i, cv::CC_STAT_AREA)});
+  }
+  return pieces;
+}
+
+bool IsNextShade(const Shade& a, const Shade& b) {
+  return std::equal(a.begin(), a.end(), b.begin(),
+                    [](int x, int y) { return std::abs(x - y) <= kNextShade; });
+}
+
+// Whether a piece is a shade of a ground that changes all around it, too.
+bool IsOfGradient(const Change& change, const Piece& piece, const cv::Mat& before,
+                  const cv::Mat& after) {
+  const cv::Rect around(piece.box.x - kAroundField, piece.box.y - kAroundField,
+                        piece.box.width + 2 * kAroundField, piece.box.height + 2 * kAroundField);
+  const cv::Rect seen = around & cv::Rect({}, after.size());
+  int rim = 0, shades = 0;
+  for (int y = seen.y; y < seen.br().y; ++y) {
+    for (int x = seen.x; x < seen.br().x; ++x) {
+      if (piece.box.contains({x, y})) continue;
+      const Shade was = ShadeOf(before.at<cv::Vec4b>(y, x));
+      const Shade is = ShadeOf(after.at<cv::Vec4b>(y, x));
+      const bool shade =
+          was != is && IsNextShade(was, change.from) && IsNextShade(is, ShadeOf(change.to));
+      ++rim;
+      shades += shade ? 1 : 0;
+    }
+  }
+  return shades > kMostOfGradient * rim;
+}
+
+// How far the largest piece of what changed goes on, in pixels.
+int LengthOf(const Change& change, const cv::Rect& band) {
+  int length = 0;
+  for (const Piece& piece : PiecesOf(change, band)) {
+    length = std::max({length, piece.box.width, piece.box.height});
+  }
+  return length;
+}
+
+// Paints the new ground in an area, where a mark came meanwhile, too.
+void Paint(const Change& change, const cv::Rect& area, const cv::Mat& before, const HoleRow& row,
+           cv::Mat& on_new) {
+  if (on_new.data == before.data) on_new = before.clone();
+  for (int y = area.y; y < area.br().y; ++y) {
+    for (int x = area.x; x < area.br().x; ++x) {
+      if (ShadeOf(before.at<cv::Vec4b>(y, x)) != change.from || IsAroundPegs(row, x, y)) continue;
+      on_new.at<cv::Vec4b>(y, x) = change.to;
+    }
+  }
+}
+
+}  // namespace
+
+cv::Mat OnNewGround(const cv::Mat& before, const cv::Mat& after, const HoleRow& row, double reach) {
+  const cv::Rect band = BandOf(row, reach, after.size());
+  cv::Mat on_new = before;
+  for (const Change& change : ChangesBeside(before, after, row, band)) {
+    const double shortest = kShortestGround * row.diameter;
+    if (static_cast<double>(change.pixels.size()) < kMostOfGround * band.area()) continue;
+    if (LengthOf(change, band) <= shortest) continue;
+    Paint(change, cv::boundingRect(change.pixels), before, row, on_new);
+  }
+  return on_new;
+}
+
+cv::Mat OnNewFields(const cv::Mat& before, const cv::Mat& after, const HoleRow& row, double reach,
+                    double largest) {
+  const cv::Rect band = BandOf(row, reach, after.size());
+  const double largest_mark = largest * row.diameter;
+  cv::Mat on_new = before;
+  for (const Change& change : ChangesBeside(before, after, row, band)) {
+    if (static_cast<double>(change.pixels.size()) < kLeastOfField * largest_mark * largest_mark) {
+      continue;
+    }
+    for (const Piece& piece : PiecesOf(change, band)) {
+      const bool is_field = std::min(piece.box.width, piece.box.height) > largest_mark &&
+                            piece.pixels >= kLeastOfField * piece.box.area() &&
+                            !IsOfGradient(change, piece, before, after);
+      if (is_field) Paint(change, piece.box, before, row, on_new);
+    }
+  }
+  return on_new;
+}
+
+cv::Mat WithoutLight(const cv::Mat& filling, const cv::Mat& full, const cv::Mat& judged,
+                     const HoleRow& row, double reach) {
+  if (filling.size() != full.size() || judged.size() != full.size()) return full;
+  const cv::Rect band = BandOf(row, reach, full.size());
+  if (band.empty()) return full;
+  cv::Mat lit = ChangedPixels(filling(band), full(band), {}), labels, stats, centers;
+  for (int y = 0; y < lit.rows; ++y) {
+    for (int x = 0; x < lit.cols; ++x) {
+      const bool on_holes = row.IsOnHoles({1.0 * (band.x + x), 1.0 * (band.y + y)}, kOnHoles);
+      if (on_holes) lit.at<std::uint8_t>(y, x) = 0;
+    }
+  }
+  const cv::Mat out = lit & (ChangedPixels(filling(band), judged(band), {}) == 0);
+  cv::Mat without = full;
+  const int count = cv::connectedComponentsWithStats(lit, labels, stats, centers, 8);
+  for (int i = 1; i < count; ++i) {
+    const double area = stats.at<int>(i, cv::CC_STAT_AREA);
+    if (area < kSmallestLight * row.diameter * row.diameter) continue;
+    const cv::Mat light = labels == i;
+    if (cv::countNonZero(light & out) < kWentOut * area) continue;
+    if (without.data == full.data) without = full.clone();
+    filling(band).copyTo(without(band), light);
+  }
+  return without;
+}
+
+}  // namespace mindreader

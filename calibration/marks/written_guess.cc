@@ -1,0 +1,178 @@
+#include "calibration/marks/written_guess.h"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <cmath>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include <opencv2/imgproc.hpp>
+
+#include "calibration/looking/change.h"
+#include "calibration/marks/written_signs.h"
+#include "calibration/words/labels.h"
+
+namespace mindreader {
+namespace {
+
+// Letters that OCR takes digits for.
+constexpr std::array<std::pair<char, std::string_view>, 8> kLookalikes{{{'0', "oOQDCU"},
+                                                                        {'1', "lIi|!jt"},
+                                                                        {'2', "zZ"},
+                                                                        {'4', "A"},
+                                                                        {'5', "sS"},
+                                                                        {'6', "bG"},
+                                                                        {'8', "BS&"},
+                                                                        {'9', "gq"}}};
+// Of a row's height, that of its characters; what stands beside them is as large.
+constexpr double kHoleOfText = 1.8;
+// In line with another row, to within this part of its length.
+constexpr double kInLineWithRow = 0.25;
+// Ink differs from the ground of its line by this (levels); letters are not much higher than most.
+constexpr int kInkOfLine = 40;
+constexpr double kMuchHigherLetter = 1.6;
+// Letters of a guess stand evenly, to within this part of their step.
+constexpr double kEvenLetters = 0.3;
+
+bool IsCharacter(char c) {
+  return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '|' || c == '!' || c == '&';
+}
+
+bool IsReadAs(char read, char meant) {
+  if (std::toupper(static_cast<unsigned char>(read)) ==
+      std::toupper(static_cast<unsigned char>(meant))) {
+    return true;
+  }
+  return std::any_of(kLookalikes.begin(), kLookalikes.end(), [&](const auto& lookalike) {
+    return lookalike.first == meant && lookalike.second.find(read) != std::string_view::npos;
+  });
+}
+
+// What is drawn in a line, from left to right, but for what is much higher than most of it: the
+// edge of a panel, or a rule.
+std::vector<WindowRect> LettersOfLine(const cv::Mat& bgra, const WindowRect& line) {
+  const cv::Rect box =
+      cv::Rect(line.x, line.y, line.width, line.height) & cv::Rect({}, bgra.size());
+  cv::Mat gray, ink;
+  cv::cvtColor(bgra(box), gray, cv::COLOR_BGRA2GRAY);
+  std::array<int, 256> counts{};
+  for (int y = 0; y < gray.rows; ++y) {
+    for (int x = 0; x < gray.cols; ++x) ++counts[gray.at<std::uint8_t>(y, x)];
+  }
+  const auto ground = std::max_element(counts.begin(), counts.end()) - counts.begin();
+  cv::absdiff(gray, cv::Scalar(static_cast<double>(ground)), ink);
+  std::vector<WindowRect> letters = ConnectedParts(ink >= kInkOfLine);
+  if (letters.empty()) return letters;
+  std::vector<int> heights;
+  for (WindowRect& letter : letters) {
+    letter.x += box.x;
+    letter.y += box.y;
+    heights.push_back(letter.height);
+  }
+  const auto half = heights.begin() + std::ssize(heights) / 2;
+  std::nth_element(heights.begin(), half, heights.end());
+  std::erase_if(
+      letters, [&](const WindowRect& letter) { return letter.height > kMuchHigherLetter * *half; });
+  std::sort(letters.begin(), letters.end(), [](const auto& a, const auto& b) { return a.x < b.x; });
+  return letters;
+}
+
+// Puts a row on the letters of the guess in its line, if they stand evenly. What stands before the
+// guess may be read as more or fewer characters than it has, or what stands behind it.
+void PutOnLetters(const std::vector<WindowRect>& letters, const std::string& text,
+                  const std::pair<std::size_t, std::size_t>& place, HoleRow& row) {
+  const auto drawn = [&](std::size_t from, std::size_t to) {
+    return std::count_if(text.begin() + static_cast<std::ptrdiff_t>(from),
+                         text.begin() + static_cast<std::ptrdiff_t>(to),
+                         [](char c) { return c != ' '; });
+  };
+  const auto middle = [&](std::ptrdiff_t i) {
+    const WindowRect& letter = letters[static_cast<std::size_t>(i)];
+    return letter.x + (letter.width - 1) / 2.0;
+  };
+  const std::ptrdiff_t all = std::ssize(letters);
+  for (const std::ptrdiff_t at :
+       {all - drawn(place.second, text.size()) - row.pegs, drawn(0, place.first)}) {
+    if (at < 0 || at + row.pegs > all) continue;
+    const double first = middle(at), step = (middle(at + row.pegs - 1) - first) / (row.pegs - 1);
+    bool even = true;
+    for (int peg = 1; peg < row.pegs; ++peg) {
+      even = even && std::abs(middle(at + peg) - first - peg * step) < kEvenLetters * step;
+    }
+    if (!even) continue;
+    row.step.x = step;
+    row.first.x = first;
+    return;
+  }
+}
+
+}  // namespace
+
+std::optional<std::pair<std::size_t, std::size_t>> PlaceOfGuess(const std::string& text,
+                                                                const std::string& guess) {
+  for (std::size_t begin = 0; begin < text.size(); ++begin) {
+    if (!IsCharacter(text[begin]) || (begin > 0 && IsCharacter(text[begin - 1]))) continue;
+    std::size_t at = begin, matched = 0;
+    for (; at < text.size() && matched < guess.size(); ++at) {
+      if (!IsCharacter(text[at])) continue;
+      if (!IsReadAs(text[at], guess[matched])) break;
+      ++matched;
+    }
+    if (matched == guess.size() && (at == text.size() || !IsCharacter(text[at]))) {
+      return std::pair(begin, at);
+    }
+  }
+  return std::nullopt;
+}
+
+std::optional<HoleRow> FindWrittenGuess(const cv::Mat& before, const cv::Mat& after,
+                                        const std::string& guess, const WindowRect& input,
+                                        const std::optional<HoleRow>& like, TextReader& reader) {
+  std::optional<HoleRow> best;
+  bool best_in_line = false;
+  for (WindowRect area : AreasOfNewLines(before, after)) {
+    if (input.Contains(area.Center())) continue;
+    const auto letters = LettersOfLine(after, area);
+    if (letters.empty()) continue;
+    area = letters.front();
+    for (const WindowRect& letter : letters) area = area.Union(letter);
+    const std::string text = ReadStrokes(after, area.Grown(2), reader);
+    const auto place = PlaceOfGuess(text, guess);
+    if (!place) continue;
+    const double character = static_cast<double>(area.width) / static_cast<double>(text.size());
+    const double begin = area.x + static_cast<double>(place->first) * character;
+    const double length = static_cast<double>(place->second - place->first) * character;
+    HoleRow row;
+    row.pegs = static_cast<int>(guess.size());
+    row.step = {length / row.pegs, 0};
+    row.first = {begin + row.step.x / 2, area.y + (area.height - 1) / 2.0};
+    PutOnLetters(letters, text, *place, row);
+    row.diameter = kHoleOfText * area.height;
+    const bool in_line = like && std::abs(like->first.x - row.first.x) < kInLineWithRow * length;
+    if (best && (in_line == best_in_line ? row.first.y < best->first.y : best_in_line)) continue;
+    best = row;
+    best_in_line = in_line;
+  }
+  return best;
+}
+
+std::string WrittenInHoles(const cv::Mat& bgra, const HoleRow& row, const mastermind::Code& guess,
+                           TextReader& reader) {
+  std::string text = ReadStrokes(bgra, row.Area(), reader);
+  std::erase_if(text, [](char c) { return std::isalnum(static_cast<unsigned char>(c)) == 0; });
+  if (static_cast<int>(text.size()) != guess.size()) return {};
+  bool several = false;
+  for (int peg = 0; peg < guess.size(); ++peg) {
+    for (int other = 0; other < peg; ++other) {
+      const bool alike =
+          text[static_cast<std::size_t>(peg)] == text[static_cast<std::size_t>(other)];
+      if (alike != (guess[peg] == guess[other])) return {};
+      several = several || !alike;
+    }
+  }
+  return several ? text : std::string();
+}
+
+}  // namespace mindreader

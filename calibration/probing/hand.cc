@@ -1,0 +1,698 @@
+#include "calibration/probing/hand.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "calibration/looking/change.h"
+#include "calibration/looking/things.h"
+#include "calibration/probing/chosen_choice.h"
+#include "calibration/probing/list_box.h"
+#include "vision/sample.h"
+
+namespace mindreader {
+namespace {
+
+// A colour seen for the second time differs from the first by at most this (levels, on average).
+constexpr double kSamePeg = 30;
+// Another picture may be as near; two pegs of one colour are nearer than this mostly.
+constexpr double kSurelySame = 10;
+// Another peg is clearly more alike when it differs by less than this part.
+constexpr double kClearlyMoreLike = 0.7;
+// Two keys bring pegs that differ by more than this, if only by a digit on them (levels).
+constexpr double kSameKey = 3;
+constexpr int kPicturesOfOneColor = 8;  // levels between pictures of one colour
+// A popup's choices are where others tell, but for this part of one.
+constexpr double kSameChoicePlace = 0.25;
+// A shape that stayed is where it was and as large (pixels). A popup's shadow leaves this part of
+// its light, and its colour but for some levels.
+constexpr double kSameShape = 2;
+constexpr double kDarkestShadow = 0.4;
+constexpr double kShadowTint = 8;
+// A peg has a choice's colour when it differs by less than this (levels).
+constexpr int kColorOfChoice = 20;
+// A peg changes its hole by this factor more than the others of its row change on average.
+constexpr double kMoreThanOthers = 1.5;
+// Fewer are more likely what lit up or no longer does, if they did not come on one panel.
+constexpr int kFewestOpened = 3;
+// Clicks at one place soon after each other are a double click to many programs: each is so far
+// aside (pixels), where a hole has this much room.
+constexpr int kAsideOfLast = 4;
+constexpr double kRoomForClicks = 20;
+
+// Whether one colour became the other in a shadow: all channels get darker by the same factor.
+bool IsShaded(Bgr from, Bgr to) {
+  const double sum = from.blue + from.green + from.red;
+  const double factor = sum > 0 ? (to.blue + to.green + to.red) / sum : 1;
+  const auto as_expected = [&](int was, int is) {
+    return std::abs(is - factor * was) <= kShadowTint;
+  };
+  return factor >= kDarkestShadow && factor <= 1 && as_expected(from.blue, to.blue) &&
+         as_expected(from.green, to.green) && as_expected(from.red, to.red);
+}
+
+// Shapes that were there before, where they were, as they were but for a shadow that fell on them.
+std::vector<Shape> OldShapes(const Observed& seen, const std::vector<Shape>& now) {
+  std::vector<Shape> old;
+  for (const Shape& before : FindShapes(seen.before.pixels)) {
+    const bool stays = std::any_of(now.begin(), now.end(), [&](const Shape& shape) {
+      return std::hypot(shape.CenterX() - before.CenterX(), shape.CenterY() - before.CenterY()) <=
+                 kSameShape &&
+             std::abs(shape.Diameter() - before.Diameter()) <= kSameShape &&
+             IsShaded(before.color, shape.color);
+    });
+    if (stays) old.push_back(before);
+  }
+  return old;
+}
+
+// What was there before is no choice: the holes beside a popup would go on in its lines, and its
+// shadow changes them.
+void RemoveOld(const Observed& seen, const std::vector<Shape>& old, std::vector<Shape>& shapes) {
+  std::erase_if(shapes, [&](const Shape& shape) {
+    const RefPoint at{shape.CenterX(), shape.CenterY()};
+    return ChangeAt(seen.before.pixels, seen.after.pixels, at, shape.Diameter()) < kPegAppeared ||
+           std::any_of(old.begin(), old.end(), [&](const Shape& other) {
+             return std::hypot(other.CenterX() - at.x, other.CenterY() - at.y) <
+                    kSameChoicePlace * shape.Diameter();
+           });
+  });
+}
+
+// Whether all of it came as a part of something larger.
+bool CameTogether(const Observed& seen, const WindowRect& area) {
+  return std::any_of(seen.changes.begin(), seen.changes.end(), [&](const WindowRect& part) {
+    return part.Intersect(area.Grown(1)) == area.Grown(1);
+  });
+}
+
+}  // namespace
+
+std::optional<Look> LookAt(const cv::Mat& bgra, const HoleRow& row, int peg) {
+  return Look::Of(bgra, row.Hole(peg), kPegPart * row.diameter);
+}
+
+std::optional<Look> LookAtWord(const cv::Mat& bgra, const HoleRow& row, int peg,
+                               const WindowRect& word) {
+  const WindowPoint hole = Rounded(row.Hole(peg));
+  return Look::OfBox(bgra, {hole.x + word.x, hole.y + word.y, word.width, word.height});
+}
+
+const char* Name(Way way) {
+  switch (way) {
+    case Way::kFillNext: return "a click on a color, which fills the next hole";
+    case Way::kPaletteThenHole: return "a click on a color, then on a hole";
+    case Way::kHoleThenPalette: return "a click on a hole, then on a color";
+    case Way::kDrag: return "dragging a color to a hole";
+    case Way::kCycle: return "clicks on a hole, which go through its colors";
+    case Way::kPopup: return "a click on a hole, then on one of the colors that open";
+    case Way::kKeys: return "a key for each color, which fills the next hole";
+    case Way::kArrows: return "the arrow keys";
+    case Way::kLists: return "a list box in each hole";
+    case Way::kTable: return "a click on one of the choices of each hole";
+  }
+  return "?";
+}
+
+RefPoint Control::PlaceOf(int peg, int color) const {
+  const Shape& first = palette[static_cast<std::size_t>(color)];
+  return {first.CenterX() + peg * next_choices.x, first.CenterY() + peg * next_choices.y};
+}
+
+std::vector<Shape> OpenedChoices(const Observed& seen) {
+  // Two things may also be a peg and something beside it, unless they came on one ground.
+  const auto are_choices = [&](const PaletteGuess& palette) {
+    return static_cast<int>(palette.colors.size()) >= kFewestOpened ||
+           (palette.colors.size() > 1 && CameTogether(seen, palette.Area()));
+  };
+  std::vector<Shape> shapes = FindShapes(seen.after.pixels);
+  const std::vector<Shape> old = OldShapes(seen, shapes);
+  RemoveOld(seen, old, shapes);
+  for (PaletteGuess& palette : FindPalettes(seen.after.pixels, shapes)) {
+    RemoveOld(seen, old, palette.colors);
+    if (are_choices(palette)) return palette.colors;
+  }
+  std::vector<Shape> things = PicturesOnGround(seen.after.pixels);
+  RemoveOld(seen, old, things);
+  std::vector<PaletteGuess> palettes;
+  AddPalettesOfPicturesInCells(seen.after.pixels, things, palettes);
+  for (const PaletteGuess& palette : palettes) {
+    if (are_choices(palette)) return palette.colors;
+  }
+  return {};
+}
+
+std::optional<Look> Hand::LookAt(const cv::Mat& bgra, const HoleRow& row, int peg) const {
+  if (control_.word.Empty()) return mindreader::LookAt(bgra, row, peg);
+  return LookAtWord(bgra, row, peg, control_.word);
+}
+
+std::optional<int> Hand::ColorAt(const cv::Mat& bgra, const HoleRow& row, int peg) const {
+  if (control_.ShowsChosen()) return ChosenIn(bgra, control_, peg);
+  const auto look = LookAt(bgra, row, peg);
+  if (!look) return std::nullopt;
+  std::vector<std::optional<Look>> known = control_.pegs;
+  known.insert(known.end(), empty_.begin(), empty_.end());
+  const auto nearest = Nearest(*look, known);
+  if (!nearest || *nearest >= control_.pegs.size()) return std::nullopt;
+  if (Unlikeness(*look, *known[*nearest]) > kSamePeg) return std::nullopt;
+  return static_cast<int>(*nearest);
+}
+
+bool Hand::IsEmpty(const cv::Mat& bgra, const HoleRow& row, int peg) const {
+  if (control_.ShowsChosen()) return !ChosenIn(bgra, control_, peg);
+  const auto look = LookAt(bgra, row, peg);
+  const auto is = [&](const Look& empty) { return Unlikeness(*look, empty) < kPegAppeared; };
+  return look &&
+         (std::any_of(empty_.begin(), empty_.end(), is) || (control_.empty && is(*control_.empty)));
+}
+
+// Digits and letters on one ground differ in their forms alone.
+bool Hand::ShowsChoice(const Look& look, int color) const {
+  const auto choice = Nearest(look, control_.choices);
+  return choice && static_cast<int>(*choice) == color &&
+         Distance(control_.choices[*choice]->color(), look.color()) < kColorOfChoice;
+}
+
+void Hand::TakeEmptyForColor() {
+  prefilled_ = control_.ColorCount();
+  control_.pegs.push_back(control_.empty);
+  control_.empty.reset();
+}
+
+void Hand::Drop(int color) {
+  const auto drop = [color](auto& list) {
+    if (color < static_cast<int>(list.size())) list.erase(list.begin() + color);
+  };
+  drop(control_.palette);
+  drop(control_.keys);
+  drop(control_.entries);
+  drop(control_.choices);
+  drop(control_.pegs);
+  picked_.reset();
+  prefilled_.reset();
+}
+
+std::string Hand::Written(const mastermind::Code& guess) const {
+  std::string written;
+  for (int peg = 0; peg < guess.size() && control_.way == Way::kKeys; ++peg) {
+    written += control_.keys[static_cast<std::size_t>(guess[peg])];
+  }
+  return written;
+}
+
+void Hand::MovePalette(WindowPoint by) {
+  for (Shape& shape : control_.palette) {
+    shape.box.x += by.x;
+    shape.box.y += by.y;
+  }
+}
+
+// Whether a peg is more like this colour of the palette than like a peg of another one. Without a
+// palette each key has a peg of its own.
+bool Hand::IsRather(int color, int other, const cv::Mat& bgra, const HoleRow& row, int peg) const {
+  const auto look = LookAt(bgra, row, peg);
+  const auto c = static_cast<std::size_t>(color), o = static_cast<std::size_t>(other);
+  if (!look) return false;
+  if (control_.palette.empty()) return Unlikeness(*look, *control_.pegs[o]) > kSameKey;
+  // A popup is closed again when its peg is there.
+  const auto of_palette = [&](std::size_t i) {
+    const Shape& shape = control_.palette[i];
+    return control_.way == Way::kPopup
+               ? control_.choices[i]
+               : Look::Of(bgra, {shape.CenterX(), shape.CenterY()}, kPegPart * shape.Diameter());
+  };
+  const auto own = of_palette(c), others = of_palette(o);
+  // Pictures of one colour are as alike as what keys bring, unless the palette tells them apart.
+  if (Distance(control_.palette[c].color, control_.palette[o].color) < kPicturesOfOneColor) {
+    return Unlikeness(*look, *control_.pegs[o]) > kSameKey ||
+           (own && others && Nearest(*look, {others, own}) == 1U);
+  }
+  if (Distance(look->color(), control_.palette[c].color) <
+      Distance(look->color(), control_.pegs[o]->color())) {
+    return true;
+  }
+  // Digits have one colour.
+  return own && others && Unlikeness(*look, *own) < Unlikeness(*look, *others);
+}
+
+// Whether a hole changed more than the others of its row, which may have lit up as a whole. Where
+// pegs move back for another one, the first of them has come to a place where none was.
+bool Hand::Appeared(const Observed& seen, const HoleRow& row, int peg) const {
+  const auto change = [&](int hole) {
+    return (control_.typed ? ChangeOfLetter : ChangeAt)(seen.before.pixels, seen.after.pixels,
+                                                        row.Hole(hole), row.diameter);
+  };
+  if (control_.moves > 0) return seen.Reacted() && change(0) >= kPegAppeared;
+  double ground = 0;
+  for (int other = 0; other < row.pegs; ++other) {
+    if (other != peg) ground += change(other) / (row.pegs - 1);
+  }
+  return change(peg) >= std::max(kPegAppeared, kMoreThanOthers * ground);
+}
+
+// Whether a look is this peg's, as none is clearly more like it, and no empty hole is at all.
+bool Hand::MayBe(const Look& look, int color) const {
+  const double own = Unlikeness(look, *control_.pegs[static_cast<std::size_t>(color)]);
+  const auto clearly_nearer = [&](const std::optional<Look>& other) {
+    return other && Unlikeness(look, *other) < kClearlyMoreLike * own;
+  };
+  return own < kSamePeg &&
+         std::none_of(control_.pegs.begin(), control_.pegs.end(), clearly_nearer) &&
+         std::none_of(empty_.begin(), empty_.end(),
+                      [&](const Look& empty) { return Unlikeness(look, empty) < own; });
+}
+
+bool Hand::Took(const Observed& seen, const HoleRow& row, int peg, int color) {
+  auto& known = control_.pegs[static_cast<std::size_t>(color)];
+  if (control_.ShowsChosen()) {
+    if (ColorAt(seen.after.pixels, row, peg) != color) return false;
+    if (!known) known = LookAt(seen.after.pixels, row, peg);
+    return known.has_value();
+  }
+  const bool sees = !control_.typed && control_.moves == 0;
+  if (sees && known && ColorAt(seen.after.pixels, row, peg) == color) return true;
+  if (!Appeared(seen, row, peg)) return false;
+  if (control_.typed && known) return true;
+  const auto look = LookAt(seen.after.pixels, row, peg);
+  // Of what was meant to come it is enough that nothing is clearly more alike: letters are hardly
+  // told apart, small ones or under the pointer.
+  const auto other = ColorAt(seen.after.pixels, row, peg);  // one that was seen before
+  if (known) {
+    const bool alike = look && Unlikeness(*look, *known) < kSamePeg;
+    return alike &&
+           (MayBe(*look, color) || (other && IsRather(color, *other, seen.after.pixels, row, peg)));
+  }
+  if (other && look &&
+      Unlikeness(*look, *control_.pegs[static_cast<std::size_t>(*other)]) < kSurelySame &&
+      !IsRather(color, *other, seen.after.pixels, row, peg)) {
+    return false;
+  }
+  known = look;
+  return known.has_value();
+}
+
+Result<Observed> Hand::GestureFor(const HoleRow& row, int peg, int color, int attempt) {
+  const auto c = static_cast<std::size_t>(color);
+  const WindowPoint hole = Rounded(row.Hole(peg));
+  const std::string purpose = fmt::format("color {} to hole {}", color + 1, peg + 1);
+  if (control_.way == Way::kKeys) {
+    if (attempt > 0) {
+      if (const auto keys = GiveKeysTo(row, peg); !keys) return Forward(keys);
+    }
+    return prober_.Try(Gesture::Key(control_.keys[c], purpose));
+  }
+  const WindowPoint from = control_.way == Way::kTable ? Rounded(control_.PlaceOf(peg, color))
+                                                       : control_.palette[c].box.Center();
+  if (control_.way == Way::kFillNext || control_.way == Way::kTable) {
+    return prober_.Try(Gesture::Click(from, purpose));
+  }
+  if (control_.way == Way::kDrag) return prober_.Try(Gesture::Drag(from, hole, purpose));
+  if (control_.way == Way::kHoleThenPalette) {
+    const auto chosen =
+        prober_.Try(Gesture::Click(hole, "choose the hole for " + purpose), kForPick);
+    if (!chosen) return chosen;
+    return prober_.Try(Gesture::Click(from, purpose));
+  }
+  if (attempt > 0 || picked_ != color || !keeps_selection_) {
+    // That a picked colour must not be picked again shows when a second peg of it fails at first.
+    if (picked_ == color && attempt == 1) keeps_selection_ = true;
+    const auto picked = prober_.Try(Gesture::Click(from, "pick " + purpose), kForPick);
+    if (!picked) return picked;
+    picked_ = color;
+  }
+  return prober_.Try(Gesture::Click(hole, purpose));
+}
+
+// A hole that was never empty may show the colour that was chosen, and does not change for it.
+bool Hand::LearnPrefilled(const Observed& seen, const HoleRow& row, int peg, int color) {
+  auto& known = control_.pegs[static_cast<std::size_t>(color)];
+  const auto look = LookAt(seen.after.pixels, row, peg);
+  if (known || !look || !ShowsChoice(*look, color)) return false;
+  std::erase_if(empty_, [&](const Look& empty) { return Unlikeness(*look, empty) < kPegAppeared; });
+  known = look;
+  prefilled_ = color;
+  return true;
+}
+
+// Whether the row was judged with its last peg and its pegs were taken elsewhere, all at once: to
+// place the last one again would begin the next guess.
+bool Hand::WasTaken(const Observed& seen, const HoleRow& row, int peg) const {
+  for (int other = 0; other < row.pegs; ++other) {
+    if (other == peg) continue;
+    const double change =
+        ChangeAt(seen.before.pixels, seen.after.pixels, row.Hole(other), row.diameter);
+    if (change < kPegAppeared || !ColorAt(seen.before.pixels, row, other)) return false;
+  }
+  return true;
+}
+
+bool Hand::IsFull(const cv::Mat& bgra, const HoleRow& row) const {
+  for (int peg = 0; peg < row.pegs; ++peg) {
+    if (!ColorAt(bgra, row, peg)) return false;
+  }
+  return true;
+}
+
+Result<Hand::Placed> Hand::Place(const HoleRow& row, int peg, int color, int attempts) {
+  auto now = prober_.Capture();
+  if (!now) return Forward(now);
+  // What shows a colour without a peg of ours may be an empty hole after all.
+  const HoleRow place = control_.moves == 0 ? row : row.WithPegs(peg + 1, control_.moves);
+  const bool there = control_.moves == 0 || IsFull(now->pixels, row);
+  if (prefilled_ != color && there && ColorAt(now->pixels, row, peg) == color) {
+    return Placed{true, {*now, *now, ClickOutcome::kConfirmed, {}, {}}};
+  }
+  if (control_.way == Way::kCycle || control_.way == Way::kArrows) {
+    return PlaceByCycling(row, peg, color, attempts);
+  }
+  if (control_.way == Way::kPopup) return PlaceByPopup(row, peg, color);
+  if (control_.way == Way::kLists) return PlaceByList(row, peg, color);
+  // A click on what is still picked may put it down.
+  const bool still_picked =
+      control_.way == Way::kPaletteThenHole && picked_ == color && !keeps_selection_;
+  if (still_picked) ++attempts;
+  Placed placed;
+  for (int attempt = 0; attempt < attempts; ++attempt) {
+    auto seen = GestureFor(row, peg, color, attempt);
+    if (!seen) return Forward(seen);
+    placed.done = Took(*seen, place, peg, color);
+    if (!placed.done && seen->Reacted()) {
+      // The peg may come after what shows that it was clicked.
+      auto late = prober_.Await(seen->after, kForPeg);
+      if (!late) return Forward(late);
+      seen->after = late->after;
+      seen->changes.insert(seen->changes.end(), late->changes.begin(), late->changes.end());
+      placed.done = late->Reacted() && Took(*seen, place, peg, color);
+    }
+    if (attempt > 0) seen->before = placed.seen.before;
+    placed.seen = std::move(*seen);
+    if (placed.done) break;
+    // What fills the next hole must not be repeated when something came after all.
+    if (control_.way == Way::kFillNext && placed.seen.Reacted()) break;
+    if (WasTaken(placed.seen, row, peg)) break;
+  }
+  return placed;
+}
+
+Result<Hand::Placed> Hand::TryChoosingHole(const HoleRow& row, int peg, int color) {
+  if (control_.way != Way::kFillNext) return Placed{};
+  control_.way = Way::kHoleThenPalette;
+  auto placed = Place(row, peg, color, 1);
+  if (!placed || !placed->done) control_.way = Way::kFillNext;
+  return placed;
+}
+
+Status Hand::Empty(const HoleRow& row) {
+  if (CanReplace()) return {};
+  const std::string purpose = "take a peg out";
+  // What keys bring goes by a key first.
+  for (const bool key : {control_.way == Way::kKeys, control_.way != Way::kKeys}) {
+    for (int peg = row.pegs; peg-- > 0;) {
+      const auto now = prober_.Capture();
+      if (!now) return Forward(now);
+      if (IsEmpty(now->pixels, row, peg)) continue;
+      const auto seen = prober_.Try(key ? Gesture::Key("BackSpace", purpose)
+                                        : Gesture::Click(Rounded(row.Hole(peg)), purpose));
+      if (!seen) return Forward(seen);
+      if (!IsEmpty(seen->after.pixels, row, peg)) break;
+    }
+  }
+  return {};
+}
+
+Status Hand::EmptyField(const HoleRow& row) {
+  if (control_.way == Way::kKeys) {
+    if (const auto keys = GiveKeysTo(row, row.pegs - 1); !keys) return keys;
+    const auto end = prober_.Try(Gesture::Key("End", "go to the end of the field"), kForPick);
+    if (!end) return Forward(end);
+    // One more than it should have may have come.
+    const auto extra = prober_.Try(Gesture::Key("BackSpace", "take a letter out"), kForPick);
+    if (!extra) return Forward(extra);
+  }
+  return Empty(row);
+}
+
+// A button that was pressed may keep the keys for itself; a click on the board gives them back.
+Status Hand::GiveKeysTo(const HoleRow& row, int peg) {
+  const auto clicked =
+      prober_.Try(Gesture::Click(Rounded(row.Hole(peg)), "give the keys to the board"));
+  if (!clicked) return Forward(clicked);
+  return {};
+}
+
+// The hole that the arrow keys change shows when they change it. What was seen last; no cursor is
+// known then when no hole of the row changes. A row of which several holes change has come only
+// just now, and tells nothing. If it may, it clicks the board to get the keys.
+Result<Observed> Hand::MoveCursor(const HoleRow& row, int peg, bool may_click) {
+  const auto now = prober_.Capture();
+  if (!now) return Forward(now);
+  Observed last{*now, *now, ClickOutcome::kConfirmed, {}, {}};
+  bool tried = false;
+  for (const bool again : {false, true}) {
+    if (cursor_ || (again && !may_click)) break;
+    if (again) {
+      if (const auto keys = GiveKeysTo(row, peg); !keys) return Forward(keys);
+    }
+    for (bool just_came = true; just_came && !cursor_;) {
+      auto seen = prober_.Try(Gesture::Key("Up", "find the hole that the keys change"));
+      if (!seen) return Forward(seen);
+      std::vector<int> changed;
+      for (int hole = 0; hole < row.pegs; ++hole) {
+        if (ChangeAt(seen->before.pixels, seen->after.pixels, row.Hole(hole), row.diameter) >=
+            kPegAppeared) {
+          changed.push_back(hole);
+        }
+      }
+      just_came = changed.size() > 1 && !std::exchange(tried, true);
+      if (!changed.empty() && !just_came) cursor_ = changed.back();
+      last = *std::move(seen);
+    }
+  }
+  for (; cursor_ && *cursor_ != peg; *cursor_ += *cursor_ < peg ? 1 : -1) {
+    auto seen = prober_.Try(
+        Gesture::Key(*cursor_ < peg ? "Right" : "Left", fmt::format("go to hole {}", peg + 1)),
+        kForPick);
+    if (!seen) return Forward(seen);
+    last = *std::move(seen);
+  }
+  return last;
+}
+
+Result<Hand::Placed> Hand::PlaceByCycling(const HoleRow& row, int peg, int color, int attempts) {
+  Placed placed;
+  const bool arrows = control_.way == Way::kArrows;
+  if (arrows) {
+    auto there = MoveCursor(row, peg, attempts > 1);
+    if (!there) return Forward(there);
+    placed.seen = *std::move(there);
+    if (!cursor_) return placed;
+    placed.done = prefilled_ != color && ColorAt(placed.seen.after.pixels, row, peg) == color;
+  }
+  const std::string purpose = fmt::format("next color of hole {}", peg + 1);
+  const auto ahead = placed.done ? Result<int>(0) : StepsAhead(row, peg, color);
+  if (!ahead) return Forward(ahead);
+  // What the hole shows as the steps count, -1 for empty, as far as that is known.
+  std::optional<int> counted;
+  if (*ahead > 0 && *ahead <= color + (control_.empty ? 0 : 1)) counted = color - *ahead;
+  for (int clicks = 0; clicks < 2 * control_.ColorCount() + 2 && !placed.done; ++clicks) {
+    const RefPoint hole = row.Hole(peg);
+    WindowPoint at = Rounded({hole.x + control_.button.x, hole.y + control_.button.y});
+    const bool on_hole = control_.button == RefPoint{};
+    if (on_hole && row.diameter > kRoomForClicks)
+      at.x += clicks % 2 == 0 ? -kAsideOfLast : kAsideOfLast;
+    const bool on_the_way = clicks + 1 < *ahead;
+    auto seen = prober_.Try(arrows ? Gesture::Key("Up", purpose) : Gesture::Click(at, purpose),
+                            on_the_way ? kForStep : kForPeg);
+    if (!seen) return Forward(seen);
+    placed.seen = std::move(*seen);
+    // Looks tell where a step began from rest.
+    if (clicks == 0 || clicks >= *ahead) counted = ShownBefore(placed.seen, row, peg, counted);
+    if (counted) counted = (*counted + 1) % control_.ColorCount();
+    // A click that was lost counts for nothing.
+    if (!placed.seen.Reacted()) counted.reset();
+    if (on_the_way) continue;
+    auto shown = ColorAt(placed.seen.after.pixels, row, peg);
+    if (!shown && placed.seen.Reacted()) {
+      // It may still be on its way; all colors of a cycle are known.
+      auto late = prober_.Await(placed.seen.after, kForRest);
+      if (!late) return Forward(late);
+      placed.seen.after = late->after;
+      shown = ColorAt(placed.seen.after.pixels, row, peg);
+    }
+    if (IsEmpty(placed.seen.after.pixels, row, peg)) counted = -1;
+    placed.done = shown == color || (!shown && counted == color &&
+                                     MayShow(placed.seen.after.pixels, row, peg, color));
+    // Some programs take no click before the last one's peg has come to rest.
+    if (clicks + 1 == *ahead && *ahead > 1) steps_quickly_ = placed.done;
+  }
+  return placed;
+}
+
+// What a hole showed before a step of the cycle, -1 for empty, if its looks tell; else as counted.
+std::optional<int> Hand::ShownBefore(const Observed& seen, const HoleRow& row, int peg,
+                                     std::optional<int> counted) const {
+  if (const auto shown = ColorAt(seen.before.pixels, row, peg)) return shown;
+  return IsEmpty(seen.before.pixels, row, peg) ? -1 : counted;
+}
+
+// Whether a hole may show a color that it should as the steps of a cycle count. Letters are hardly
+// told apart where they are drawn on other fractions of a pixel than when they were learned.
+bool Hand::MayShow(const cv::Mat& bgra, const HoleRow& row, int peg, int color) const {
+  const auto look = LookAt(bgra, row, peg);
+  return look && control_.pegs[static_cast<std::size_t>(color)] && MayBe(*look, color);
+}
+
+// How many steps of the cycle it is to a color, at least; 0 where that is not known.
+Result<int> Hand::StepsAhead(const HoleRow& row, int peg, int color) {
+  if (!steps_quickly_) return 0;
+  const auto now = prober_.Capture();
+  if (!now) return Forward(now);
+  const auto shown = ColorAt(now->pixels, row, peg);
+  const bool from_empty = (control_.empty || control_.blank) && IsEmpty(now->pixels, row, peg);
+  if (!shown) return from_empty ? color + 1 : 0;
+  const int count = control_.ColorCount();
+  return (color - *shown + count) % count;
+}
+
+// A popup opens at another place for each hole, with its choices arranged as they were before.
+// Those that show tell where: others may have come over pegs of their own colour.
+std::optional<WindowPoint> Hand::FindChoice(const Observed& opened, int color) const {
+  std::vector<Shape> shapes = FindShapes(opened.after.pixels);
+  const std::vector<Shape> old = OldShapes(opened, shapes);
+  for (const Shape& thing : PicturesOnGround(opened.after.pixels)) {
+    const bool known = std::any_of(shapes.begin(), shapes.end(), [&](const Shape& shape) {
+      return thing.box.Contains(shape.box.Center());
+    });
+    if (!known) shapes.push_back(thing);
+  }
+  std::vector<Shape> came = shapes;
+  RemoveOld(opened, old, came);
+  auto place = PlaceOfChoice(opened.after.pixels, came, color);
+  if (!place) place = PlaceOfChoice(opened.after.pixels, shapes, color);
+  return place ? place : OnlyChoiceLike(opened.after.pixels, came, color);
+}
+
+// Where few of the choices are left, or those that are have moved together: the one thing that came
+// and looks like it.
+std::optional<WindowPoint> Hand::OnlyChoiceLike(const cv::Mat& bgra, const std::vector<Shape>& came,
+                                                int color) const {
+  std::optional<WindowPoint> only;
+  for (const Shape& shape : came) {
+    const auto look =
+        Look::Of(bgra, {shape.CenterX(), shape.CenterY()}, kPegPart * shape.Diameter());
+    const auto choice = look ? Nearest(*look, control_.choices) : std::nullopt;
+    if (choice != static_cast<std::size_t>(color) ||
+        Unlikeness(*look, *control_.choices[*choice]) >= kSurelySame) {
+      continue;
+    }
+    if (only) return std::nullopt;
+    only = shape.box.Center();
+  }
+  return only;
+}
+
+std::optional<WindowPoint> Hand::PlaceOfChoice(const cv::Mat& bgra,
+                                               const std::vector<Shape>& shapes, int color) const {
+  const Shape& first = control_.palette[static_cast<std::size_t>(color)];
+  std::vector<WindowPoint> places;  // of this choice, as each shape tells
+  for (const Shape& shape : shapes) {
+    const auto look =
+        Look::Of(bgra, {shape.CenterX(), shape.CenterY()}, kPegPart * shape.Diameter());
+    const auto choice = look ? Nearest(*look, control_.choices) : std::nullopt;
+    if (!choice) continue;
+    const WindowPoint at = shape.box.Center(), then = control_.palette[*choice].box.Center();
+    const WindowPoint own = first.box.Center();
+    places.push_back({own.x + at.x - then.x, own.y + at.y - then.y});
+  }
+  std::size_t most = 0;
+  std::optional<WindowPoint> best;
+  for (const WindowPoint& place : places) {
+    const auto votes = static_cast<std::size_t>(
+        std::count_if(places.begin(), places.end(), [&](const WindowPoint& other) {
+          return std::hypot(place.x - other.x, place.y - other.y) <
+                 kSameChoicePlace * first.Diameter();
+        }));
+    if (votes > most) {
+      most = votes;
+      best = place;
+    }
+  }
+  return 2 * most >= control_.palette.size() ? best : std::nullopt;
+}
+
+Result<Hand::Placed> Hand::PlaceByPopup(const HoleRow& row, int peg, int color) {
+  Placed placed;
+  for (int attempt = 0; attempt < kAttempts && !placed.done; ++attempt) {
+    const auto clicked =
+        OpenList(prober_, Rounded(row.Hole(peg)),
+                 fmt::format("open the colors of hole {}", peg + 1), ListWait::kPerhaps);
+    if (!clicked) return Forward(clicked);
+    auto opened = SeenWithWindow(prober_, *clicked);
+    if (!opened) return Forward(opened);
+    const auto choice = FindChoice(*opened, color);
+    if (!choice) {
+      if (const auto closed = prober_.CloseOpened(*opened); !closed) return Forward(closed);
+      placed.seen = *std::move(opened);
+      continue;
+    }
+    auto seen = prober_.TryOpened(
+        *opened, Gesture::Click(*choice, fmt::format("color {} to hole {}", color + 1, peg + 1)));
+    if (!seen) return Forward(seen);
+    seen->before = opened->before;  // the popup that closed is no change of the board
+    placed.done = Took(*seen, row, peg, color);
+    if (!placed.done && seen->Reacted()) {
+      // The peg may come after the popup went.
+      if (const auto rested = prober_.AwaitRest(*seen); !rested) return Forward(rested);
+      placed.done = Took(*seen, row, peg, color);
+    }
+    // What cannot be chosen leaves it open.
+    if (const auto closed = prober_.CloseOpened(*seen); !closed) return Forward(closed);
+    placed.seen = std::move(*seen);
+    if (WasTaken(placed.seen, row, peg)) break;
+    placed.done = placed.done || LearnPrefilled(placed.seen, row, peg, color);
+  }
+  return placed;
+}
+
+// Nothing is chosen before the key that takes the entry: a full row may be judged at once. The list
+// opens at what the hole shows.
+Result<Hand::Placed> Hand::PlaceByList(const HoleRow& row, int peg, int color) {
+  Placed placed;
+  for (int attempt = 0; attempt < kAttempts && !placed.done; ++attempt) {
+    const auto opened = OpenList(prober_, Rounded(row.Hole(peg)),
+                                 fmt::format("open the list of hole {}", peg + 1), ListWait::kSure);
+    if (!opened) return Forward(opened);
+    placed.seen = opened->seen;
+    if (!opened->open) continue;
+    const auto shown = ColorAt(opened->seen.before.pixels, row, peg);
+    const bool goes_on = shown && !control_.is_menu;
+    int at = goes_on ? control_.entries[static_cast<std::size_t>(*shown)] : 0;
+    const auto press = [&](const char* key) {
+      return prober_.Try(Gesture::Key(key, fmt::format("color {} to hole {}", color + 1, peg + 1)),
+                         kForPick);
+    };
+    if (!shown && !control_.is_menu) {
+      if (const auto first = press("Home"); !first) return Forward(first);
+    }
+    for (const int to = control_.entries[static_cast<std::size_t>(color)]; at != to;
+         at += at < to ? 1 : -1) {
+      if (const auto moved = press(at < to ? "Down" : "Up"); !moved) return Forward(moved);
+    }
+    auto seen = prober_.Try(
+        Gesture::Key("Return", fmt::format("take color {} for hole {}", color + 1, peg + 1)));
+    if (!seen) return Forward(seen);
+    seen->before = opened->seen.before;  // the list that closed is no change of the board
+    seen->changes = ChangedParts(seen->before.pixels, seen->after.pixels, prober_.restless());
+    // A white peg in a white box looks as if there were none.
+    const auto taken = ColorAt(seen->after.pixels, row, peg);
+    placed.done = !taken || *taken == color;
+    placed.seen = *std::move(seen);
+    if (WasTaken(placed.seen, row, peg)) break;
+  }
+  return placed;
+}
+
+}  // namespace mindreader

@@ -1,0 +1,187 @@
+// The hand: how one program takes pegs, once that is known, and what pegs look like in its holes.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "agent/mastermind/code.h"
+#include "calibration/looking/look.h"
+#include "calibration/looking/sketch.h"
+#include "calibration/probing/prober.h"
+
+namespace mindreader {
+
+enum class Way {
+  kFillNext,         // a click on a colour fills the next hole
+  kPaletteThenHole,  // a click on a colour, then on a hole
+  kHoleThenPalette,  // a click on a hole, then on a colour
+  kDrag,             // from a colour to a hole
+  kCycle,            // each click on a hole shows its next colour
+  kPopup,            // a click on a hole opens colours to choose from
+  kKeys,             // a key fills the next hole
+  kArrows,           // the up key shows a hole's next colour, left and right go from hole to hole
+  kLists,            // a list box in each hole: a click opens it, keys choose
+  kTable,            // a click on one of the choices that each hole has of its own, all shown
+};
+[[nodiscard]] const char* Name(Way way);
+
+// What is needed to place any colour. Colours are numbered as they stand in the palette, as the
+// cycle brings them, as the popup shows them, or by their keys.
+struct Control {
+  Way way = Way::kPaletteThenHole;
+  // Where the colours are; kPopup: where they were when it first opened; kTable: for the first
+  // hole. Nothing for those without.
+  std::vector<Shape> palette;
+  std::vector<std::string> keys;  // kKeys
+  // kPopup: how the choices look; kTable: how they look while they are not chosen, where the choice
+  // alone shows what was chosen, and no peg comes to a hole.
+  std::vector<std::optional<Look>> choices;
+  std::vector<std::optional<Look>> pegs;  // how a placed peg of each colour looks, once seen
+  // kCycle, kArrows, kLists: what a hole showed at first and was taken for empty, if it comes
+  // again.
+  std::optional<Look> empty = {};
+  // kCycle, kArrows: what a hole showed at first if that does not come again: no color.
+  std::optional<Look> blank = {};
+  // kCycle: where a hole's next colour is asked for, from its centre: on the hole itself, or on a
+  // button of its own beside it.
+  RefPoint button = {};
+  RefPoint next_choices = {};     // kTable: from the choices of a hole to those of the next
+  std::vector<int> entries = {};  // kLists: where each colour stands in the list, from 0
+  // kLists: keys begin before the first entry whenever it opens, as in a menu; that is 1 then.
+  bool is_menu = false;
+  // kLists: where a box shows its word, from the hole; the whole of it is compared. Empty: the
+  // boxes show no words, but what a disc in the hole tells apart, such as colours.
+  WindowRect word = {};
+  // kKeys: nothing shows where a peg will be, and what appears there is what was typed. Letters in
+  // a line of text are too small to be told apart.
+  bool typed = false;
+  // kFillNext, kKeys: by this part of a step those before move back when another comes, so that a
+  // row stays in the middle (0.5), or at its end (1).
+  double moves = 0;
+
+  // Where a colour is picked for a hole.
+  [[nodiscard]] RefPoint PlaceOf(int peg, int color) const;
+  // Whether choices alone show what was chosen; `pegs` do not tell then how pegs look elsewhere.
+  [[nodiscard]] bool ShowsChosen() const { return way == Way::kTable && !choices.empty(); }
+  // Whether guesses are shown elsewhere in other ways than by such pegs: words are, in colours.
+  [[nodiscard]] bool ShowsOnlyThere() const { return ShowsChosen() || !word.Empty(); }
+  [[nodiscard]] int ColorCount() const { return static_cast<int>(pegs.size()); }
+};
+
+// The part of a hole in which pegs are compared: their rims may light up under the pointer.
+inline constexpr double kPegPart = 0.62;
+// How a hole of a row looks within it; nothing where that is not wholly inside the picture.
+[[nodiscard]] std::optional<Look> LookAt(const cv::Mat& bgra, const HoleRow& row, int peg);
+// How the word of a hole's list box looks (see Control::word).
+[[nodiscard]] std::optional<Look> LookAtWord(const cv::Mat& bgra, const HoleRow& row, int peg,
+                                             const WindowRect& word);
+// A hole whose inner disc changed by this much (levels, on average) got or lost a peg.
+inline constexpr double kPegAppeared = 9;
+
+// Places pegs and checks each. One thread; the prober must outlive it.
+class Hand {
+ public:
+  Hand(Prober& prober, Control control) : prober_(prober), control_(std::move(control)) {}
+
+  static constexpr int kAttempts = 3;
+  struct Placed {
+    bool done = false;  // the hole shows the colour now
+    Observed seen;      // of the last gesture
+  };
+  // A peg of this colour looks so, now that it has come wholly: some fade in.
+  void LearnPeg(int color, const Look& look) {
+    control_.pegs[static_cast<std::size_t>(color)] = look;
+  }
+  // A row is filled from now on: the keys may change any hole of it at first.
+  void BeginRow() { cursor_.reset(); }
+  // Makes one hole of a row show a colour, in a few attempts.
+  [[nodiscard]] Result<Placed> Place(const HoleRow& row, int peg, int color,
+                                     int attempts = kAttempts);
+  // The gesture for that alone, whatever the hole shows.
+  [[nodiscard]] Result<Observed> Bring(const HoleRow& row, int peg, int color) {
+    return GestureFor(row, peg, color, 0);
+  }
+  // Whether a gesture brought a peg of this colour to a hole, whichever it was meant for; what it
+  // looks like is known then.
+  [[nodiscard]] bool Took(const Observed& seen, const HoleRow& row, int peg, int color);
+  // How a hole looks, as pegs are compared.
+  [[nodiscard]] std::optional<Look> LookAt(const cv::Mat& bgra, const HoleRow& row, int peg) const;
+  // The colour that a hole shows, of those that were seen; nothing for an empty or unclear one.
+  [[nodiscard]] std::optional<int> ColorAt(const cv::Mat& bgra, const HoleRow& row, int peg) const;
+  // Whether a hole shows what empty ones do.
+  [[nodiscard]] bool IsEmpty(const cv::Mat& bgra, const HoleRow& row, int peg) const;
+  // What empty holes look like: not a colour.
+  void LearnEmpty(const Look& look) { empty_.push_back(look); }
+  // Whether a colour goes to the hole that was clicked before it, and not to the next one by
+  // itself: from now on it is placed so. Else nothing is changed but what the try did.
+  [[nodiscard]] Result<Placed> TryChoosingHole(const HoleRow& row, int peg, int color);
+  // Takes the pegs of a row out again, the last one first: a click on each, or the key that takes
+  // back. Only where a peg cannot be replaced by another; what does not work is left as it is.
+  Status Empty(const HoleRow& row);
+  // The same of a field that was typed into, after a click on its end.
+  Status EmptyField(const HoleRow& row);
+  // Whether a peg of this colour was placed before; and some colour of which that is so.
+  [[nodiscard]] bool Knows(int color) const {
+    return control_.pegs[static_cast<std::size_t>(color)].has_value();
+  }
+  // Whether a hole that has a peg takes another one instead.
+  [[nodiscard]] bool CanReplace() const {
+    return control_.way != Way::kFillNext && control_.way != Way::kKeys;
+  }
+  // What a cycle shows as empty is a colour, too, the last one. A hole that shows it may still be
+  // empty: it is placed by going round the cycle.
+  void TakeEmptyForColor();
+  // What was taken for a colour is none: later colours move up by one.
+  void Drop(int color);
+  // The colour that holes show before anything was placed in them, if it was placed there: a choice
+  // that only takes a peg out looks the same.
+  [[nodiscard]] const std::optional<int>& prefilled() const { return prefilled_; }
+  // What the keys of a guess write; nothing for other ways.
+  [[nodiscard]] std::string Written(const mastermind::Code& guess) const;
+  // The palette stands elsewhere now.
+  void MovePalette(WindowPoint by);
+  [[nodiscard]] const Control& control() const { return control_; }
+
+ private:
+  Result<Placed> PlaceByCycling(const HoleRow& row, int peg, int color, int attempts);
+  Result<int> StepsAhead(const HoleRow& row, int peg, int color);
+  [[nodiscard]] std::optional<int> ShownBefore(const Observed& seen, const HoleRow& row, int peg,
+                                               std::optional<int> counted) const;
+  [[nodiscard]] bool MayShow(const cv::Mat& bgra, const HoleRow& row, int peg, int color) const;
+  Status GiveKeysTo(const HoleRow& row, int peg);
+  Result<Observed> MoveCursor(const HoleRow& row, int peg, bool may_click);
+  Result<Placed> PlaceByPopup(const HoleRow& row, int peg, int color);
+  Result<Placed> PlaceByList(const HoleRow& row, int peg, int color);
+  [[nodiscard]] std::optional<WindowPoint> FindChoice(const Observed& opened, int color) const;
+  [[nodiscard]] std::optional<WindowPoint> PlaceOfChoice(const cv::Mat& bgra,
+                                                         const std::vector<Shape>& shapes,
+                                                         int color) const;
+  [[nodiscard]] std::optional<WindowPoint> OnlyChoiceLike(const cv::Mat& bgra,
+                                                          const std::vector<Shape>& came,
+                                                          int color) const;
+  Result<Observed> GestureFor(const HoleRow& row, int peg, int color, int attempt);
+  [[nodiscard]] bool WasTaken(const Observed& seen, const HoleRow& row, int peg) const;
+  [[nodiscard]] bool IsRather(int color, int other, const cv::Mat& bgra, const HoleRow& row,
+                              int peg) const;
+  [[nodiscard]] bool IsFull(const cv::Mat& bgra, const HoleRow& row) const;
+  [[nodiscard]] bool MayBe(const Look& look, int color) const;
+  [[nodiscard]] bool ShowsChoice(const Look& look, int color) const;
+  bool LearnPrefilled(const Observed& seen, const HoleRow& row, int peg, int color);
+  [[nodiscard]] bool Appeared(const Observed& seen, const HoleRow& row, int peg) const;
+
+  Prober& prober_;
+  Control control_;
+  std::vector<Look> empty_;
+  std::optional<int> picked_;     // the colour that was picked last
+  std::optional<int> prefilled_;  // the colour that holes show before anything was placed in them
+  std::optional<int> cursor_;     // kArrows: the hole that the keys change
+  bool steps_quickly_ = true;     // a cycle goes on while a peg is still on its way
+  bool keeps_selection_ = false;  // a picked colour stays picked after it was placed
+};
+
+// The choices that a click on a hole opened: shapes of one size that were not there before, each of
+// another look, in reading order. Empty when none opened.
+[[nodiscard]] std::vector<Shape> OpenedChoices(const Observed& seen);
+
+}  // namespace mindreader

@@ -1,0 +1,73 @@
+#include "calibration/probing/new_view.h"
+
+#include <algorithm>
+
+#include "calibration/looking/change.h"
+#include "calibration/looking/look.h"
+#include "calibration/probing/hand.h"
+
+namespace mindreader {
+namespace {
+
+// Pegs, marks and what shows that a colour is picked change less of a window than a title that goes
+// or a dialog that closes.
+constexpr double kMoreThanPegs = 0.03;
+// A board came when there were so many times fewer cells before: two rows may be told from the
+// others, as when one lights up.
+constexpr double kManyMore = 1.4;
+// So many empty holes in a line are no chance.
+constexpr int kFewestHoles = 4;
+
+int MostCells(const Sketch& sketch) {
+  int most = 0;
+  for (const BoardGuess& board : sketch.boards) most = std::max(most, board.pegs * board.rows);
+  return most;
+}
+
+bool CameABoard(const Sketch& before, const Sketch& now) {
+  const int cells = MostCells(now);
+  return cells >= kCellsOfABoard && cells > kManyMore * MostCells(before);
+}
+
+bool MuchChanged(const cv::Mat& before, const cv::Mat& now, const cv::Mat& restless) {
+  double area = 0;
+  for (const WindowRect& part : ChangedParts(before, now, restless)) {
+    area += static_cast<double>(part.width) * part.height;
+  }
+  return area > kMoreThanPegs * static_cast<double>(now.total());
+}
+
+}  // namespace
+
+View ViewOf(const Sketch& known, const cv::Mat& before, const cv::Mat& now,
+            const cv::Mat& restless) {
+  const bool other = IsOtherPicture(before, now, restless);
+  if (!other && !MuchChanged(before, now, restless)) return View::kSame;
+  const Sketch sketch = MakeSketch(now);
+  if (CameABoard(known, sketch)) return View::kAnother;
+  if (!other) return View::kSame;
+  return known.boards.empty() || ShareABoard(known, sketch) ? View::kAnother : View::kElsewhere;
+}
+
+bool CameWithHoles(const cv::Mat& before, const cv::Mat& now, const PaletteGuess& palette) {
+  if (!IsOtherPicture(before, now, {})) return false;
+  const Sketch sketch = MakeSketch(now);
+  return std::any_of(sketch.boards.begin(), sketch.boards.end(), [&](const BoardGuess& board) {
+    const HoleRow row = board.Row(0);
+    // A popup may leave the holes behind it as they were, or darken them.
+    if (board.pegs < kFewestHoles || !row.Area().Intersect(palette.Area()).Empty() ||
+        IsOnlyDimmed(before, now, row.Area())) {
+      return false;
+    }
+    // Letters and choices are drawn in other ways, one by one.
+    const auto look_at = [&](int peg) { return LookAt(now, row, peg); };
+    const auto first = look_at(0);
+    for (int peg = 0; peg < row.pegs; ++peg) {
+      const auto look = look_at(peg);
+      if (!first || !look || Unlikeness(*first, *look) >= kPegAppeared) return false;
+    }
+    return true;
+  });
+}
+
+}  // namespace mindreader

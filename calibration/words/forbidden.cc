@@ -1,0 +1,243 @@
+#include "calibration/words/forbidden.h"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <cstdlib>
+#include <iterator>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include <opencv2/imgproc.hpp>
+
+#include "calibration/words/button_words.h"
+#include "vision/sample.h"
+
+namespace mindreader {
+namespace {
+
+constexpr std::array<std::string_view, 8> kAdvertising = {
+    "ad", "ads", "advertisement", "sponsored", "sale", "discount", "discounts", "casino"};
+constexpr std::array<std::string_view, 20> kAdvertisingPhrases = {
+    "click here",   "for free",    "free!",        "buy now",     "shop now",
+    "order now",    "book now",    "get yours",    "win a",       "you won a",
+    "% off",        "% on ",       "save up to",   "learn more",  "limited offer",
+    "download now", "install now", "install free", "get the app", "free app"};
+// Advertising, unless a panel says it of this game.
+constexpr std::array<std::string_view, 2> kInvitations = {"start now", "play now"};
+constexpr std::array<std::string_view, 3> kNamesOfGame = {"mastermind", "codebreaker", "superhirn"};
+// Pages lead to each other by these, in one line.
+constexpr std::array<std::string_view, 8> kNextPage = {
+    "next", "weiter", "suivant", "siguiente", "successivo", "volgende", "proximo", "nastepny"};
+constexpr std::array<std::string_view, 9> kPageBefore = {"prev",      "previous",  "vorherige",
+                                                         "precedent", "anterior",  "precedente",
+                                                         "vorige",    "poprzedni", "zuruck"};
+// Sentences explain; a button or link has few words.
+constexpr std::size_t kMostWordsToClick = 4;
+// Buttons and links can be clicked around their words, too (pixels).
+constexpr int kAroundWords = 8;
+// Pixels of one panel differ by at most this from their neighbours; one that takes more of the
+// window than this is the page.
+constexpr int kSamePanel = 2;
+constexpr double kLessThanPage = 0.3;
+// A button or an offer that holds little more than its forbidden words is left alone as a whole: so
+// many times as high and as wide as they are, at most. A palette does not fit in.
+constexpr int kHighButton = 8;
+constexpr int kWideButton = 2;
+// Words leave this part of their button: tiles of a pattern that meet leave less of their box.
+constexpr double kFilledButton = 0.6;
+// A line of buttons is so many times as wide as one of them, at least.
+constexpr int kManyButtons = 2;
+constexpr unsigned char kBeyondAscii = 0x80;
+constexpr int kHighestLine = 40;  // pixels
+// A button that moved is as large as it was, and so are its words as they are read again (pixels).
+constexpr int kSameSize = 3;
+// Around a panel that is not higher than a button (pixels) there may be a larger one, which takes
+// less of the window: a part of the page may be one, too.
+constexpr int kHighestButton = 60;
+constexpr double kLargestAround = 0.15;
+
+// Between spaces and punctuation; letters with accents belong to their words.
+std::vector<std::string> LetterWords(const std::string& text) {
+  std::vector<std::string> words(1);
+  for (const char c : text) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (std::isalpha(byte) != 0 || byte >= kBeyondAscii) {
+      words.back() += c;
+    } else if (!words.back().empty()) {
+      words.emplace_back();
+    }
+  }
+  if (words.back().empty()) words.pop_back();
+  return words;
+}
+
+template <typename List>
+bool HasOneOf(const std::vector<std::string>& words, const List& list) {
+  return std::any_of(words.begin(), words.end(), [&](const std::string& word) {
+    return std::any_of(list.begin(), list.end(),
+                       [&](std::string_view listed) { return ReadsAs(word, listed); });
+  });
+}
+
+// Whether words say one thing only; a picture before them may have been read as a letter.
+template <typename List>
+bool AreOneOf(const std::vector<std::string>& words, const List& list) {
+  std::string all;
+  for (const std::string& word : words) {
+    if (word.size() > 1) all += word;
+  }
+  return HasOneOf({all}, list);
+}
+
+template <typename List>
+bool Says(const std::string& text, const List& phrases) {
+  std::string lower = text;
+  std::transform(lower.begin(), lower.end(), lower.begin(),
+                 [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+  return std::any_of(phrases.begin(), phrases.end(),
+                     [&](std::string_view phrase) { return lower.find(phrase) != lower.npos; });
+}
+
+bool IsAdvertising(const std::string& text, const std::vector<std::string>& words) {
+  return HasOneOf(words, kAdvertising) || Says(text, kAdvertisingPhrases);
+}
+
+// Whether the game is named on a panel, and nothing is advertised there in other words.
+bool IsOfThisGame(const WindowRect& panel, const std::vector<Label>& labels) {
+  bool named = false;
+  for (const Label& label : labels) {
+    if (!panel.Contains(label.area.Center())) continue;
+    const std::vector<std::string> words = LetterWords(label.text);
+    if (IsAdvertising(label.text, words)) return false;
+    named = named || HasOneOf(words, kNamesOfGame);
+  }
+  return named;
+}
+
+// Whether few words say what must not be clicked, as those on a button or a link do.
+bool SaysForbidden(const std::string& text) {
+  const std::vector<std::string> words = LetterWords(text);
+  return !words.empty() && words.size() <= kMostWordsToClick && !SuggestsThese(text) &&
+         (HasOneOf(words, ForbiddenWords()) || AreOneOf(words, ForbiddenAlone()));
+}
+
+// Whether a label is a line of buttons that were also read one by one, of which one that stands
+// apart must not be clicked, and another may be: that one alone is forbidden. All that it says of
+// this kind is on them.
+bool IsLineOfButtons(const Label& line, const std::vector<Label>& labels) {
+  std::vector<Label> parts = labels;
+  std::erase_if(parts, [&](const Label& part) {
+    return !IsText(part.text) || !line.area.Contains(part.area.Center()) ||
+           kManyButtons * part.area.width >= line.area.width;
+  });
+  std::string rest;
+  for (const std::string& word : LetterWords(line.text)) {
+    const bool on_part = std::any_of(parts.begin(), parts.end(), [&](const Label& part) {
+      return HasOneOf(LetterWords(part.text), std::array{Folded(word)});
+    });
+    if (!on_part) rest += word + ' ';
+  }
+  if (SaysForbidden(rest)) return false;
+  return std::any_of(parts.begin(), parts.end(), [&](const Label& one) {
+    const WindowRect around = one.area.Grown(one.area.height);
+    return SaysForbidden(one.text) &&
+           std::any_of(parts.begin(), parts.end(), [&](const Label& other) {
+             return !SaysForbidden(other.text) && around.Intersect(other.area).Empty();
+           });
+  });
+}
+
+// The panel, of one colour or shaded, that most of an area's border shows; nothing when that takes
+// more of the window than `largest`, or fills less than `filled` of its box.
+std::optional<WindowRect> PanelAround(const cv::Mat& bgra, const WindowRect& area, double largest,
+                                      double filled = 0) {
+  const cv::Rect box_of_area(area.x, area.y, area.width, area.height);
+  if (box_of_area.empty() || (box_of_area & cv::Rect({}, bgra.size())) != box_of_area) {
+    return std::nullopt;
+  }
+  const auto border = BorderOf(box_of_area);
+  const Bgr ground = MedianColor(bgra, border);
+  const auto seed = std::find_if(border.begin(), border.end(), [&](const cv::Point& pixel) {
+    return PartUnlike(bgra, {pixel}, ground) == 0;
+  });
+  if (seed == border.end()) return std::nullopt;
+  cv::Mat bgr;
+  cv::cvtColor(bgra, bgr, cv::COLOR_BGRA2BGR);
+  const auto same = cv::Scalar::all(kSamePanel);
+  // Shades lead from one to the next, and where they lead on into the page its color ends it.
+  for (const int range : {0, static_cast<int>(cv::FLOODFILL_FIXED_RANGE)}) {
+    cv::Mat mask(bgra.rows + 2, bgra.cols + 2, CV_8UC1, cv::Scalar(0));
+    cv::Rect box;
+    const int pixels =
+        cv::floodFill(bgr, mask, *seed, {}, &box, same, same, 4 | cv::FLOODFILL_MASK_ONLY | range);
+    if (box.area() > largest * static_cast<double>(bgra.total())) continue;
+    if (pixels < filled * box.area()) continue;
+    return WindowRect{box.x, box.y, box.width, box.height}.Union(area);
+  }
+  return std::nullopt;
+}
+
+// Whether a label leads to the next page: the one before is named in its line.
+bool LeadsOn(const Label& label, const std::vector<Label>& labels) {
+  const std::vector<std::string> words = LetterWords(label.text);
+  if (words.size() > kMostWordsToClick || !HasOneOf(words, kNextPage)) return false;
+  return std::any_of(labels.begin(), labels.end(), [&](const Label& other) {
+    return HasOneOf(LetterWords(other.text), kPageBefore) &&
+           2 * std::abs(other.area.Center().y - label.area.Center().y) < label.area.height;
+  });
+}
+
+}  // namespace
+
+std::vector<WindowRect> ForbiddenAreas(const cv::Mat& bgra, const std::vector<Label>& labels) {
+  std::vector<WindowRect> areas;
+  for (const Label& label : labels) {
+    const std::vector<std::string> words = LetterWords(label.text);
+    if (words.empty()) continue;
+    const bool invites = Says(label.text, kInvitations);
+    if (invites || IsAdvertising(label.text, words)) {
+      WindowRect area = label.area;
+      // What is higher than a line is a panel that was read as one.
+      const auto seen = area.height > kHighestLine ? area : area.Grown(kAroundWords / 2);
+      if (const auto panel = PanelAround(bgra, seen, kLessThanPage)) area = *panel;
+      // Perhaps a button on a panel.
+      const bool button = area.height <= kHighestButton && !(area == label.area);
+      const auto around =
+          button ? PanelAround(bgra, area.Grown(kAroundWords / 2), kLargestAround) : std::nullopt;
+      if (around) area = *around;
+      if (invites && IsOfThisGame(area, labels)) continue;
+      areas.push_back(area);
+    } else if ((SaysForbidden(label.text) && !IsLineOfButtons(label, labels)) ||
+               LeadsOn(label, labels)) {
+      areas.push_back(label.area.Grown(kAroundWords));
+      const auto panel =
+          PanelAround(bgra, label.area.Grown(kAroundWords / 2), kLessThanPage, kFilledButton);
+      if (panel && panel->height <= kHighButton * label.area.height &&
+          panel->width <= kWideButton * label.area.width) {
+        areas.push_back(*panel);
+      }
+    }
+  }
+  return areas;
+}
+
+std::vector<WindowRect> ForbiddenAnew(const std::vector<WindowRect>& earlier,
+                                      const std::vector<WindowRect>& now,
+                                      const std::vector<WindowRect>& changes) {
+  std::vector<WindowRect> areas = now;
+  std::copy_if(earlier.begin(), earlier.end(), std::back_inserter(areas), [&](const auto& area) {
+    const bool changed = std::any_of(changes.begin(), changes.end(), [&](const auto& part) {
+      return !part.Intersect(area).Empty();
+    });
+    const bool found = std::any_of(now.begin(), now.end(), [&](const auto& other) {
+      return std::abs(other.width - area.width) <= kSameSize &&
+             std::abs(other.height - area.height) <= kSameSize;
+    });
+    return !changed || !found;
+  });
+  return areas;
+}
+
+}  // namespace mindreader

@@ -1,0 +1,21 @@
+// Colors that are chosen by their names.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "calibration/looking/sketch.h"
+#include "calibration/words/labels.h"
+
+namespace mindreader {
+
+// Palettes of buttons that say "Red", "Blau", "jaune", in one line or one below the other: what a
+// button says may be all that tells its color. None names a color twice. They are less likely than
+// any palette that shows its colors: their score is 0.
+[[nodiscard]] std::vector<PaletteGuess> PalettesOfWords(const std::vector<Label>& labels);
+
+// The keys of colors that are listed with their names, one below the other: "R" on a key, a color,
+// and "Red". In this order; empty where most lines do not begin so, or a letter would come twice.
+[[nodiscard]] std::string KeysBesideNames(const std::vector<Label>& labels);
+
+}  // namespace mindreader

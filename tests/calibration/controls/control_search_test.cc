@@ -1,0 +1,1315 @@
+#include "calibration/controls/control_search.h"
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <cmath>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include <gtest/gtest.h>
+#include <opencv2/imgproc.hpp>
+
+#include "agent/click.h"
+#include "calibration/looking/change.h"
+#include "calibration/probing/chosen_choice.h"
+#include "tests/fake/fake_clock.h"
+#include "tests/fake/fake_page.h"
+
+namespace mindreader::control_search_test {
+namespace {
+
+using std::chrono::milliseconds;
+
+constexpr int kPegs = 4;
+constexpr int kRows = 8;
+constexpr int kRadius = 15;
+const cv::Scalar kGround(200, 215, 225, 255);
+const cv::Scalar kHole(150, 150, 150, 255);
+const std::vector<cv::Scalar> kColors = {{30, 30, 220, 255},
+                                         {40, 160, 40, 255},
+                                         {220, 60, 20, 255},
+                                         {20, 220, 250, 255},
+                                         {200, 40, 160, 255}};
+
+cv::Point Hole(int row, int peg) { return {80 + 50 * peg, 60 + 50 * row}; }
+cv::Point Color(std::size_t color) { return {80 + 40 * static_cast<int>(color), 520}; }
+
+void Disc(cv::Mat& picture, cv::Point center, int radius, const cv::Scalar& color) {
+  cv::circle(picture, center, radius, color, cv::FILLED, cv::LINE_AA);
+}
+
+// A board whose first row is at the top, and its colors below.
+cv::Mat Page() {
+  cv::Mat picture(600, 400, CV_8UC4, kGround);
+  for (int row = 0; row < kRows; ++row) {
+    for (int peg = 0; peg < kPegs; ++peg) Disc(picture, Hole(row, peg), kRadius, kHole);
+  }
+  for (std::size_t i = 0; i < kColors.size(); ++i) Disc(picture, Color(i), 10, kColors[i]);
+  return picture;
+}
+
+class ControlSearch : public testing::Test {
+ protected:
+  Result<FoundControl> Find(Effort effort = Effort::kQuick) {
+    return FindIn(MakeSketch(page_.picture()), effort);
+  }
+  Result<FoundControl> FindIn(const Sketch& sketch, Effort effort = Effort::kQuick) {
+    const World world{page_, page_, clock_};
+    auto prober = Prober::Open(world, clicker_, FakePage::kWindow);
+    if (!prober) return Forward(prober);
+    Tried tried;
+    auto found = FindControl(
+        *prober, sketch, words_, said_, [](const std::string&) {}, tried, effort);
+    gestures_ = prober->gestures();
+    return found;
+  }
+  // The hole of the first row at a point.
+  static std::optional<int> HoleAt(WindowPoint at) {
+    for (int peg = 0; peg < kPegs; ++peg) {
+      const cv::Point hole = Hole(0, peg);
+      if (std::hypot(at.x - hole.x, at.y - hole.y) < kRadius) return peg;
+    }
+    return std::nullopt;
+  }
+  void Put(int peg, const cv::Scalar& color) {
+    page_.Draw([&](cv::Mat& picture) { Disc(picture, Hole(0, peg), kRadius, color); });
+  }
+
+  FakeClock clock_;
+  FakePage page_{Page(), clock_};
+  GuardChain guards_;
+  Clicker clicker_{page_, page_, page_, clock_, guards_};
+  std::vector<WindowRect> words_;
+  SaidRules said_;
+  int gestures_ = 0;
+};
+
+// What falls into its hole from far away is not to be seen for a while. The colors below are only a
+// legend.
+TEST_F(ControlSearch, FindsACycleWhosePegsComeWhenTheOnesBeforeHaveGone) {
+  std::size_t shown = 0;
+  Put(0, kColors[0]);
+  page_.on_click = [&](WindowPoint at) {
+    const auto peg = HoleAt(at);
+    if (!peg) return;
+    shown = (shown + 1) % kColors.size();
+    Put(*peg, kHole);
+    page_.After(milliseconds(200), [this, peg = *peg, color = shown] { Put(peg, kColors[color]); });
+  };
+  const auto found = Find();
+  ASSERT_TRUE(found) << found.error().Message();
+  EXPECT_EQ(found->control.way, Way::kCycle);
+  EXPECT_EQ(found->control.ColorCount(), static_cast<int>(kColors.size()));
+}
+
+// An earlier click had put a peg into the hole: what the other holes show is no color of it.
+TEST_F(ControlSearch, KnowsEmptyHolesByTheOthersWhereOneOfACycleHadAPeg) {
+  Put(0, kColors[2]);
+  std::size_t shown = 2;
+  page_.on_click = [&](WindowPoint at) {
+    if (HoleAt(at) == 0) Put(0, kColors[shown = (shown + 1) % kColors.size()]);
+  };
+  Sketch sketch = MakeSketch(page_.picture());
+  sketch.palettes.clear();
+  const auto found = FindIn(sketch);
+  ASSERT_TRUE(found) << found.error().Message();
+  EXPECT_EQ(found->control.way, Way::kCycle);
+  EXPECT_EQ(found->control.ColorCount(), static_cast<int>(kColors.size()));
+  const auto hole = LookAt(page_.picture(), found->board.Row(1), 1);
+  ASSERT_TRUE(found->control.blank && hole);
+  EXPECT_LT(Unlikeness(*found->control.blank, *hole), 1);
+}
+
+// The row begins with ones on white, and the other rows are bare.
+TEST_F(ControlSearch, TakesTheDigitThatARowBeginsWithForAColor) {
+  const auto show = [this](int peg, int digit) {
+    page_.Draw([&](cv::Mat& picture) {
+      Disc(picture, Hole(0, peg), kRadius, {240, 250, 250, 255});
+      cv::putText(picture, std::to_string(digit), Hole(0, peg) + cv::Point(-8, 8),
+                  cv::FONT_HERSHEY_DUPLEX, 0.8, {20, 20, 20, 255}, 2, cv::LINE_AA);
+    });
+  };
+  for (int peg = 0; peg < kPegs; ++peg) show(peg, 1);
+  Sketch sketch = MakeSketch(page_.picture());
+  sketch.palettes.clear();
+  int digit = 1;
+  page_.on_click = [&](WindowPoint at) {
+    if (const auto peg = HoleAt(at)) show(*peg, digit = digit % 5 + 1);
+  };
+  const auto found = FindIn(sketch);
+  ASSERT_TRUE(found) << found.error().Message();
+  EXPECT_EQ(found->control.way, Way::kCycle);
+  EXPECT_EQ(found->control.ColorCount(), 5);
+}
+
+// Holes that are empty have nearly the shade of the white pegs, the last ones that a click brings;
+// and none is empty again.
+TEST_F(ControlSearch, TakesNoEmptyHoleForTheWhitePegThatItIsLike) {
+  const std::vector<cv::Scalar> colors = {{30, 30, 30, 255}, {255, 255, 255, 255}};
+  for (int peg = 0; peg < kPegs; ++peg) Put(peg, {243, 247, 242, 255});
+  Sketch sketch = MakeSketch(page_.picture());
+  sketch.palettes.clear();
+  std::size_t clicks = 0;
+  page_.on_click = [&](WindowPoint at) {
+    if (const auto peg = HoleAt(at)) Put(*peg, colors[clicks++ % colors.size()]);
+  };
+  const auto found = FindIn(sketch);
+  ASSERT_TRUE(found) << found.error().Message();
+  EXPECT_EQ(found->control.way, Way::kCycle);
+  EXPECT_EQ(found->control.ColorCount(), 2);
+  EXPECT_TRUE(found->control.blank);
+}
+
+TEST_F(ControlSearch, TakesNoPegForTheColorThatWasPickedIfItIsAnother) {
+  page_.on_click = [&](WindowPoint at) {
+    if (const auto peg = HoleAt(at)) Put(*peg, {60, 60, 200, 255});
+  };
+  page_.Draw([](cv::Mat& picture) { Disc(picture, Color(0), 10, {60, 60, 200, 255}); });
+  page_.Draw([](cv::Mat& picture) { Disc(picture, Color(4), 10, {0, 0, 255, 255}); });
+  EXPECT_FALSE(Find());
+}
+
+// Radio buttons with samples of their colors, which nothing but the buttons picks: the name of the
+// last one was not read. One is picked from the beginning.
+TEST_F(ControlSearch, PicksColorsByTheNamesBelowTheirSamples) {
+  const auto name = [](std::size_t color) {
+    const int half = 8 + 2 * static_cast<int>(color);
+    return WindowRect{Color(color).x - half, 540, 2 * half, 12};
+  };
+  for (std::size_t i = 0; i + 1 < kColors.size(); ++i) words_.push_back(name(i));
+  std::size_t picked = 0;
+  page_.on_click = [&](WindowPoint at) {
+    for (std::size_t i = 0; i < kColors.size(); ++i) {
+      if (!name(i).Contains(at)) continue;
+      page_.Draw([&](cv::Mat& picture) {
+        Disc(picture, Color(picked) + cv::Point(0, 44), 6, kGround);
+        Disc(picture, Color(i) + cv::Point(0, 44), 6, kHole);
+      });
+      picked = i;
+    }
+    if (const auto peg = HoleAt(at)) Put(*peg, kColors[picked]);
+  };
+  const auto found = Find();
+  ASSERT_TRUE(found) << found.error().Message();
+  EXPECT_EQ(found->control.way, Way::kPaletteThenHole);
+  ASSERT_EQ(found->control.palette.size(), kColors.size());
+  for (std::size_t i = 0; i < kColors.size(); ++i) {
+    EXPECT_TRUE(name(i).Contains(found->control.palette[i].box.Center())) << i;
+  }
+  EXPECT_EQ(found->begun, std::vector{static_cast<int>(picked)});
+}
+
+// Words beside colors that are picked themselves, which nothing shows, are clicked in vain.
+TEST_F(ControlSearch, PicksColorsThemselvesWhereTheirNamesDoNothing) {
+  for (std::size_t i = 0; i < kColors.size(); ++i) {
+    words_.push_back({Color(i).x - 10, 540, 20, 12});
+  }
+  std::optional<std::size_t> picked;
+  page_.on_click = [&](WindowPoint at) {
+    for (std::size_t i = 0; i < kColors.size(); ++i) {
+      if (std::hypot(at.x - Color(i).x, at.y - Color(i).y) < 10) picked = i;
+    }
+    const auto peg = HoleAt(at);
+    if (peg && picked) Put(*peg, kColors[*picked]);
+  };
+  const auto found = Find();
+  ASSERT_TRUE(found) << found.error().Message();
+  EXPECT_EQ(found->control.way, Way::kPaletteThenHole);
+  EXPECT_EQ(found->control.palette.front().box.Center().y, Color(0).y);
+}
+
+// Such as an orange button that brings yellow pegs.
+TEST_F(ControlSearch, FindsButtonsWhosePegsHaveOtherColors) {
+  std::optional<std::size_t> picked;
+  page_.on_click = [&](WindowPoint at) {
+    for (std::size_t i = 0; i < kColors.size(); ++i) {
+      if (std::hypot(at.x - Color(i).x, at.y - Color(i).y) < 10) picked = i;
+    }
+    const auto peg = HoleAt(at);
+    if (peg && picked) Put(*peg, kColors[(*picked + 2) % kColors.size()]);
+  };
+  const auto found = Find();
+  ASSERT_TRUE(found) << found.error().Message();
+  EXPECT_EQ(found->control.way, Way::kPaletteThenHole);
+  EXPECT_EQ(found->control.ColorCount(), static_cast<int>(kColors.size()));
+  EXPECT_EQ(found->begun.size(), 2U);
+}
+
+// The pointer carries the color that was picked, a disc with a gloss and a shade, wherever it
+// clicks, and puts it down only in the last row. As long as it does a line of text says so.
+TEST_F(ControlSearch, PutsDownAColorThatThePointerCarriesInTheRowThatTakesIt) {
+  const cv::Mat page = page_.picture().clone();
+  std::array<std::optional<std::size_t>, kPegs> row;
+  std::optional<std::size_t> carried;
+  const auto peg_at = [](cv::Mat& picture, cv::Point at, std::size_t color) {
+    Disc(picture, at, 14, kColors[color]);
+    Disc(picture, at - cv::Point(7, 0), 4, {250, 250, 250, 255});
+    Disc(picture, at + cv::Point(7, 0), 4, 0.6 * kColors[color]);
+  };
+  page_.on_click = [&](WindowPoint at) {
+    for (std::size_t i = 0; i < kColors.size(); ++i) {
+      if (std::hypot(at.x - Color(i).x, at.y - Color(i).y) < 10) carried = i;
+    }
+    for (int peg = 0; peg < kPegs; ++peg) {
+      const cv::Point hole = Hole(kRows - 1, peg);
+      if (!carried || std::hypot(at.x - hole.x, at.y - hole.y) >= kRadius) continue;
+      row[static_cast<std::size_t>(peg)] = std::exchange(carried, std::nullopt);
+    }
+    page_.Draw([&](cv::Mat& picture) {
+      page.copyTo(picture);
+      for (int peg = 0; peg < kPegs; ++peg) {
+        const auto color = row[static_cast<std::size_t>(peg)];
+        if (color) peg_at(picture, Hole(kRows - 1, peg), *color);
+      }
+      if (!carried) return;
+      peg_at(picture, {at.x, at.y}, *carried);
+      cv::rectangle(picture, {50, 552, 80, 14}, {60, 60, 60, 255}, cv::FILLED);
+    });
+  };
+  const auto found = Find();
+  ASSERT_TRUE(found) << found.error().Message();
+  EXPECT_EQ(found->control.way, Way::kPaletteThenHole);
+  EXPECT_EQ(found->control.ColorCount(), static_cast<int>(kColors.size()));
+  EXPECT_EQ(found->board.pegs, kPegs);
+  const WindowPoint first = Rounded(found->board.first);
+  EXPECT_EQ(first, (WindowPoint{Hole(kRows - 1, 0).x, Hole(kRows - 1, 0).y}));
+  ASSERT_EQ(found->begun.size(), 1U);
+  EXPECT_EQ(row[static_cast<std::size_t>(found->peg)],
+            static_cast<std::size_t>(found->begun.front()));
+}
+
+// What is written below the board when a color is picked may seem to be a change of holes there: no
+// other color is tried for that.
+TEST_F(ControlSearch, TakesNoLineOfTextForAPeg) {
+  std::vector<std::size_t> picks;
+  page_.on_click = [&](WindowPoint at) {
+    for (std::size_t i = 0; i < kColors.size(); ++i) {
+      if (std::hypot(at.x - Color(i).x, at.y - Color(i).y) >= 10) continue;
+      picks.push_back(i);
+      page_.Draw([](cv::Mat& picture) {
+        cv::rectangle(picture, {50, 552, 80, 14}, {60, 60, 60, 255}, cv::FILLED);
+      });
+    }
+    const auto peg = HoleAt(at);
+    if (peg && !picks.empty()) Put(*peg, kColors[picks.back()]);
+  };
+  Sketch sketch = MakeSketch(page_.picture());
+  sketch.boards.push_back({{90, 559}, {80, 0}, {}, 4, 1, 20, 2});
+  const auto found = FindIn(sketch);
+  ASSERT_TRUE(found) << found.error().Message();
+  EXPECT_EQ(found->control.way, Way::kPaletteThenHole);
+  EXPECT_EQ(picks.size(), 1U);
+}
+
+TEST_F(ControlSearch, FindsThePegBesideTheNextHoleThatLightsUp) {
+  int next = 0;
+  Put(0, {240, 240, 240, 255});
+  page_.on_click = [&](WindowPoint at) {
+    for (std::size_t i = 0; i < kColors.size(); ++i) {
+      if (std::hypot(at.x - Color(i).x, at.y - Color(i).y) >= 10) continue;
+      Put(next++, kColors[i]);
+      if (next < kPegs) Put(next, {240, 240, 240, 255});
+    }
+  };
+  const auto found = Find();
+  ASSERT_TRUE(found) << found.error().Message();
+  EXPECT_EQ(found->control.way, Way::kFillNext);
+  EXPECT_EQ(found->board.pegs, kPegs);
+  EXPECT_EQ(next, 1);
+}
+
+TEST_F(ControlSearch, EndsWhenAClickShowsAnotherPicture) {
+  const cv::Mat below = page_.picture().clone();
+  page_.Draw([](cv::Mat& picture) { picture *= 0.5; });
+  page_.on_click = [&](WindowPoint) {
+    page_.Draw([&](cv::Mat& picture) { below.copyTo(picture); });
+  };
+  EXPECT_FALSE(Find());
+  EXPECT_EQ(gestures_, 1);
+}
+
+TEST_F(ControlSearch, TakesAKeyBackThatScrolled) {
+  std::vector<std::string> keys;
+  const auto scroll = [&](int by) {
+    page_.Draw([&](cv::Mat& picture) {
+      const cv::Mat old = picture.clone();
+      const cv::Mat move = (cv::Mat_<double>(2, 3) << 1, 0, 0, 0, 1, by);
+      cv::warpAffine(old, picture, move, old.size(), cv::INTER_NEAREST, cv::BORDER_REPLICATE);
+    });
+  };
+  page_.on_key = [&](std::string_view key) {
+    keys.emplace_back(key);
+    if (key == "Up") scroll(40);
+    if (key == "Down") scroll(-40);
+  };
+  EXPECT_FALSE(Find());
+  ASSERT_GE(keys.size(), 2U);
+  EXPECT_EQ(keys[keys.size() - 2], "Up");
+  EXPECT_EQ(keys.back(), "Down");
+}
+
+// The hole that has the keys has a ring; it goes to the next one at once, and the peg comes later.
+TEST_F(ControlSearch, WaitsForAPegAfterItsHoleHasLetGoOfTheKeys) {
+  int filled = 0;
+  const auto ring = [this](int peg, const cv::Scalar& color) {
+    page_.Draw([&](cv::Mat& picture) {
+      cv::circle(picture, Hole(0, peg), kRadius + 4, color, 2, cv::LINE_AA);
+    });
+  };
+  ring(0, {220, 220, 60, 255});
+  page_.on_key = [&](std::string_view key) {
+    if (key < "1" || key > std::to_string(kColors.size()) || filled == kPegs) return;
+    ring(filled, kGround);
+    if (filled + 1 < kPegs) ring(filled + 1, {220, 220, 60, 255});
+    page_.After(std::chrono::milliseconds(220),
+                [&, peg = filled, color = kColors[static_cast<std::size_t>(key[0] - '1')]] {
+                  Put(peg, color);
+                });
+    ++filled;
+  };
+  const auto found = Find();
+  ASSERT_TRUE(found) << found.error().Message();
+  EXPECT_EQ(found->control.way, Way::kKeys);
+  EXPECT_EQ(found->control.ColorCount(), 9);
+  EXPECT_EQ(filled, kPegs - 1);
+}
+
+// Columns are filled from below, as pipes are; two of them are no row.
+TEST_F(ControlSearch, CountsFromTheLowestHoleThatAKeyFills) {
+  Sketch sketch;
+  sketch.boards = {{{80, 60}, {0, 50}, {50, 0}, kRows, kPegs, 2 * kRadius, 16}};
+  int filled = 0;
+  page_.on_key = [&](std::string_view key) {
+    if (key < "1" || key > std::to_string(kColors.size()) || filled == kRows) return;
+    page_.Draw([&](cv::Mat& picture) {
+      Disc(picture, Hole(kRows - 1 - filled, 0), kRadius,
+           kColors[static_cast<std::size_t>(key[0] - '1')]);
+    });
+    ++filled;
+  };
+  const auto found = FindIn(sketch);
+  ASSERT_TRUE(found) << found.error().Message();
+  EXPECT_EQ(found->control.way, Way::kKeys);
+  EXPECT_EQ(found->peg, 0);
+  EXPECT_EQ(found->begun, std::vector{0});
+  EXPECT_EQ(found->board.pegs, kRows);
+  EXPECT_EQ(found->board.rows, kPegs);
+  EXPECT_EQ(found->board.first.y, 60 + 50 * (kRows - 1));
+  EXPECT_EQ(found->board.next_peg.y, -50);
+  EXPECT_EQ(found->board.next_row.x, 50);
+}
+
+// Keys of a keyboard's upper line are in no other order than a text tells.
+TEST_F(ControlSearch, TriesLettersInTheOrderThatATextTells) {
+  said_.keys = "QWERT";
+  int filled = 0;
+  page_.on_key = [&](std::string_view key) {
+    const auto color = key.size() == 1 ? said_.keys.find(key) : std::string::npos;
+    if (color == std::string::npos || filled == kPegs) return;
+    Put(filled++, kColors[color]);
+  };
+  const auto found = Find();
+  ASSERT_TRUE(found) << found.error().Message();
+  EXPECT_EQ(found->control.way, Way::kKeys);
+  EXPECT_EQ(found->control.keys, (std::vector<std::string>{"Q", "W", "E", "R", "T"}));
+  EXPECT_EQ(found->begun, (std::vector{0, 1, 2}));
+}
+
+// The color that is picked is lit, and goes out as its peg begins to drop, which comes after that.
+TEST_F(ControlSearch, WaitsForAPegThatDropsAfterItsColorWentOut) {
+  std::optional<std::size_t> picked;
+  const auto ring = [this](std::size_t color, const cv::Scalar& light) {
+    page_.Draw(
+        [&](cv::Mat& picture) { cv::circle(picture, Color(color), 14, light, 3, cv::LINE_AA); });
+  };
+  page_.on_click = [&](WindowPoint at) {
+    for (std::size_t i = 0; i < kColors.size(); ++i) {
+      if (std::hypot(at.x - Color(i).x, at.y - Color(i).y) >= 10) continue;
+      if (picked) ring(*picked, kGround);
+      picked = i;
+      ring(i, {20, 20, 20, 255});
+    }
+    const auto peg = HoleAt(at);
+    if (!peg || !picked) return;
+    const std::size_t color = *std::exchange(picked, std::nullopt);
+    ring(color, kGround);
+    page_.After(milliseconds(230), [&, hole = *peg, color] { Put(hole, kColors[color]); });
+  };
+  const auto found = Find();
+  ASSERT_TRUE(found) << found.error().Message();
+  EXPECT_EQ(found->control.way, Way::kPaletteThenHole);
+  EXPECT_EQ(found->board.pegs, kPegs);
+}
+
+// What looks like a palette, smaller than the holes and with a color more, tells only what there
+// is.
+TEST_F(ControlSearch, TriesAPaletteOfPegsBeforeALegend) {
+  page_.Draw([](cv::Mat& picture) {
+    for (std::size_t i = 0; i < kColors.size(); ++i) {
+      Disc(picture, {320, 60 + 50 * static_cast<int>(i)}, kRadius, kColors[i]);
+    }
+    Disc(picture, Color(kColors.size()), 10, {200, 200, 40, 255});
+  });
+  page_.on_click = [&](WindowPoint at) {
+    for (std::size_t i = 0; i < kColors.size(); ++i) {
+      if (std::hypot(at.x - 320, at.y - 60 - 50 * static_cast<int>(i)) < kRadius) {
+        Put(0, kColors[i]);
+      }
+    }
+  };
+  const auto found = Find();
+  ASSERT_TRUE(found) << found.error().Message();
+  EXPECT_EQ(found->control.way, Way::kFillNext);
+  EXPECT_EQ(gestures_, 1);
+}
+
+// What looks like a palette tells only what there is, and the letters that it shows are the
+// palette, where the one that is clicked lights up: no holes that take pegs.
+TEST_F(ControlSearch, TakesNoColorsForHolesThatALegendShows) {
+  constexpr int kKeys = 6;
+  const cv::Scalar dark(20, 20, 20, 255), lit(120, 40, 230, 255);
+  const auto write = [&](cv::Mat& picture, int letter, cv::Point at, double size, bool picked) {
+    const int side = static_cast<int>(18 * size);
+    cv::rectangle(picture, {at.x - side, at.y - side, 2 * side + 1, 2 * side + 1},
+                  {255, 255, 255, 255}, cv::FILLED);
+    cv::rectangle(picture, {at.x - side, at.y - side, 2 * side + 1, 2 * side + 1},
+                  {60, 60, 60, 255});
+    cv::putText(picture, std::string(1, static_cast<char>('A' + letter)),
+                at + cv::Point(static_cast<int>(-11 * size), static_cast<int>(11 * size)),
+                cv::FONT_HERSHEY_DUPLEX, size, picked ? lit : dark, picked ? 4 : 2, cv::LINE_AA);
+  };
+  const auto key = [](int letter) { return cv::Point(340, 60 + 50 * letter); };
+  page_.Draw([&](cv::Mat& picture) {
+    picture.setTo(kGround);
+    for (int peg = 0; peg < kPegs; ++peg) Disc(picture, Hole(0, peg), kRadius, kHole);
+    for (int letter = 0; letter < kKeys; ++letter) {
+      write(picture, letter, key(letter), 1, false);
+      write(picture, letter, {60 + 32 * letter, 520}, 0.7, false);
+    }
+  });
+  std::optional<int> picked;
+  page_.on_click = [&](WindowPoint at) {
+    if (const auto peg = HoleAt(at); peg && picked) {
+      page_.Draw([&](cv::Mat& picture) { write(picture, *picked, Hole(0, *peg), 0.8, true); });
+      return;
+    }
+    const auto show = [&](bool on) {
+      if (picked) {
+        page_.Draw([&](cv::Mat& picture) { write(picture, *picked, key(*picked), 1, on); });
+      }
+    };
+    show(false);
+    picked.reset();
+    for (int letter = 0; letter < kKeys; ++letter) {
+      if (std::hypot(at.x - key(letter).x, at.y - key(letter).y) < 18) picked = letter;
+    }
+    show(true);
+  };
+  PaletteGuess keys{{}, 37, 6}, legend{{}, 25, 20};
+  for (int letter = 0; letter < kKeys; ++letter) {
+    const cv::Point at = key(letter);
+    keys.colors.push_back({WindowRect::Around({at.x, at.y}, 18), {255, 255, 255}, 1});
+    legend.colors.push_back({WindowRect::Around({60 + 32 * letter, 520}, 12), {255, 255, 255}, 1});
+  }
+  Sketch sketch;
+  sketch.palettes = {legend, keys};
+  sketch.boards = {{{340, 60}, {0, 50}, {}, kKeys, 1, 37, 3},
+                   {{80, 60}, {50, 0}, {}, kPegs, 1, 30, 2}};
+  const auto found = FindIn(sketch);
+  ASSERT_TRUE(found) << found.error().Message();
+  EXPECT_EQ(found->board.pegs, kPegs);
+  EXPECT_EQ(found->control.way, Way::kPaletteThenHole);
+  EXPECT_EQ(found->control.ColorCount(), kKeys);
+}
+
+// A hole may be chosen without a sign of it: a color is clicked anew for each.
+TEST_F(ControlSearch, TriesNothingTwiceInVain) {
+  std::set<std::array<int, 4>> done;
+  WindowPoint last;
+  page_.on_click = [&](WindowPoint at) {
+    EXPECT_TRUE(done.insert({last.x, last.y, at.x, at.y}).second) << at.x << ", " << at.y;
+    last = at;
+  };
+  EXPECT_FALSE(Find(Effort::kThorough));
+  EXPECT_LE(gestures_, 60);
+}
+
+// The hole that is chosen has a ring, and a color that is clicked goes there.
+TEST_F(ControlSearch, FindsThatAHoleIsChosenBeforeItsColor) {
+  std::optional<int> chosen;
+  page_.on_click = [&](WindowPoint at) {
+    if (const auto peg = HoleAt(at)) {
+      chosen = peg;
+      page_.Draw([&](cv::Mat& picture) {
+        cv::circle(picture, Hole(0, *peg), kRadius + 3, {0, 0, 0, 255}, 2, cv::LINE_AA);
+      });
+    }
+    for (std::size_t i = 0; i < kColors.size() && chosen; ++i) {
+      if (cv::norm(Color(i) - cv::Point(at.x, at.y)) < 10) Put(*chosen, kColors[i]);
+    }
+  };
+  const auto found = Find();
+  ASSERT_TRUE(found) << found.error().Message();
+  EXPECT_EQ(found->control.way, Way::kHoleThenPalette);
+  EXPECT_EQ(found->peg, chosen);
+}
+
+// The pointer makes a color look larger; a second click on it puts it down. The likeliest hole
+// takes no pegs, the one at the other end of the board does.
+TEST_F(ControlSearch, PicksAnotherColorRatherThanPutOneDown) {
+  std::optional<std::size_t> picked;
+  page_.on_click = [&](WindowPoint at) {
+    const auto over = [&](std::size_t i) {
+      return cv::norm(Color(i) - cv::Point(at.x, at.y)) < 10;
+    };
+    page_.Draw([&](cv::Mat& picture) {
+      for (std::size_t i = 0; i < kColors.size(); ++i) {
+        Disc(picture, Color(i), 14, kGround);
+        Disc(picture, Color(i), over(i) ? 13 : 10, kColors[i]);
+      }
+    });
+    for (std::size_t i = 0; i < kColors.size(); ++i) {
+      if (over(i)) picked = picked == i ? std::nullopt : std::optional(i);
+    }
+    const cv::Point last = Hole(kRows - 1, 0);
+    if (!picked || cv::norm(last - cv::Point(at.x, at.y)) >= kRadius) return;
+    page_.Draw([&](cv::Mat& picture) { Disc(picture, last, kRadius, kColors[*picked]); });
+  };
+  const auto found = Find();
+  ASSERT_TRUE(found) << found.error().Message();
+  EXPECT_EQ(found->control.way, Way::kPaletteThenHole);
+}
+
+// Keys on the screen look alike, and so like a row of holes. The colors below are only a legend.
+TEST_F(ControlSearch, TakesARowForKeysThatFillsHolesElsewhere) {
+  Sketch sketch = MakeSketch(page_.picture());
+  const BoardGuess keys{{40, 580}, {40, 0}, {}, 6, 1, 30, 3};
+  sketch.boards = {{{80, 60}, {50, 0}, {0, 50}, kPegs, kRows, 30, 32}, keys};
+  int filled = 0;
+  page_.on_click = [&](WindowPoint at) {
+    const int key = static_cast<int>(std::lround((at.x - 40) / 40.0));
+    if (std::abs(at.y - 580) > 15 || filled == kPegs) return;
+    Put(filled++, {20, 60 + 30.0 * key, 20, 255});
+  };
+  const auto found = FindIn(sketch);
+  ASSERT_TRUE(found) << found.error().Message();
+  EXPECT_EQ(found->control.way, Way::kFillNext);
+  EXPECT_EQ(found->control.ColorCount(), 6);
+  EXPECT_EQ(found->control.palette[5].box.Center().x, 240);
+  EXPECT_EQ(found->begun, std::vector{0});
+}
+
+// Keys with digits in three lines, the zero alone below them; the last line is tried first.
+class DigitKeysSearch : public ControlSearch {
+ protected:
+  DigitKeysSearch() {
+    page_.Draw([&](cv::Mat& picture) {
+      picture.rowRange(90, picture.rows).setTo(kGround);
+      for (const int place : kPlaces) {
+        cv::rectangle(picture, Key(place), {250, 250, 250, 255}, cv::FILLED);
+      }
+    });
+    sketch_.boards = {{{80, 60}, {50, 0}, {}, kPegs, 1, 30, 2}};
+    for (int line = 2; line >= 0; --line) {
+      sketch_.box_rows.push_back({{99.5, 324.5 + 60 * line}, {90, 0}, {}, 3, 1, 50, 1.5, 80});
+    }
+    page_.on_click = [&](WindowPoint at) {
+      for (int i = 0; i < 10; ++i) {
+        if (Key(kPlaces[static_cast<std::size_t>(i)]).contains({at.x, at.y})) Add((i + 1) % 10);
+      }
+    };
+  }
+  void Add(int digit) {
+    if (filled_ < kPegs) Put(filled_++, {20, 60 + 15.0 * digit, 20, 255});
+  }
+
+  static constexpr std::array kPlaces{0, 1, 2, 3, 4, 5, 6, 7, 8, 10};
+  static cv::Rect Key(int place) { return {60 + 90 * (place % 3), 300 + 60 * (place / 3), 80, 50}; }
+  Sketch sketch_;
+  int filled_ = 0;
+};
+
+TEST_F(DigitKeysSearch, FindsAllKeysByOneOfTheirLines) {
+  const auto found = FindIn(sketch_);
+  ASSERT_TRUE(found) << found.error().Message();
+  EXPECT_EQ(found->control.way, Way::kFillNext);
+  EXPECT_EQ(found->control.ColorCount(), 10);
+  EXPECT_EQ(found->begun, std::vector{6});
+}
+
+// Three letters of a heading look like a palette.
+TEST_F(DigitKeysSearch, TypesTheDigitsIfThatDoesTheSame) {
+  sketch_.palettes = {{{{{20, 10, 14, 14}, {0, 0, 0}, 1},
+                        {{50, 10, 14, 14}, {0, 0, 90}, 1},
+                        {{80, 10, 14, 14}, {0, 90, 0}, 1}},
+                       14,
+                       3}};
+  page_.on_key = [&](std::string_view key) {
+    if (key.size() == 1 && key[0] >= '0' && key[0] <= '9') Add(key[0] - '0');
+  };
+  const auto found = FindIn(sketch_);
+  ASSERT_TRUE(found) << found.error().Message();
+  EXPECT_EQ(found->control.way, Way::kKeys);
+}
+
+// Fields that look like list boxes open their colors within the window, and a further click closes
+// them.
+TEST_F(ControlSearch, FindsColorsThatOpenBelowAField) {
+  const auto field = [](int peg) { return cv::Rect(60 + 70 * peg, 40, 60, 50); };
+  const auto choice = [](std::size_t color) {
+    return cv::Point(70 + 50 * static_cast<int>(color), 150);
+  };
+  std::optional<int> open;
+  std::vector<int> pegs(kPegs, -1);
+  const auto show = [&] {
+    page_.Draw([&](cv::Mat& picture) {
+      picture = kGround;
+      for (int peg = 0; peg < kPegs; ++peg) {
+        const cv::Rect box = field(peg);
+        const cv::Point middle(box.x + 30, box.y + 25);
+        cv::rectangle(picture, box, {80, 70, 60, 255}, cv::FILLED);
+        const int color = pegs[static_cast<std::size_t>(peg)];
+        Disc(picture, middle, 17,
+             color < 0 ? cv::Scalar(120, 110, 100, 255) : kColors[static_cast<std::size_t>(color)]);
+      }
+      if (!open) return;
+      cv::rectangle(picture, {40, 120, 330, 60}, {240, 240, 240, 255}, cv::FILLED);
+      for (std::size_t i = 0; i < kColors.size(); ++i) Disc(picture, choice(i), 15, kColors[i]);
+    });
+  };
+  show();
+  page_.on_click = [&](WindowPoint at) {
+    for (std::size_t i = 0; open && i < kColors.size(); ++i) {
+      if (std::hypot(at.x - choice(i).x, at.y - choice(i).y) < 15) {
+        pegs[static_cast<std::size_t>(*open)] = static_cast<int>(i);
+      }
+    }
+    const bool closes = open.has_value();
+    open.reset();
+    for (int peg = 0; peg < kPegs && !closes; ++peg) {
+      if (field(peg).contains({at.x, at.y})) open = peg;
+    }
+    show();
+  };
+  Sketch sketch;
+  sketch.boards = {{{90, 65}, {70, 0}, {}, kPegs, 1, 34, 2}};
+  sketch.box_rows = {{{90, 65}, {70, 0}, {}, kPegs, 1, 50, 1.5, 60}};
+  const auto found = FindIn(sketch);
+  ASSERT_TRUE(found) << found.error().Message();
+  EXPECT_EQ(found->control.way, Way::kPopup);
+  EXPECT_EQ(found->control.ColorCount(), static_cast<int>(kColors.size()));
+}
+
+// A click on a hole opens its colors in a window of their own: a dialog, which has the keys, or one
+// as a menu is, in which keys do nothing but close it. A color that is used already is no choice.
+class ColorWindow : public ControlSearch, public testing::WithParamInterface<bool> {
+ protected:
+  static constexpr WindowId kId{7};
+
+  ColorWindow() {
+    page_.Draw([](cv::Mat& picture) { picture(cv::Rect(0, 500, 400, 40)) = kGround; });
+    page_.on_click = [this](WindowPoint at) {
+      open_ = HoleAt(at);
+      if (open_) Show();
+    };
+    page_.on_click_in = [this](WindowId, WindowPoint at) {
+      for (std::size_t i = 0; i < kColors.size(); ++i) {
+        const cv::Point choice = Choice(i);
+        if (std::hypot(at.x - choice.x, at.y - choice.y) >= kRadius || used_.contains(i)) continue;
+        used_.insert(i);
+        Put(*open_, kColors[i]);
+        Close();
+      }
+    };
+    page_.on_key = [this](std::string_view key) {
+      if (key == "Escape") Close();
+    };
+  }
+  static cv::Point Choice(std::size_t color) { return {25 + 40 * static_cast<int>(color), 25}; }
+  void Show() {
+    WindowInfo window;
+    window.id = kId;
+    window.pid = FakePage::kProcess;
+    window.transient_for = FakePage::kWindow;
+    const cv::Size size(210, 50);
+    const int left = std::min(Hole(0, *open_).x, page_.picture().cols - size.width);
+    window.content = {left, Hole(0, *open_).y + 20, size.width, size.height};
+    window.viewable = true;
+    cv::Mat picture(size, CV_8UC4, cv::Scalar(245, 245, 245, 255));
+    for (std::size_t i = 0; i < kColors.size(); ++i) {
+      if (!used_.contains(i)) Disc(picture, Choice(i), kRadius, kColors[i]);
+    }
+    page_.pictures[kId] = picture;
+    (GetParam() ? page_.others : page_.menus).push_back(window);
+  }
+  void Close() {
+    page_.others.clear();
+    page_.menus.clear();
+    page_.pictures.clear();
+  }
+
+  std::optional<int> open_;
+  std::set<std::size_t> used_;
+};
+INSTANTIATE_TEST_SUITE_P(DialogOrMenu, ColorWindow, testing::Bool());
+
+TEST_P(ColorWindow, IsFoundAndUsed) {
+  const auto found = Find();
+  ASSERT_TRUE(found) << found.error().Message();
+  EXPECT_EQ(found->control.way, Way::kPopup);
+  EXPECT_EQ(found->control.ColorCount(), static_cast<int>(kColors.size()));
+  EXPECT_TRUE(page_.pictures.empty());
+
+  const World world{page_, page_, clock_};
+  auto prober = Prober::Open(world, clicker_, FakePage::kWindow);
+  ASSERT_TRUE(prober);
+  Hand hand(*prober, found->control);
+  const HoleRow row = found->board.Row(0);
+  const int first = found->begun.front();
+  for (int peg = 0; peg < kPegs; ++peg) {
+    if (peg == found->peg) continue;
+    const auto used = hand.Place(row, peg, first);
+    ASSERT_TRUE(used);
+    EXPECT_FALSE(used->done);
+    EXPECT_TRUE(page_.pictures.empty());
+    EXPECT_LT(ChangeAt(used->seen.before.pixels, used->seen.after.pixels, row.Hole(peg), 30), 1);
+    const auto placed = hand.Place(row, peg, (first + 1 + peg) % found->control.ColorCount());
+    ASSERT_TRUE(placed);
+    EXPECT_TRUE(placed->done) << peg;
+  }
+  EXPECT_EQ(used_.size(), static_cast<std::size_t>(kPegs));
+}
+
+// Choices with letters in the color of the ground, which the empty holes show, too.
+TEST_F(ControlSearch, ChoosesLettersInTheColorOfTheGround) {
+  const cv::Scalar ground(24, 20, 16, 255);
+  const std::array<cv::Scalar, 2> colors{{{196, 179, 79, 255}, {71, 192, 157, 255}}};
+  const auto hole = [](int peg) { return cv::Point(100 + 60 * peg, 300); };
+  const auto choice = [](std::size_t color) {
+    return cv::Point(130, 150 + 40 * static_cast<int>(color));
+  };
+  const auto letter = [&](cv::Mat& picture, cv::Point at, int radius, std::size_t color) {
+    Disc(picture, at, radius, colors[color]);
+    cv::rectangle(picture, at - cv::Point(radius / 3, radius / 3),
+                  at + cv::Point(radius / 3, radius / 3), ground, cv::FILLED);
+  };
+  std::optional<int> open;
+  const auto show = [&] {
+    page_.Draw([&](cv::Mat& picture) {
+      if (!open) return;
+      cv::rectangle(picture, {90, 120, 220, 100}, {255, 255, 255, 255}, 2);
+      for (const std::size_t color : {0U, 1U}) letter(picture, choice(color), 15, color);
+    });
+  };
+  page_.Draw([&](cv::Mat& picture) {
+    picture = ground;
+    for (int peg = 0; peg < kPegs; ++peg) {
+      cv::circle(picture, hole(peg), 22, {140, 140, 140, 255}, 2, cv::LINE_AA);
+    }
+  });
+  page_.on_click = [&](WindowPoint at) {
+    const auto filled = std::exchange(open, std::nullopt);
+    page_.Draw([&](cv::Mat& picture) {
+      cv::rectangle(picture, {80, 110, 240, 120}, ground, cv::FILLED);
+      for (const std::size_t color : {0U, 1U}) {
+        const cv::Point middle = choice(color);
+        const bool chosen = std::hypot(at.x - middle.x, at.y - middle.y) < 15;
+        if (filled && chosen) letter(picture, hole(*filled), 20, color);
+      }
+    });
+    for (int peg = 0; peg < kPegs && !filled; ++peg) {
+      if (std::hypot(at.x - hole(peg).x, at.y - hole(peg).y) < 22) open = peg;
+    }
+    show();
+  };
+  Sketch sketch;
+  sketch.boards = {{{100, 300}, {60, 0}, {}, kPegs, 1, 44, 2}};
+  const auto found = FindIn(sketch);
+  ASSERT_TRUE(found) << found.error().Message();
+  EXPECT_EQ(found->control.way, Way::kPopup);
+  EXPECT_EQ(found->control.ColorCount(), 2);
+}
+
+// A tile fills its hole, and has small corners of one size: parts of it, and no colors that opened.
+TEST_F(ControlSearch, TakesTheCornersOfATileForNoColorsThatOpened) {
+  constexpr int kTile = 60, kCorner = 13;
+  const auto place = [](int peg) { return cv::Rect(80 + 62 * peg, 60, kTile, kTile); };
+  const auto color = [](std::size_t i) {
+    return cv::Rect(60 + 68 * static_cast<int>(i), 300, 48, 48);
+  };
+  const auto tile = [](cv::Mat& picture, const cv::Rect& box, std::size_t i) {
+    const int right = box.x + box.width - 1, down = box.y + box.height - 1;
+    cv::rectangle(picture, box, {250, 245, 240, 255}, cv::FILLED);
+    cv::circle(picture, {box.x + box.width / 2, box.y + box.height / 2}, box.width / 3, kColors[i],
+               cv::FILLED, cv::LINE_AA);
+    for (const auto& [x, y] : {std::pair(box.x, box.y), std::pair(right, box.y),
+                               std::pair(box.x, down), std::pair(right, down)}) {
+      const int by_x = x == right ? -kCorner : kCorner, by_y = y == down ? -kCorner : kCorner;
+      const std::vector<cv::Point> corner{{x, y}, {x + by_x, y}, {x, y + by_y}};
+      cv::fillConvexPoly(picture, corner, kColors[i]);
+    }
+  };
+  std::optional<std::size_t> picked;
+  page_.Draw([&](cv::Mat& picture) {
+    picture = kGround;
+    for (int peg = 0; peg < kPegs; ++peg) cv::rectangle(picture, place(peg), kHole, cv::FILLED);
+    for (std::size_t i = 0; i < kColors.size(); ++i) tile(picture, color(i), i);
+  });
+  page_.on_click = [&](WindowPoint at) {
+    page_.Draw([&](cv::Mat& picture) {
+      for (std::size_t i = 0; i < kColors.size(); ++i) {
+        if (color(i).contains({at.x, at.y})) picked = i;
+      }
+      for (std::size_t i = 0; i < kColors.size(); ++i) {
+        const cv::Scalar rim = picked == i ? cv::Scalar(0, 160, 230, 255) : kGround;
+        cv::rectangle(picture, color(i) + cv::Size(12, 12) - cv::Point(6, 6), rim, 3);
+      }
+      for (int peg = 0; peg < kPegs; ++peg) {
+        if (picked && place(peg).contains({at.x, at.y})) tile(picture, place(peg), *picked);
+      }
+    });
+  };
+  Sketch sketch;
+  sketch.boards = {{{110, 90}, {62, 0}, {}, kPegs, 1, kTile, 2}};
+  PaletteGuess palette;
+  for (std::size_t i = 0; i < kColors.size(); ++i) {
+    const cv::Rect box = color(i);
+    const auto level = [&](int part) { return static_cast<std::uint8_t>(kColors[i][part]); };
+    palette.colors.push_back(
+        {{box.x, box.y, box.width, box.height}, {level(0), level(1), level(2)}, 1});
+  }
+  sketch.palettes = {palette};
+  const auto found = FindIn(sketch);
+  ASSERT_TRUE(found) << found.error().Message();
+  EXPECT_EQ(found->control.way, Way::kPaletteThenHole);
+}
+
+// A row of digits, each with a button below it that shows the next one; only the buttons look like
+// a row of things.
+TEST_F(ControlSearch, FindsButtonsThatStepThroughTheDigitsBesideThem) {
+  const auto digit_at = [](int peg) { return cv::Point(80 + 70 * peg, 60); };
+  const auto button_at = [](int peg) { return cv::Point(80 + 70 * peg, 100); };
+  const auto show = [&](int peg, int digit) {
+    page_.Draw([&](cv::Mat& picture) {
+      const cv::Rect field(digit_at(peg) - cv::Point(20, 20), cv::Size(40, 40));
+      cv::rectangle(picture, field, {250, 250, 250, 255}, cv::FILLED);
+      cv::putText(picture, std::to_string(digit), digit_at(peg) + cv::Point(-10, 10),
+                  cv::FONT_HERSHEY_DUPLEX, 1, {20, 20, 20, 255}, 2, cv::LINE_AA);
+    });
+  };
+  page_.Draw([&](cv::Mat& picture) { picture = kGround; });
+  std::vector<int> digits;
+  for (int peg = 0; peg < kPegs; ++peg) {
+    show(peg, digits.emplace_back(peg + 1));
+    page_.Draw([&](cv::Mat& picture) { Disc(picture, button_at(peg), 6, {60, 60, 60, 255}); });
+  }
+  page_.on_click = [&](WindowPoint at) {
+    for (int peg = 0; peg < kPegs; ++peg) {
+      auto& digit = digits[static_cast<std::size_t>(peg)];
+      if (std::hypot(at.x - button_at(peg).x, at.y - button_at(peg).y) > 10) continue;
+      show(peg, digit = digit % 5 + 1);
+    }
+  };
+  Sketch sketch;
+  sketch.boards = {{{80, 100}, {70, 0}, {}, kPegs, 1, 12, 2}};
+  const auto found = FindIn(sketch);
+  ASSERT_TRUE(found) << found.error().Message();
+  EXPECT_EQ(found->control.way, Way::kCycle);
+  EXPECT_EQ(found->control.ColorCount(), 5);
+  EXPECT_NEAR(found->board.first.y, digit_at(0).y, 2);
+  EXPECT_NEAR(found->control.button.y, button_at(0).y - digit_at(0).y, 2);
+}
+
+// The first click closes what lay over a corner of the window, as a bubble of a browser does; the
+// cycle begins with the most colorful one of the legend below.
+TEST_F(ControlSearch, TakesNothingThatWasClosedForTheSignThatAColorWasPicked) {
+  page_.Draw([&](cv::Mat& picture) {
+    cv::rectangle(picture, {300, 560, 90, 30}, {250, 250, 250, 255}, cv::FILLED);
+  });
+  std::optional<std::size_t> shown;
+  page_.on_click = [&](WindowPoint at) {
+    page_.Draw([&](cv::Mat& picture) {
+      cv::rectangle(picture, {300, 560, 90, 30}, kGround, cv::FILLED);
+    });
+    if (HoleAt(at) != 0) return;
+    shown = shown ? (*shown + 1) % kColors.size() : 3;
+    Put(0, kColors[*shown]);
+  };
+  const auto found = Find();
+  ASSERT_TRUE(found) << found.error().Message();
+  EXPECT_EQ(found->control.way, Way::kCycle);
+  EXPECT_EQ(found->control.ColorCount(), static_cast<int>(kColors.size()));
+}
+
+// Grooves between the holes of a board in columns make a lattice of small cells, of more of them.
+TEST_F(ControlSearch, TriesHolesBeforeWhatLiesBetweenThem) {
+  Sketch sketch = MakeSketch(page_.picture());
+  const BoardGuess holes{{80, 60}, {50, 0}, {0, 50}, kPegs, kRows, 30, 32};
+  const BoardGuess between{{55, 35}, {50, 0}, {0, 50}, kPegs + 1, kRows + 1, 10, 45};
+  sketch.boards = {between, holes};
+  cv::Scalar picked = kHole;
+  page_.on_click = [&](WindowPoint at) {
+    for (std::size_t i = 0; i < kColors.size(); ++i) {
+      if (std::hypot(at.x - Color(i).x, at.y - Color(i).y) < 10) picked = kColors[i];
+    }
+    if (const auto peg = HoleAt(at)) Put(*peg, picked);
+  };
+  const auto found = FindIn(sketch);
+  ASSERT_TRUE(found) << found.error().Message();
+  EXPECT_EQ(found->board.pegs, kPegs);
+  EXPECT_LE(gestures_, 3);
+}
+
+// With its palette the board was left out: what is no color of it lies between the holes.
+TEST_F(ControlSearch, KnowsTheColorOfAPaletteWhoseBoardWasNotTriedWithIt) {
+  Sketch sketch = MakeSketch(page_.picture());
+  ASSERT_FALSE(sketch.palettes.empty());
+  PaletteGuess& palette = sketch.palettes.front();
+  ASSERT_EQ(palette.colors.size(), kColors.size());
+  const cv::Point between = Hole(kRows - 1, 0) + cv::Point(25, 0);
+  palette.colors.push_back({WindowRect::Around({between.x, between.y}, 10), {200, 215, 225}, 0});
+  std::optional<cv::Scalar> picked;
+  page_.on_click = [&](WindowPoint at) {
+    for (std::size_t i = 0; i < kColors.size(); ++i) {
+      if (std::hypot(at.x - Color(i).x, at.y - Color(i).y) < 10) picked = kColors[i];
+    }
+    if (const auto peg = HoleAt(at); peg && picked) Put(*peg, *picked);
+  };
+  const auto found = FindIn(sketch);
+  ASSERT_TRUE(found) << found.error().Message();
+  EXPECT_EQ(found->control.way, Way::kPaletteThenHole);
+  EXPECT_EQ(found->board.pegs, kPegs);
+}
+
+// Digits cannot be used twice, and keys on the screen are greyed where they were used: by more than
+// a slim digit changes its hole. They look like a board of their own.
+class KeypadSearch : public ControlSearch {
+ protected:
+  static cv::Point Key(int digit) {
+    const int at = (digit + 9) % 10;
+    return {60 + 60 * (at % 5), 480 + 60 * (at / 5)};
+  }
+  static void Digit(cv::Mat& picture, cv::Point center, int digit, const cv::Scalar& ink) {
+    cv::putText(picture, std::to_string(digit), center + cv::Point(-8, 8), cv::FONT_HERSHEY_SIMPLEX,
+                0.8, ink, 2, cv::LINE_AA);
+  }
+  static void DrawKey(cv::Mat& picture, int digit, bool used) {
+    cv::rectangle(picture, {Key(digit).x - 24, Key(digit).y - 24, 49, 49},
+                  used ? cv::Scalar(48, 40, 32, 255) : cv::Scalar(120, 90, 60, 255), cv::FILLED);
+    Digit(picture, Key(digit), digit,
+          used ? cv::Scalar(80, 75, 70, 255) : cv::Scalar(240, 240, 240, 255));
+  }
+  static cv::Point Box(std::size_t peg) { return {90 + 70 * static_cast<int>(peg), 80}; }
+
+  KeypadSearch() {
+    page_.Draw([](cv::Mat& picture) {
+      picture.setTo(cv::Scalar(48, 37, 28, 255));
+      for (std::size_t peg = 0; peg < 4; ++peg) {
+        cv::rectangle(picture, {Box(peg).x - 27, Box(peg).y - 27, 55, 55}, {75, 60, 45, 255},
+                      cv::FILLED);
+      }
+      for (int digit = 0; digit < 10; ++digit) DrawKey(picture, digit, false);
+    });
+    page_.on_key = [&](std::string_view key) {
+      if (key.size() != 1 || key[0] < '0' || key[0] > '9' || row_.size() == 4) return;
+      const int digit = key[0] - '0';
+      if (std::find(row_.begin(), row_.end(), digit) != row_.end()) return;
+      page_.Draw([&](cv::Mat& picture) {
+        DrawKey(picture, digit, true);
+        Digit(picture, Box(row_.size()), digit, {240, 240, 240, 255});
+      });
+      row_.push_back(digit);
+    };
+  }
+
+  std::vector<int> row_;
+};
+
+TEST_F(KeypadSearch, TakesNoGreyedKeysForPegs) {
+  Sketch sketch;
+  sketch.boards = {{{60, 480}, {0, 60}, {60, 0}, 2, 5, 49, 10},
+                   {{90, 80}, {70, 0}, {}, 4, 1, 55, 2}};
+  const auto found = FindIn(sketch);
+  ASSERT_TRUE(found) << found.error().Message();
+  EXPECT_EQ(found->board.pegs, 4);
+  EXPECT_EQ(found->control.way, Way::kKeys);
+}
+
+TEST_F(KeypadSearch, FindsThatThereIsAZero) {
+  const auto found = Find();
+  ASSERT_TRUE(found) << found.error().Message();
+  ASSERT_EQ(found->control.ColorCount(), 10);
+  EXPECT_EQ(found->control.keys.front(), "0");
+  ASSERT_EQ(found->begun.size(), row_.size());
+  for (std::size_t peg = 0; peg < row_.size(); ++peg) {
+    EXPECT_EQ(found->control.keys[static_cast<std::size_t>(found->begun[peg])],
+              std::to_string(row_[peg]));
+  }
+}
+
+// A page with nothing but a field that has the keys when it was clicked.
+class FieldSearch : public ControlSearch {
+ protected:
+  FieldSearch() {
+    page_.Draw([](cv::Mat& picture) {
+      picture.setTo(kGround);
+      cv::rectangle(picture, kField, {255, 255, 255, 255}, cv::FILLED);
+      cv::rectangle(picture, kField, {60, 60, 60, 255}, 1);
+    });
+    page_.on_click = [&](WindowPoint at) { has_keys_ = kField.contains({at.x, at.y}); };
+    page_.on_key = [&](std::string_view key) {
+      if (!has_keys_ || key.size() != 1 || typed_.size() == 4) return;
+      page_.Draw([&](cv::Mat& picture) {
+        cv::putText(picture, std::string(key),
+                    {kField.x + 8 + 16 * static_cast<int>(typed_.size()), kField.y + 22},
+                    cv::FONT_HERSHEY_DUPLEX, 0.7, {20, 20, 20, 255}, 1, cv::LINE_AA);
+      });
+      typed_ += key;
+    };
+  }
+  Result<FoundControl> FindWithFields(std::vector<TextField> fields) {
+    Sketch sketch;
+    sketch.fields = std::move(fields);
+    return FindIn(sketch);
+  }
+
+  static inline const cv::Rect kField{60, 100, 200, 30};
+  bool has_keys_ = false;
+  std::string typed_;
+};
+
+TEST_F(FieldSearch, TypesIntoAFieldThatWasClicked) {
+  const auto found = FindWithFields({{{kField.x, kField.y, kField.width, kField.height}, true}});
+  ASSERT_TRUE(found) << found.error().Message();
+  EXPECT_EQ(found->control.way, Way::kKeys);
+  EXPECT_TRUE(found->control.typed);
+  EXPECT_EQ(found->board.pegs, 4);
+  EXPECT_EQ(typed_, "1023");
+}
+
+TEST_F(FieldSearch, ClicksNothingThatIsNoField) {
+  EXPECT_FALSE(FindWithFields({}));
+  EXPECT_EQ(typed_, "");
+}
+
+// A color that shows what was picked in a place of its own is no row; the color that was clicked
+// last is the one that is picked then.
+TEST_F(ControlSearch, KnowsWhichColorWasClickedLastWhereNoRowGrew) {
+  std::optional<std::size_t> picked;
+  page_.on_click = [&](WindowPoint at) {
+    for (std::size_t i = 0; i < kColors.size(); ++i) {
+      if (std::hypot(at.x - Color(i).x, at.y - Color(i).y) >= 10) continue;
+      picked = i;
+      page_.Draw([&](cv::Mat& picture) { Disc(picture, {330, 520}, 12, kColors[i]); });
+    }
+    const auto peg = HoleAt(at);
+    if (peg && picked) Put(*peg, kColors[*picked]);
+  };
+  const auto found = Find();
+  ASSERT_TRUE(found) << found.error().Message();
+  EXPECT_EQ(found->control.way, Way::kPaletteThenHole);
+  ASSERT_EQ(found->begun.size(), 1U);
+  EXPECT_EQ(static_cast<std::size_t>(found->begun[0]), *picked);
+}
+
+// A line of choices for each hole, with all colors; what they look like when they are chosen, and
+// whether pegs come to the holes above them, is the test's.
+class TableSearch : public ControlSearch {
+ protected:
+  TableSearch() {
+    table_.step = {0, 50};
+    table_.holes = kPegs;
+    for (std::size_t i = 0; i < kColors.size(); ++i) {
+      const cv::Point at = Choice(0, i);
+      table_.first.colors.push_back({WindowRect::Around({at.x, at.y}, 10), {}, 1});
+    }
+    cv::Mat page(600, 400, CV_8UC4, kGround);
+    for (int hole = 0; hole < kPegs; ++hole) {
+      Disc(page, Hole(0, hole), kRadius, kHole);
+      for (std::size_t i = 0; i < kColors.size(); ++i) Disc(page, Choice(hole, i), 10, kColors[i]);
+    }
+    page_.Draw([&](cv::Mat& picture) { page.copyTo(picture); });
+    page_.on_click = [this](WindowPoint at) {
+      for (int hole = 0; hole < kPegs; ++hole) {
+        for (std::size_t i = 0; i < kColors.size(); ++i) {
+          const cv::Point choice = Choice(hole, i);
+          if (std::hypot(at.x - choice.x, at.y - choice.y) < 10) Choose(hole, i);
+        }
+      }
+    };
+  }
+  static cv::Point Choice(int hole, std::size_t color) {
+    return {60 + 50 * static_cast<int>(color), 200 + 50 * hole};
+  }
+  virtual void Choose(int hole, std::size_t color) = 0;
+  void Ring(int hole, std::size_t color, const cv::Scalar& look) {
+    page_.Draw([&](cv::Mat& picture) { cv::circle(picture, Choice(hole, color), 7, look, 3); });
+  }
+  Result<FoundControl> FindInTable() {
+    Sketch sketch = MakeSketch(page_.picture());
+    sketch.tables = {table_};
+    return FindIn(sketch);
+  }
+
+  ChoiceTable table_;
+};
+
+class TableWithHoles : public TableSearch {
+  void Choose(int hole, std::size_t color) override { Put(hole, kColors[color]); }
+};
+
+TEST_F(TableWithHoles, FindsWhichHoleAChoiceIsFor) {
+  const auto found = FindInTable();
+  ASSERT_TRUE(found) << found.error().Message();
+  EXPECT_EQ(found->control.way, Way::kTable);
+  EXPECT_EQ(found->board.pegs, kPegs);
+  EXPECT_EQ(Rounded(found->board.first), (WindowPoint{Hole(0, 0).x, Hole(0, 0).y}));
+  EXPECT_EQ(found->peg, 1);
+  EXPECT_EQ(found->begun, std::vector{0});
+  EXPECT_TRUE(found->control.choices.empty());
+  EXPECT_EQ(gestures_, 1);
+}
+
+// Nothing but the choices shows what is chosen.
+class TableAlone : public TableSearch {
+ protected:
+  void Choose(int hole, std::size_t color) override {
+    auto& chosen = chosen_[static_cast<std::size_t>(hole)];
+    if (chosen) Ring(hole, *chosen, kColors[*chosen]);
+    chosen = color;
+    Ring(hole, color, {0, 0, 0, 255});
+  }
+  std::array<std::optional<std::size_t>, kPegs> chosen_;
+};
+
+TEST_F(TableAlone, FindsThatChoicesShowThemselvesWhatIsChosen) {
+  const auto found = FindInTable();
+  ASSERT_TRUE(found) << found.error().Message();
+  EXPECT_EQ(found->control.way, Way::kTable);
+  EXPECT_EQ(found->board.pegs, kPegs);
+  EXPECT_EQ(found->control.choices.size(), kColors.size());
+  EXPECT_EQ(found->begun, std::vector{1});
+  const cv::Mat& picture = page_.picture();
+  EXPECT_EQ(ChosenIn(picture, found->control, 0), std::nullopt);
+  EXPECT_EQ(ChosenIn(picture, found->control, 1), 1);
+  EXPECT_EQ(ChosenIn(picture, found->control, 2), 0);
+}
+
+TEST_F(TableAlone, IsPlayedByTheHand) {
+  const auto found = FindInTable();
+  ASSERT_TRUE(found) << found.error().Message();
+  const World world{page_, page_, clock_};
+  auto prober = Prober::Open(world, clicker_, FakePage::kWindow);
+  ASSERT_TRUE(prober);
+  Hand hand(*prober, found->control);
+  for (const auto& [peg, color] : {std::pair(0, 4), {1, 1}, {2, 3}, {3, 3}}) {
+    const auto placed = hand.Place(found->board.Row(0), peg, color);
+    ASSERT_TRUE(placed) << placed.error().Message();
+    EXPECT_TRUE(placed->done);
+    EXPECT_EQ(chosen_[static_cast<std::size_t>(peg)], static_cast<std::size_t>(color));
+  }
+}
+
+// What was clicked only stays lit until something else is.
+class TableOfButtons : public TableSearch {
+  void Choose(int hole, std::size_t color) override {
+    if (lit_) Ring(lit_->first, lit_->second, kColors[lit_->second]);
+    lit_ = {hole, color};
+    Ring(hole, color, {0, 0, 0, 255});
+  }
+  std::optional<std::pair<int, std::size_t>> lit_;
+};
+
+TEST_F(TableOfButtons, IsNone) { EXPECT_FALSE(FindInTable()); }
+
+// Words, which stand half a pixel further in each hole.
+class TableOfWords : public TableAlone {
+ protected:
+  static inline const std::vector<std::string> kWords{"HM", "a", "o", "s", "r"};
+
+  TableOfWords() {
+    for (int hole = 0; hole < kPegs; ++hole) {
+      for (std::size_t i = 0; i < kWords.size(); ++i) Write(hole, i, false);
+    }
+  }
+  void Choose(int hole, std::size_t color) override {
+    auto& chosen = chosen_[static_cast<std::size_t>(hole)];
+    if (chosen) Write(hole, *chosen, false);
+    chosen = color;
+    Write(hole, color, true);
+  }
+  void Write(int hole, std::size_t color, bool is_chosen) {
+    const cv::Scalar paper(255, 255, 255, 255), ink(20, 20, 20, 255);
+    cv::Mat word(27, 27, CV_8UC4, is_chosen ? ink : paper);
+    cv::putText(word, kWords[color], {3, 17}, cv::FONT_HERSHEY_SIMPLEX, 0.4,
+                is_chosen ? paper : ink, 2, cv::LINE_AA);
+    const double shift = 0.5 * (hole - 1);
+    const cv::Mat by = (cv::Mat_<double>(2, 3) << 1, 0, shift, 0, 1, shift);
+    cv::warpAffine(word, word, by, word.size(), cv::INTER_LINEAR, cv::BORDER_REPLICATE);
+    page_.Draw([&](cv::Mat& picture) {
+      word.copyTo(picture({Choice(hole, color) - cv::Point(13, 13), word.size()}));
+    });
+  }
+};
+
+TEST_F(TableOfWords, TakesNoWordThatStandsBetweenPixelsForAChosenOne) {
+  const auto found = FindInTable();
+  ASSERT_TRUE(found) << found.error().Message();
+  EXPECT_EQ(found->control.way, Way::kTable);
+  const auto chosen_in = [&](int hole) { return ChosenIn(page_.picture(), found->control, hole); };
+  EXPECT_EQ(chosen_in(0), std::nullopt);
+  EXPECT_EQ(chosen_in(1), 1);
+  EXPECT_EQ(chosen_in(2), 0);
+  EXPECT_EQ(chosen_in(3), std::nullopt);
+  for (int color = 0; color < static_cast<int>(kWords.size()); ++color) {
+    Choose(0, static_cast<std::size_t>(color));
+    EXPECT_EQ(chosen_in(0), color);
+  }
+}
+
+// A round button gets a square frame with the focus, whose corners beside it are no colors that
+// opened.
+TEST_F(ControlSearch, TakesTheCornersOfAFrameAroundARoundHoleForNoColorsThatOpened) {
+  constexpr int kLamp = 52, kStep = 140;
+  const cv::Scalar ground(215, 228, 255, 255), rim(90, 138, 184, 255);
+  const auto lamp = [](int peg) { return cv::Point(90 + kStep * peg, 120); };
+  std::array<int, 3> shown{};
+  std::optional<int> focused;
+  const auto show = [&] {
+    page_.Draw([&](cv::Mat& picture) {
+      picture = cv::Mat(300, 460, CV_8UC4, ground);
+      for (int peg = 0; peg < 3; ++peg) {
+        const int color = shown[static_cast<std::size_t>(peg)];
+        Disc(picture, lamp(peg), kLamp, rim);
+        Disc(picture, lamp(peg), kLamp - 4,
+             color == 0 ? kHole : kColors[static_cast<std::size_t>(color - 1)]);
+        const cv::Point corner(kLamp - 2, kLamp - 2);
+        if (focused == peg) {
+          cv::rectangle(picture, lamp(peg) - corner, lamp(peg) + corner, {150, 160, 170, 255}, 1);
+        }
+      }
+    });
+  };
+  show();
+  page_.on_click = [&](WindowPoint at) {
+    for (int peg = 0; peg < 3; ++peg) {
+      if (std::hypot(at.x - lamp(peg).x, at.y - lamp(peg).y) >= kLamp) continue;
+      int& color = shown[static_cast<std::size_t>(peg)];
+      color = color % static_cast<int>(kColors.size()) + 1;
+      focused = peg;
+    }
+    show();
+  };
+  const auto found = Find();
+  ASSERT_TRUE(found) << found.error().Message();
+  EXPECT_EQ(found->control.way, Way::kCycle);
+  EXPECT_EQ(found->control.ColorCount(), static_cast<int>(kColors.size()));
+}
+
+}  // namespace
+}  // namespace mindreader::control_search_test

@@ -1,0 +1,1195 @@
+#include "calibration/controls/submit_search.h"
+
+#include <array>
+#include <cmath>
+#include <memory>
+#include <utility>
+#include <vector>
+
+#include <gtest/gtest.h>
+#include <opencv2/imgproc.hpp>
+
+#include "agent/guards.h"
+#include "calibration/looking/change.h"
+#include "calibration/marks/judged_sign.h"
+#include "tests/fake/fake_clock.h"
+#include "tests/fake/fake_page.h"
+#include "tests/fake/fake_program.h"
+
+namespace mindreader::submit_search_test {
+namespace {
+
+const cv::Scalar kGround(170, 190, 180, 255);
+const cv::Scalar kField(180, 200, 190, 255);
+const cv::Scalar kLit(220, 215, 190, 255);
+constexpr int kPegs = 6;
+const mastermind::Code kGuess{0, 1, 2, 3, 4, 5};
+constexpr int kDiameter = 24;
+
+// A row whose marks will come in a field below it.
+BoardGuess Board() { return {{60, 60}, {30, 0}, {0, 0}, kPegs, 1, kDiameter}; }
+const cv::Rect kPanel(42, 44, 180, 46);
+// It stands out of the row's panel, and so not all of it had one colour before.
+const cv::Rect kFieldBelow(45, 74, 182, 13);
+
+cv::Mat Row(bool full) {
+  cv::Mat picture(300, 300, CV_8UC4, kGround);
+  cv::rectangle(picture, kPanel, cv::Scalar(150, 170, 160, 255), cv::FILLED);
+  cv::rectangle(picture, kPanel, cv::Scalar(60, 70, 65, 255), 1);
+  for (int peg = 0; peg < kPegs; ++peg) {
+    const cv::Point at(60 + 30 * peg, 60);
+    const bool filled = full || peg + 1 < kPegs;
+    cv::circle(picture, at, kDiameter / 2,
+               filled ? cv::Scalar(40 * peg, 60, 250 - 40 * peg, 255) : cv::Scalar(90, 90, 90, 255),
+               cv::FILLED, cv::LINE_AA);
+  }
+  if (full) cv::rectangle(picture, kFieldBelow, kLit, cv::FILLED);
+  return picture;
+}
+
+class SubmitterTest : public testing::Test {
+ protected:
+  explicit SubmitterTest(const cv::Mat& shown = Row(true)) : page_(shown, clock_) {}
+
+  // The row that was filled: from a picture to what the page shows.
+  Result<Observed> Submit(const HoleRow& row, const cv::Mat& before,
+                          std::vector<WindowRect> changes) {
+    Observed filled;
+    filled.before.pixels = before;
+    filled.after.pixels = page_.picture().clone();
+    filled.changes = std::move(changes);
+    return submitter_.Submit(board_, row, kGuess, filled, restore_);
+  }
+  void Mark(cv::Point first) {
+    page_.Draw([&](cv::Mat& picture) {
+      for (int mark = 0; mark < 2; ++mark) {
+        cv::circle(picture, first + cv::Point(12 * mark, 0), 4, {20, 20, 20, 255}, cv::FILLED,
+                   cv::LINE_AA);
+      }
+    });
+  }
+
+  BoardGuess board_ = Board();
+  FakeClock clock_;
+  FakePage page_;
+  GuardChain guards_;
+  Clicker clicker_{page_, page_, page_, clock_, guards_};
+  World world_{page_, page_, clock_};
+  Prober prober_ = *Prober::Open(world_, clicker_, FakePage::kWindow);
+  Narrator quiet_ = [](const std::string&) {};
+  Submitter submitter_{prober_, world_, quiet_, {}, {}};
+  Restore restore_ = [] { return Status(); };
+};
+
+// The field lights up when the row is full, to be clicked: that is no answer yet.
+TEST_F(SubmitterTest, ClicksTheFieldBelowARowThatLitUpWhenItWasFull) {
+  bool judged = false;
+  page_.on_click = [&](WindowPoint at) {
+    judged = kFieldBelow.contains({at.x, at.y});
+    if (!judged) return;
+    page_.Draw([](cv::Mat& picture) { cv::rectangle(picture, kFieldBelow, kField, cv::FILLED); });
+    Mark({60, 80});
+  };
+  const auto submitted =
+      Submit(board_.Row(0), Row(false), {{213 - 3, 48, 24, 24}, {45, 74, 182, 13}});
+  ASSERT_TRUE(submitted) << submitted.error().Message();
+  EXPECT_TRUE(judged);
+  ASSERT_TRUE(submitter_.way());
+  EXPECT_EQ(submitter_.way()->kind, SubmitWay::Kind::kClickBeside);
+}
+
+// Marks on a field that is lit no more: what they do not cover changed, and they did not.
+TEST_F(SubmitterTest, SeesMarksThatHaveTheColorOfTheLightThatWentOut) {
+  page_.on_click = [&](WindowPoint at) {
+    if (!kFieldBelow.contains({at.x, at.y})) return;
+    page_.Draw([](cv::Mat& picture) {
+      cv::rectangle(picture, kFieldBelow, kField, cv::FILLED);
+      for (const int x : {60, 76, 92}) {
+        cv::circle(picture, {x, 80}, 4, kLit, cv::FILLED, cv::LINE_AA);
+      }
+    });
+  };
+  cv::Mat before = Row(false);
+  cv::rectangle(before, kFieldBelow, kField, cv::FILLED);
+  const auto submitted = Submit(board_.Row(0), before, {{213 - 3, 48, 24, 24}, {45, 74, 182, 13}});
+  ASSERT_TRUE(submitted) << submitted.error().Message();
+  ASSERT_TRUE(submitter_.way());
+  EXPECT_EQ(submitter_.way()->kind, SubmitWay::Kind::kClickBeside);
+  EXPECT_EQ(submitter_.way()->words, "its marks");
+}
+
+// The field for the next row's marks comes with the marks of this one, and does not ask for a
+// click.
+TEST_F(SubmitterTest, TakesTheNextRowsFieldForNoneThatLitUp) {
+  constexpr int kNextRow = 28;
+  const auto draw = [&](bool judged) {
+    cv::Mat picture(300, 400, CV_8UC4, kGround);
+    for (int row = 0; row < (judged ? 2 : 1); ++row) {
+      const int y = 60 + kNextRow * row;
+      cv::rectangle(picture, cv::Rect(20, y - 12, 80, 24), {140, 150, 145, 255}, cv::FILLED);
+      for (int peg = 0; peg < kPegs; ++peg) {
+        const bool full = row == 0 && (judged || peg + 1 < kPegs);
+        const cv::Scalar color =
+            full ? cv::Scalar(40 * peg, 60, 250 - 40 * peg, 255) : cv::Scalar(90, 90, 90, 255);
+        cv::circle(picture, {130 + 30 * peg, y}, kDiameter / 2, color, full ? cv::FILLED : 1,
+                   cv::LINE_AA);
+      }
+    }
+    if (!judged) return picture;
+    cv::circle(picture, {36, 60}, 6, {250, 250, 250, 255}, cv::FILLED, cv::LINE_AA);
+    cv::circle(picture, {70, 60}, 6, {20, 20, 20, 255}, cv::FILLED, cv::LINE_AA);
+    return picture;
+  };
+  board_.first = {130, 60};
+  page_.Draw([&](cv::Mat& picture) { picture = draw(true); });
+  ASSERT_TRUE(prober_.Watch());
+  bool touched = false;
+  page_.on_click = [&](WindowPoint) { touched = true; };
+  page_.on_key = [&](std::string_view) { touched = true; };
+  const cv::Mat before = draw(false);
+  const auto submitted = Submit(board_.Row(0), before, ChangedParts(before, draw(true), {}));
+  ASSERT_TRUE(submitted) << submitted.error().Message();
+  EXPECT_FALSE(touched);
+  ASSERT_TRUE(submitter_.way());
+  EXPECT_EQ(submitter_.way()->kind, SubmitWay::Kind::kAutomatic);
+}
+
+// It takes its time; what is beside the row may be an advertisement.
+TEST_F(SubmitterTest, WaitsForARowThatIsJudgedByItselfBeforeItClicksAnywhere) {
+  cv::Mat full = Row(false);
+  cv::circle(full, {60 + 30 * (kPegs - 1), 60}, kDiameter / 2, {200, 60, 50, 255}, cv::FILLED,
+             cv::LINE_AA);
+  page_.Draw([&](cv::Mat& picture) { full.copyTo(picture); });
+  page_.After(std::chrono::milliseconds(450), [&] {
+    page_.Draw([](cv::Mat& picture) {
+      cv::circle(picture, {60, 80}, 4, {20, 20, 20, 255}, cv::FILLED, cv::LINE_AA);
+    });
+  });
+  bool touched = false;
+  page_.on_click = [&](WindowPoint) { touched = true; };
+  page_.on_key = [&](std::string_view) { touched = true; };
+  const auto submitted = Submit(board_.Row(0), Row(false), {{213 - 3, 48, 24, 24}});
+  ASSERT_TRUE(submitted) << submitted.error().Message();
+  EXPECT_FALSE(touched);
+  ASSERT_TRUE(submitter_.way());
+  EXPECT_EQ(submitter_.way()->kind, SubmitWay::Kind::kAutomatic);
+}
+
+// Lamps with a switch below each of them: what changes with every lamp is no answer to the last
+// one, nor to a click on another switch. Only the picture on a red button, which says nothing, is
+// left.
+TEST_F(SubmitterTest, TakesNoSwitchForAnAnswer) {
+  std::vector<bool> lit(kPegs, false);
+  bool sent = false;
+  const auto draw = [&](cv::Mat& picture) {
+    picture = cv::Mat(300, 300, CV_8UC4, kGround);
+    for (int peg = 0; peg < kPegs; ++peg) {
+      const bool on = lit[static_cast<std::size_t>(peg)];
+      const cv::Scalar lamp = on ? cv::Scalar(40, 200, 250, 255) : cv::Scalar(50, 45, 40, 255);
+      cv::circle(picture, {60 + 30 * peg, 60}, kDiameter / 2, lamp, cv::FILLED, cv::LINE_AA);
+      cv::circle(picture, {60 + 30 * peg, on ? 80 : 90}, 5, {250, 250, 250, 255}, cv::FILLED,
+                 cv::LINE_AA);
+    }
+    cv::rectangle(picture, {60, 130, 60, 40}, {40, 50, 200, 255}, cv::FILLED);
+    const std::vector<cv::Point> bolt{{94, 136}, {82, 152}, {90, 152},
+                                      {86, 164}, {98, 148}, {90, 148}};
+    cv::fillPoly(picture, std::vector{bolt}, {255, 255, 255, 255}, cv::LINE_AA);
+    if (sent) cv::circle(picture, {245, 60}, 5, {30, 160, 30, 255}, cv::FILLED, cv::LINE_AA);
+  };
+  page_.on_click = [&](WindowPoint at) {
+    for (int peg = 0; peg < kPegs; ++peg) {
+      const auto lamp = static_cast<std::size_t>(peg);
+      if (std::abs(at.x - 60 - 30 * peg) < 14 && at.y > 46 && at.y < 98) lit[lamp] = !lit[lamp];
+    }
+    sent = sent || cv::Rect(60, 130, 60, 40).contains({at.x, at.y});
+    page_.Draw(draw);
+  };
+  page_.Draw(draw);
+  ASSERT_TRUE(prober_.Watch());
+  const auto light = [&](int peg) {
+    return *prober_.Try(Gesture::Click({60 + 30 * peg, 60}, "light"), kForPeg);
+  };
+  const auto reader = TextReader::Create();
+  ASSERT_TRUE(reader) << reader.error().Message();
+  world_.text_reader = reader->get();
+  Submitter submitter(prober_, world_, quiet_, {}, {}, {}, true);
+  submitter.SawPeg(light(kPegs - 2));
+  const Observed filled = light(kPegs - 1);
+  const std::vector<bool> wished = lit;
+  const auto submitted = submitter.Submit(board_, board_.Row(0), kGuess, filled, [&]() -> Status {
+    lit = wished;
+    page_.Draw(draw);
+    return {};
+  });
+  ASSERT_TRUE(submitted) << submitted.error().Message();
+  EXPECT_TRUE(sent);
+  EXPECT_EQ(lit, wished);
+  ASSERT_TRUE(submitter.way());
+  EXPECT_EQ(submitter.way()->kind, SubmitWay::Kind::kClick);
+}
+
+// An arrow that comes when the row is full is no answer: places for that are on the other side.
+TEST_F(SubmitterTest, ClicksWhatCameAloneAndIsLargerThanMarks) {
+  board_ = {{100, 60}, {30, 0}, {0, 0}, kPegs, 1, kDiameter};
+  const cv::Mat ground(300, 360, CV_8UC4, kGround);
+  MarkSlots slots{{}, 6};
+  cv::Mat before = ground.clone();
+  for (int peg = 0; peg < kPegs; ++peg) {
+    slots.offsets.push_back({-70.0 + 16 * (peg % 3), -8.0 + 16 * (peg / 3)});
+    cv::circle(before, {30 + 16 * (peg % 3), 52 + 16 * (peg / 3)}, 3, {90, 90, 90, 255}, cv::FILLED,
+               cv::LINE_AA);
+    cv::circle(before, {100 + 30 * peg, 60}, kDiameter / 2, {40.0 * peg, 60, 250, 255}, cv::FILLED,
+               cv::LINE_AA);
+  }
+  const WindowRect arrow{284, 52, 17, 17};
+  page_.Draw([&](cv::Mat& picture) {
+    picture = before.clone();
+    cv::rectangle(picture, {arrow.x, arrow.y, 17, 17}, {40, 90, 180, 255}, 5);
+  });
+  ASSERT_TRUE(prober_.Watch());
+  int clicked = 0, elsewhere = 0;
+  page_.on_click = [&](WindowPoint at) {
+    ++(arrow.Contains(at) ? clicked : elsewhere);
+    if (arrow.Contains(at)) Mark({30, 52});
+  };
+  Submitter submitter(prober_, world_, quiet_, {slots}, {});
+  Observed filled;
+  filled.before.pixels = before;
+  filled.after.pixels = page_.picture().clone();
+  filled.changes = {arrow};
+  const auto submitted = submitter.Submit(board_, board_.Row(0), kGuess, filled, restore_);
+  ASSERT_TRUE(submitted) << submitted.error().Message();
+  EXPECT_EQ(clicked, 1);
+  EXPECT_EQ(elsewhere, 0);
+  ASSERT_TRUE(submitter.way());
+  EXPECT_EQ(submitter.way()->kind, SubmitWay::Kind::kClickBeside);
+}
+
+// A button without words below the first of some columns is not below the others: another button
+// is, which begins a new game.
+TEST_F(SubmitterTest, ClicksAButtonThatLitUpAgainWhereItIs) {
+  board_ = {{60, 40}, {0, 30}, {40, 0}, kPegs, 4, kDiameter};
+  const cv::Rect button(46, 220, 28, 24), other(86, 220, 28, 24);
+  const auto draw = [&](int full) {
+    cv::Mat picture(300, 300, CV_8UC4, kGround);
+    for (int row = 0; row < board_.rows; ++row) {
+      for (int peg = 0; peg < kPegs; ++peg) {
+        cv::circle(picture, {60 + 40 * row, 40 + 30 * peg}, kDiameter / 2,
+                   row < full ? cv::Scalar(40 * peg, 60, 250 - 40 * peg, 255)
+                              : cv::Scalar(90, 90, 90, 255),
+                   cv::FILLED, cv::LINE_AA);
+      }
+    }
+    for (const cv::Rect& box : {button, other}) {
+      cv::rectangle(picture, box, cv::Scalar(120, 140, 130, 255), cv::FILLED);
+    }
+    return picture;
+  };
+  const auto fill = [&](int row) {
+    page_.Draw([&](cv::Mat& picture) {
+      const cv::Mat full = draw(row + 1);
+      const cv::Rect column(40 + 40 * row, 20, 40, 190);
+      full(column).copyTo(picture(column));
+      cv::rectangle(picture, button, kLit, cv::FILLED);
+    });
+  };
+  int row = 0, elsewhere = 0;
+  page_.on_click = [&](WindowPoint at) {
+    if (!button.contains({at.x, at.y})) {
+      ++elsewhere;
+      return;
+    }
+    page_.Draw([&](cv::Mat& picture) { draw(row + 1)(button).copyTo(picture(button)); });
+    Mark({60 + 40 * row, 16});
+  };
+  const WindowRect lit{button.x, button.y, button.width, button.height};
+  page_.Draw([&](cv::Mat& picture) { draw(0).copyTo(picture); });
+  for (row = 0; row < 2; ++row) {
+    const cv::Mat before = page_.picture().clone();
+    fill(row);
+    const auto submitted = Submit(board_.Row(row), before, {{48 + 40 * row, 178, 24, 24}, lit});
+    ASSERT_TRUE(submitted) << submitted.error().Message();
+  }
+  EXPECT_EQ(elsewhere, 0);
+  ASSERT_TRUE(submitter_.way());
+  EXPECT_EQ(submitter_.way()->kind, SubmitWay::Kind::kClick);
+}
+
+// Where clicks go through the colours of a hole, one on the row changes a peg.
+TEST_F(SubmitterTest, HasPegsPutBackThatATryChanged) {
+  cv::Mat full = Row(false);
+  cv::circle(full, {60 + 30 * (kPegs - 1), 60}, kDiameter / 2, {200, 60, 50, 255}, cv::FILLED,
+             cv::LINE_AA);
+  page_.Draw([&](cv::Mat& picture) { full.copyTo(picture); });
+  page_.on_click = [&](WindowPoint) {
+    page_.Draw([](cv::Mat& picture) {
+      cv::circle(picture, {60, 60}, kDiameter / 2, {20, 200, 220, 255}, cv::FILLED, cv::LINE_AA);
+    });
+  };
+  int restored = 0;
+  restore_ = [&] {
+    ++restored;
+    page_.Draw([&](cv::Mat& picture) { full.copyTo(picture); });
+    return Status();
+  };
+  bool as_filled = false;
+  page_.on_key = [&](std::string_view) {
+    as_filled = cv::norm(page_.picture(), full, cv::NORM_INF) == 0;
+    Mark({60, 80});
+  };
+  const auto submitted = Submit(board_.Row(0), Row(false), {{213 - 3, 48, 24, 24}});
+  ASSERT_TRUE(submitted) << submitted.error().Message();
+  EXPECT_EQ(restored, 1);
+  EXPECT_TRUE(as_filled);
+}
+
+class SubmitterBesideAPalette : public SubmitterTest {
+ protected:
+  static constexpr WindowRect kColor{5, 48, 24, 24};
+  std::vector<WindowRect> palette_{kColor};
+  Submitter of_palette_{prober_, world_, quiet_, {}, palette_};
+};
+
+// A colour that stands beside the row lights up under the pointer; a click on it would place a peg.
+TEST_F(SubmitterBesideAPalette, ClicksNoColor) {
+  bool on_color = false, judged = false;
+  page_.on_click = [&](WindowPoint at) { on_color = on_color || kColor.Contains(at); };
+  page_.on_key = [&](std::string_view) {
+    if (std::exchange(judged, true)) return;
+    Mark({60, 80});
+  };
+  Observed filled;
+  filled.before.pixels = Row(false);
+  filled.after.pixels = page_.picture().clone();
+  filled.changes = {{213 - 3, 48, 24, 24}, kColor};
+  const auto submitted = of_palette_.Submit(board_, board_.Row(0), kGuess, filled, restore_);
+  ASSERT_TRUE(submitted) << submitted.error().Message();
+  EXPECT_TRUE(judged);
+  EXPECT_FALSE(on_color);
+}
+
+// A full row on a panel that goes on far beyond it, with nothing on it yet.
+cv::Mat WidePanel() {
+  cv::Mat picture(300, 700, CV_8UC4, kGround);
+  cv::rectangle(picture, {20, 40, 660, 40}, cv::Scalar(150, 170, 160, 255), cv::FILLED);
+  for (int peg = 0; peg < kPegs; ++peg) {
+    cv::circle(picture, {60 + 30 * peg, 60}, kDiameter / 2, {40.0 * peg, 60, 250 - 40.0 * peg, 255},
+               cv::FILLED, cv::LINE_AA);
+  }
+  return picture;
+}
+
+class SubmitterOfAWidePanel : public SubmitterTest {
+ protected:
+  SubmitterOfAWidePanel() : SubmitterTest(WidePanel()) {}
+};
+
+// The answer will be written more than three steps beyond the last hole, over much of the panel or
+// only at its end: until it comes, nothing shows the place that is clicked for it.
+TEST_F(SubmitterOfAWidePanel, ClicksWhereWordsWillBeFarFromTheRow) {
+  for (const cv::Rect& words : {cv::Rect(320, 45, 340, 30), cv::Rect(540, 45, 120, 30)}) {
+    page_.Draw([](cv::Mat& picture) { WidePanel().copyTo(picture); });
+    Submitter submitter(prober_, world_, quiet_, {}, {});
+    bool judged = false;
+    page_.on_click = [&](WindowPoint at) {
+      judged = judged || words.contains({at.x, at.y});
+      if (judged) Mark({words.x + 20, 60});
+    };
+    Observed filled;
+    filled.before.pixels = WidePanel();
+    cv::circle(filled.before.pixels, {60 + 30 * (kPegs - 1), 60}, kDiameter / 2, {90, 90, 90, 255},
+               cv::FILLED, cv::LINE_AA);
+    filled.after.pixels = page_.picture().clone();
+    filled.changes = {{213 - 3, 48, 24, 24}};
+    const auto submitted = submitter.Submit(board_, board_.Row(0), kGuess, filled, restore_);
+    ASSERT_TRUE(submitted) << submitted.error().Message();
+    EXPECT_TRUE(judged);
+    ASSERT_TRUE(submitter.way());
+    EXPECT_EQ(submitter.way()->kind, SubmitWay::Kind::kClickBeside);
+  }
+}
+
+// With the last of three pegs the ring around the hole to be filled goes back to the first one: all
+// but one hole changed, and yet the row is full.
+TEST_F(SubmitterTest, TakesNoFullRowForJudgedWhoseFirstHoleLooksOtherwise) {
+  board_.pegs = 3;
+  bool pressed = false;
+  page_.on_key = [&](std::string_view) {
+    if (!std::exchange(pressed, true)) Mark({60, 80});
+  };
+  cv::Mat before = page_.picture().clone();
+  cv::circle(before, {60, 60}, kDiameter / 2, {250, 250, 250, 255}, cv::FILLED);
+  cv::circle(before, {120, 60}, kDiameter / 2, {90, 90, 90, 255}, cv::FILLED);
+  const auto submitted = Submit(board_.Row(0), before, {{48, 48, 24, 24}, {108, 48, 24, 24}});
+  ASSERT_TRUE(submitted) << submitted.error().Message();
+  EXPECT_TRUE(pressed);
+}
+
+// As in Wordle: each peg stands on another ground now, and nothing else is to be seen.
+TEST_F(SubmitterTest, TakesARowForJudgedWhosePegsTakeOtherGrounds) {
+  int presses = 0;
+  page_.on_key = [&](std::string_view key) {
+    if (key != "Return") return;
+    ++presses;
+    page_.Draw([](cv::Mat& picture) {
+      for (int peg = 0; peg < kPegs; ++peg) {
+        cv::circle(picture, {60 + 30 * peg, 60}, kDiameter / 2, {60, 60, 60, 255}, cv::FILLED);
+      }
+    });
+  };
+  cv::Mat before = page_.picture().clone();
+  cv::circle(before, {210, 60}, kDiameter / 2, {90, 90, 90, 255}, cv::FILLED);
+  const auto submitted = Submit(board_.Row(0), before, {{198, 48, 24, 24}});
+  ASSERT_TRUE(submitted) << submitted.error().Message();
+  EXPECT_EQ(presses, 1);
+  ASSERT_TRUE(submitter_.way());
+  EXPECT_EQ(submitter_.way()->kind, SubmitWay::Kind::kKey);
+}
+
+// Lines of some colors come around the pegs, one after the other, and then the frame of the row
+// goes on to the next one: places for marks that want to be clicked light up in another way.
+TEST_F(SubmitterTest, TakesARowForJudgedByItselfWhosePegsGetLinesOfTheirOwn) {
+  board_.rows = 3;
+  board_.next_row = {0, 33};
+  cv::Mat before(300, 300, CV_8UC4, kGround);
+  const auto peg_at = [](cv::Mat& picture, int peg, int line, const cv::Scalar& color) {
+    const cv::Point at(60 + 30 * peg, 60);
+    cv::rectangle(picture, at - cv::Point(12 + line, 12 + line),
+                  at + cv::Point(12 + line, 12 + line), color, cv::FILLED);
+    cv::rectangle(picture, at - cv::Point(12, 12), at + cv::Point(12, 12), {250, 250, 250, 255},
+                  cv::FILLED);
+  };
+  const cv::Scalar frame(230, 120, 40, 255);
+  cv::rectangle(before, {42, 42, 186, 36}, frame, 2);
+  for (int peg = 0; peg + 1 < kPegs; ++peg) peg_at(before, peg, 0, {});
+  page_.Draw([&](cv::Mat& picture) {
+    before.copyTo(picture);
+    peg_at(picture, kPegs - 1, 0, {});
+  });
+  for (int peg = 0; peg < kPegs; ++peg) {
+    page_.After(std::chrono::milliseconds(220 * (peg + 1)), [&, peg] {
+      page_.Draw([&](cv::Mat& picture) {
+        peg_at(picture, peg, 1,
+               peg % 2 == 0 ? cv::Scalar(70, 175, 65, 255) : cv::Scalar(120, 120, 120, 255));
+        if (peg + 1 < kPegs) return;
+        cv::rectangle(picture, {42, 42, 186, 36}, kGround, 2);
+        cv::rectangle(picture, {42, 75, 186, 36}, frame, 2);
+      });
+    });
+  }
+  bool touched = false;
+  page_.on_click = [&](WindowPoint) { touched = true; };
+  page_.on_key = [&](std::string_view) { touched = true; };
+  const auto submitted = Submit(board_.Row(0), before, {{198, 48, 25, 25}});
+  ASSERT_TRUE(submitted) << submitted.error().Message();
+  EXPECT_FALSE(touched);
+  ASSERT_TRUE(submitter_.way());
+  EXPECT_EQ(submitter_.way()->kind, SubmitWay::Kind::kAutomatic);
+}
+
+// A program that judges full rows by itself, in a while: it writes two numbers on fields of their
+// own close to each other, and draws the next row with the frame of the one that is played.
+class SubmitterOfSlowNumbers : public SubmitterTest {
+ protected:
+  SubmitterOfSlowNumbers() : SubmitterTest(cv::Mat(300, 300, CV_8UC4, kGround)) {
+    page_.on_click = [&](WindowPoint) { touched_ = true; };
+    page_.on_key = [&](std::string_view) { touched_ = true; };
+    page_.Draw([](cv::Mat& picture) { DrawRow(picture, 0); });
+  }
+
+  static int Top(int row) { return 60 + kApart * row; }
+  static void DrawRow(cv::Mat& picture, int row) {
+    for (int peg = 0; peg < kPegs; ++peg) {
+      cv::circle(picture, {60 + 30 * peg, Top(row)}, kDiameter / 2, {90, 90, 90, 255}, 1,
+                 cv::LINE_AA);
+    }
+    cv::rectangle(picture, {42, Top(row) - 17, 236, 35}, {90, 50, 190, 255}, 2);
+  }
+  // Fills a row, which is answered so many milliseconds later, and has it submitted.
+  Result<Observed> Fill(int row, int milliseconds) {
+    cv::Mat before;
+    page_.Draw([&](cv::Mat& picture) {
+      for (int peg = 0; peg < kPegs; ++peg) {
+        if (peg + 1 == kPegs) before = picture.clone();
+        cv::circle(picture, {60 + 30 * peg, Top(row)}, kDiameter / 2 - 1, {40, 160, 200, 255},
+                   cv::FILLED, cv::LINE_AA);
+      }
+    });
+    page_.After(std::chrono::milliseconds(milliseconds), [this, row] {
+      page_.Draw([row](cv::Mat& picture) {
+        cv::rectangle(picture, {42, Top(row) - 17, 236, 35}, kGround, 2);
+        DrawRow(picture, row + 1);
+        cv::rectangle(picture, {236, Top(row) - 7, 15, 15}, {70, 175, 65, 255}, cv::FILLED);
+        cv::rectangle(picture, {253, Top(row) - 7, 15, 15}, {30, 180, 230, 255}, cv::FILLED);
+      });
+    });
+    const cv::Mat full = page_.picture().clone();
+    HoleRow holes = board_.Row(0);
+    holes.first.y = Top(row);
+    return Submit(holes, before, ChangedParts(before, full, {}));
+  }
+  void ExpectAutomatic() {
+    EXPECT_FALSE(touched_);
+    ASSERT_TRUE(submitter_.way());
+    EXPECT_EQ(submitter_.way()->kind, SubmitWay::Kind::kAutomatic);
+  }
+
+  static constexpr int kApart = 36;  // from a row to the next
+  bool touched_ = false;
+};
+
+TEST_F(SubmitterOfSlowNumbers, TakesThemForNoFieldThatLitUp) {
+  ASSERT_TRUE(Fill(0, 450));
+  ExpectAutomatic();
+}
+
+// Nothing that was tried for the first row had to do with its answer.
+TEST_F(SubmitterOfSlowNumbers, WaitsLongerForTheSecondRowWhereTheFirstWasJudgedLate) {
+  ASSERT_TRUE(Fill(0, 6000));
+  EXPECT_FALSE(submitter_.way());
+  touched_ = false;
+  board_.rows = kMostRows;
+  board_.next_row = {0, kApart};
+  ASSERT_TRUE(Fill(1, 1200));
+  ExpectAutomatic();
+}
+
+// Marks that came late, on two lines, look like places that lit up; but nothing that was tried
+// brought anything.
+TEST_F(SubmitterTest, TakesARowForJudgedByItselfWhereNothingElseHadItJudged) {
+  const cv::Mat before = Row(false);
+  page_.Draw([](cv::Mat& picture) {
+    Row(false).copyTo(picture);
+    cv::circle(picture, {60 + 30 * (kPegs - 1), 60}, kDiameter / 2, {40, 60, 50, 255}, cv::FILLED,
+               cv::LINE_AA);
+  });
+  page_.After(std::chrono::milliseconds(400), [&] {
+    page_.Draw([](cv::Mat& picture) {
+      for (int mark = 0; mark < 4; ++mark) {
+        const cv::Scalar color =
+            mark == 3 ? cv::Scalar(27, 27, 224, 255) : cv::Scalar(250, 250, 250, 255);
+        const cv::Point at(244 + 14 * (mark % 3), 53 + 14 * (mark / 3));
+        cv::circle(picture, at, 5, color, cv::FILLED, cv::LINE_AA);
+      }
+    });
+  });
+  bool touched = false;
+  page_.on_click = [&](WindowPoint) { touched = true; };
+  const auto submitted = Submit(board_.Row(0), before, ChangedParts(before, page_.picture(), {}));
+  ASSERT_TRUE(submitted) << submitted.error().Message();
+  EXPECT_TRUE(touched) << "the fixture: it looks like a field that lit up";
+  ASSERT_TRUE(submitter_.way());
+  EXPECT_EQ(submitter_.way()->kind, SubmitWay::Kind::kAutomatic);
+}
+
+cv::Mat EmptyRow() {
+  cv::Mat picture = Row(false);
+  for (int peg = 0; peg < kPegs; ++peg) {
+    cv::circle(picture, {60 + 30 * peg, 60}, kDiameter / 2, cv::Scalar(90, 90, 90, 255), cv::FILLED,
+               cv::LINE_AA);
+  }
+  return picture;
+}
+
+// A key may press a button that happens to have the keys, such as that for a new game.
+TEST_F(SubmitterTest, PressesNoKeyAgainThatOnlyEmptiedTheRow) {
+  int pressed = 0;
+  page_.on_key = [&](std::string_view) {
+    ++pressed;
+    page_.Draw([](cv::Mat& picture) { EmptyRow().copyTo(picture); });
+    Mark({60, 80});
+  };
+  cv::Mat before = page_.picture().clone();
+  cv::circle(before, {210, 60}, kDiameter / 2, {90, 90, 90, 255}, cv::FILLED);
+  const std::vector<WindowRect> last_peg{{198, 48, 24, 24}};
+  const auto emptied = Submit(board_.Row(0), before, last_peg);
+  ASSERT_TRUE(emptied) << emptied.error().Message();
+  EXPECT_EQ(pressed, 1);
+  EXPECT_TRUE(submitter_.TakeBack());
+  EXPECT_FALSE(submitter_.way());
+  page_.Draw([](cv::Mat& picture) { Row(true).copyTo(picture); });
+  (void)Submit(board_.Row(0), before, last_peg);
+  EXPECT_EQ(pressed, 1);
+}
+
+class SubmitterOfEmptyRows : public SubmitterTest {
+ protected:
+  SubmitterOfEmptyRows() : SubmitterTest(EmptyRow()) {}
+};
+
+// The row is empty again with its last peg: nothing is clicked, and no key pressed.
+TEST_F(SubmitterOfEmptyRows, TakesARowForJudgedThatIsEmptyWithItsLastPeg) {
+  bool touched = false;
+  page_.on_click = [&](WindowPoint) { touched = true; };
+  page_.on_key = [&](std::string_view) { touched = true; };
+  const auto submitted = Submit(board_.Row(0), Row(false), {{48, 48, 144, 24}});
+  ASSERT_TRUE(submitted) << submitted.error().Message();
+  EXPECT_FALSE(touched);
+  ASSERT_TRUE(submitter_.way());
+  EXPECT_EQ(submitter_.way()->kind, SubmitWay::Kind::kAutomatic);
+}
+
+// A page whose button says nothing that is known; beside it there is another one.
+class SubmitterByWordlessButton : public SubmitterTest {
+ protected:
+  static constexpr WindowRect kAsk{40, 130, 200, 40}, kOther{40, 200, 150, 34};
+
+  SubmitterByWordlessButton() {
+    world_.text_reader = reader_->get();
+    Show({90, 90, 240, 255});
+    page_.on_click = [&](WindowPoint at) {
+      asked_ = asked_ + (kAsk.Contains(at) ? 1 : 0);
+      others_ = others_ + (kOther.Contains(at) ? 1 : 0);
+      if (kAsk.Contains(at)) Mark({60, 80});
+    };
+  }
+  static cv::Mat Page(const cv::Scalar& fill, bool full) {
+    cv::Mat picture = Row(full);
+    cv::rectangle(picture, kFieldBelow, kGround, cv::FILLED);
+    const auto button = [&](const WindowRect& area, const cv::Scalar& color, const char* words) {
+      cv::rectangle(picture, {area.x, area.y, area.width, area.height}, color, cv::FILLED);
+      cv::putText(picture, words, {area.x + 14, area.y + area.height / 2 + 6},
+                  cv::FONT_HERSHEY_SIMPLEX, 0.6, {20, 20, 20, 255}, 1, cv::LINE_AA);
+    };
+    button(kAsk, fill, "Ask the wizard");
+    button(kOther, {150, 170, 160, 255}, "Wave a wand");
+    return picture;
+  }
+  void Show(const cv::Scalar& fill) {
+    page_.Draw([&](cv::Mat& picture) { Page(fill, true).copyTo(picture); });
+  }
+  Result<Observed> SubmitFrom(const cv::Mat& before, std::vector<WindowRect> colors = {}) {
+    Submitter submitter(prober_, world_, quiet_, {}, std::move(colors));
+    Observed filled;
+    filled.before.pixels = before;
+    filled.after.pixels = page_.picture();
+    filled.changes = {{198, 48, 24, 24}};
+    return submitter.Submit(board_, board_.Row(0), kGuess, filled, restore_);
+  }
+
+  Result<std::unique_ptr<TextReader>> reader_ = TextReader::Create();
+  int asked_ = 0, others_ = 0;
+};
+
+TEST_F(SubmitterByWordlessButton, ClicksTheOneThatCatchesTheEyeAfterReturn) {
+  int pressed = 0;
+  page_.on_key = [&](std::string_view) {
+    EXPECT_EQ(asked_, 0);
+    ++pressed;
+  };
+  const auto submitted = SubmitFrom(Page({90, 90, 240, 255}, false));
+  ASSERT_TRUE(submitted) << submitted.error().Message();
+  EXPECT_EQ(pressed, 1);
+  EXPECT_EQ(asked_, 1);
+  EXPECT_EQ(others_, 0);
+}
+
+// No button with words or a frame is there: what is like a bell stands in line with the
+// colors, and so does a tree far taller than they are.
+TEST_F(SubmitterTest, RingsABellInLineWithTheColors) {
+  constexpr WindowRect kBell{200, 206, 36, 34};
+  const auto show = [&](bool full) {
+    cv::Mat picture = Row(full);
+    cv::rectangle(picture, kFieldBelow, kGround, cv::FILLED);
+    for (int color = 0; color < kPegs - 2; ++color) {
+      cv::circle(picture, {30 + 40 * color, 224}, 13, {60.0 * color, 60, 250 - 60.0 * color, 255},
+                 cv::FILLED, cv::LINE_AA);
+    }
+    const std::vector<cv::Point> bell = {{212, 206}, {224, 206}, {229, 231},
+                                         {236, 239}, {200, 239}, {207, 231}};
+    cv::fillPoly(picture, std::vector{bell}, cv::Scalar(65, 164, 217, 255));
+    cv::rectangle(picture, {255, 180, 24, 84}, {60, 120, 40, 255}, cv::FILLED);
+    return picture;
+  };
+  page_.Draw([&](cv::Mat& picture) { show(true).copyTo(picture); });
+  const auto reader = TextReader::Create();
+  ASSERT_TRUE(reader) << reader.error().Message();
+  world_.text_reader = reader->get();
+  int rung = 0, others = 0;
+  page_.on_click = [&](WindowPoint at) {
+    (kBell.Contains(at) ? rung : others) += at.y > 180 ? 1 : 0;
+    if (kBell.Contains(at)) Mark({60, 80});
+  };
+  std::vector<WindowRect> colors;
+  for (int color = 0; color < kPegs - 2; ++color) colors.push_back({17 + 40 * color, 211, 27, 27});
+  Submitter submitter(prober_, world_, quiet_, {}, colors);
+  Observed filled;
+  filled.before.pixels = show(false);
+  filled.after.pixels = page_.picture();
+  filled.changes = {{198, 48, 24, 24}};
+  const auto submitted = submitter.Submit(board_, board_.Row(0), kGuess, filled, restore_);
+  ASSERT_TRUE(submitted) << submitted.error().Message();
+  EXPECT_EQ(rung, 1);
+  EXPECT_EQ(others, 0);
+}
+
+// However pale it is.
+TEST_F(SubmitterByWordlessButton, ClicksTheOneThatCameToLifeWithTheLastPegFirst) {
+  const cv::Scalar pale(205, 225, 215, 255), gray(176, 196, 186, 255);
+  Show(pale);
+  bool touched = false;
+  page_.on_key = [&](std::string_view) { touched = true; };
+  const auto submitted = SubmitFrom(Page(gray, false));
+  ASSERT_TRUE(submitted) << submitted.error().Message();
+  EXPECT_EQ(asked_, 1);
+  EXPECT_EQ(others_, 0);
+  EXPECT_FALSE(touched);
+}
+
+// Its ground may stay as it was, and only its words be pale before.
+TEST_F(SubmitterByWordlessButton, ClicksTheOneWhoseWordsCameToLife) {
+  const auto page = [](bool full) {
+    const cv::Scalar pale(205, 225, 215, 255);
+    cv::Mat picture = Page(pale, full);
+    cv::rectangle(picture, {kAsk.x, kAsk.y, kAsk.width, kAsk.height}, pale, cv::FILLED);
+    const char* const words = "Ask wizard";
+    const cv::Size size = cv::getTextSize(words, cv::FONT_HERSHEY_SIMPLEX, 0.6, 1, nullptr);
+    const WindowPoint middle = kAsk.Center();
+    cv::putText(picture, words, {middle.x - size.width / 2, middle.y + size.height / 2},
+                cv::FONT_HERSHEY_SIMPLEX, 0.6,
+                full ? cv::Scalar(20, 20, 20, 255) : cv::Scalar(160, 180, 170, 255), 1,
+                cv::LINE_AA);
+    return picture;
+  };
+  page_.Draw([&](cv::Mat& picture) { page(true).copyTo(picture); });
+  bool touched = false;
+  page_.on_key = [&](std::string_view) { touched = true; };
+  const auto submitted = SubmitFrom(page(false));
+  ASSERT_TRUE(submitted) << submitted.error().Message();
+  EXPECT_EQ(asked_, 1);
+  EXPECT_EQ(others_, 0);
+  EXPECT_FALSE(touched);
+}
+
+// A program whose answered guesses come in a log far below their row.
+class LogOfGuesses : public SubmitterByWordlessButton {
+ protected:
+  // The row once more, smaller, as if its pegs were these.
+  static void Log(cv::Mat& picture, const std::vector<int>& pegs) {
+    for (int place = 0; place < kPegs; ++place) {
+      const int peg = pegs[static_cast<std::size_t>(place)];
+      cv::circle(picture, {60 + 20 * place, 270}, 7, cv::Scalar(40 * peg, 60, 250 - 40 * peg, 255),
+                 cv::FILLED, cv::LINE_AA);
+    }
+  }
+  [[nodiscard]] bool CameElsewhere(const cv::Mat& before, const cv::Mat& after) const {
+    Observed seen;
+    seen.before.pixels = before;
+    seen.after.pixels = after;
+    return RowCameElsewhere(kGuess, seen, board_.Row(0));
+  }
+
+  const std::vector<int> own_ = {0, 1, 2, 3, 4, 5};
+};
+
+TEST_F(LogOfGuesses, ShowsThatTheRowWasJudged) {
+  int further = 0;
+  page_.on_click = [&](WindowPoint at) {
+    further += asked_;
+    if (!kAsk.Contains(at)) return;
+    ++asked_;
+    page_.Draw([&](cv::Mat& picture) { Log(picture, own_); });
+  };
+  const auto submitted = SubmitFrom(Page({90, 90, 240, 255}, false));
+  ASSERT_TRUE(submitted) << submitted.error().Message();
+  EXPECT_EQ(asked_, 1);
+  EXPECT_EQ(further, 0);
+  EXPECT_TRUE(CameElsewhere(submitted->before.pixels, submitted->after.pixels));
+}
+
+TEST_F(LogOfGuesses, IsToldFromOtherThingsInALine) {
+  const cv::Mat full = Page({90, 90, 240, 255}, true);
+  cv::Mat lamps = full.clone();
+  Log(lamps, {1, 1, 1, 2, 2, 2});
+  EXPECT_FALSE(CameElsewhere(full, lamps));
+}
+
+// Keys that take the colors of what was played are no guess: they were there before.
+TEST_F(LogOfGuesses, IsToldFromThingsThatOnlyChange) {
+  cv::Mat keys = Page({90, 90, 240, 255}, true), colored = keys.clone();
+  for (int key = 0; key < kPegs; ++key) {
+    const cv::Point at(60 + 20 * key, 270);
+    cv::circle(keys, at, 7, {250, 250, 250, 255}, cv::FILLED, cv::LINE_AA);
+    cv::line(keys, at - cv::Point(0, 5), at + cv::Point(0, 5), {0, 0, 0, 255}, 3);
+  }
+  Log(colored, own_);
+  EXPECT_FALSE(CameElsewhere(keys, colored));
+}
+
+// Pegs that all look alike come to any line of lamps.
+TEST_F(LogOfGuesses, IsNotKnownByPegsOfOneColor) {
+  cv::Mat full = Page({90, 90, 240, 255}, true);
+  for (int peg = 0; peg < kPegs; ++peg) {
+    cv::circle(full, {60 + 30 * peg, 60}, kDiameter / 2, {0, 60, 250, 255}, cv::FILLED,
+               cv::LINE_AA);
+  }
+  cv::Mat lamps = full.clone();
+  Log(lamps, {2, 2, 2, 2, 2, 2});
+  EXPECT_FALSE(CameElsewhere(full, lamps));
+}
+
+// As where large colors stand close above it: around them is no palette for words.
+TEST_F(SubmitterByWordlessButton, ClicksOneCloseBelowLargeColors) {
+  const cv::Scalar pale(205, 225, 215, 255), gray(176, 196, 186, 255);
+  Show(pale);
+  const int high = 72;
+  const WindowRect color{kAsk.x + kAsk.width / 2 - high / 2, kAsk.y - high, high, high};
+  ASSERT_TRUE(color.Grown(high / 2).Contains(kAsk.Center()));
+  const auto submitted = SubmitFrom(Page(gray, false), {color});
+  ASSERT_TRUE(submitted) << submitted.error().Message();
+  EXPECT_EQ(asked_, 1);
+  EXPECT_EQ(others_, 0);
+}
+
+// Something in it may have a frame, too.
+TEST_F(SubmitterByWordlessButton, TakesNoPartOfAButtonWithWordsForOneWithout) {
+  const auto page = [](bool full) {
+    cv::Mat picture = Page({150, 170, 160, 255}, full);
+    cv::rectangle(picture, {kAsk.x + 156, kAsk.y + 8, 36, 22}, {40, 40, 230, 255}, cv::FILLED);
+    return picture;
+  };
+  page_.Draw([&](cv::Mat& picture) { page(true).copyTo(picture); });
+  EXPECT_FALSE(SubmitFrom(page(false)));
+  EXPECT_EQ(asked_, 0);
+}
+
+// The button of an advertisement: the row was judged by itself.
+TEST_F(SubmitterByWordlessButton, ExpectsNothingOfAForbiddenButton) {
+  const auto page = [&](bool full) {
+    cv::Mat picture = Row(full);
+    cv::rectangle(picture, cv::Rect(kAsk.x, kAsk.y, 80, 40), {225, 225, 225, 255}, cv::FILLED);
+    cv::putText(picture, "Check", {kAsk.x + 14, kAsk.y + 26}, cv::FONT_HERSHEY_SIMPLEX, 0.6,
+                {20, 20, 20, 255}, 1, cv::LINE_AA);
+    return picture;
+  };
+  page_.Draw([&](cv::Mat& picture) { page(true).copyTo(picture); });
+  Mark({60, 80});
+  prober_.Forbid({kAsk});
+  Submitter submitter(prober_, world_, quiet_, {}, {});
+  Observed filled;
+  filled.before.pixels = page(false);
+  filled.after.pixels = page_.picture();
+  filled.changes = ChangedParts(filled.before.pixels, filled.after.pixels, {});
+  const auto submitted = submitter.Submit(board_, board_.Row(0), kGuess, filled, restore_);
+  ASSERT_TRUE(submitted) << submitted.error().Message();
+  ASSERT_TRUE(submitter.way());
+  EXPECT_EQ(submitter.way()->kind, SubmitWay::Kind::kAutomatic);
+}
+
+// An arrow that is too small to be known for one.
+TEST_F(SubmitterByWordlessButton, ClicksAnUnknownSignInLineWithButtonsThatAreRead) {
+  const cv::Scalar gray(225, 225, 225, 255);
+  const auto page = [&](bool full) {
+    cv::Mat picture = Row(full);
+    cv::rectangle(picture, kFieldBelow, kGround, cv::FILLED);
+    cv::rectangle(picture, cv::Rect(100, 140, 150, 34), gray, cv::FILLED);
+    cv::putText(picture, "Wave a wand", {114, 163}, cv::FONT_HERSHEY_SIMPLEX, 0.6,
+                {20, 20, 20, 255}, 1, cv::LINE_AA);
+    cv::rectangle(picture, cv::Rect(45, 140, 44, 34), gray, cv::FILLED);
+    cv::rectangle(picture, cv::Rect(63, 155, 8, 4), {40, 40, 40, 255});
+    return picture;
+  };
+  page_.Draw([&](cv::Mat& picture) { page(true).copyTo(picture); });
+  const auto submitted = SubmitFrom(page(false));
+  ASSERT_TRUE(submitted) << submitted.error().Message();
+  EXPECT_EQ(asked_, 1);
+  EXPECT_EQ(others_, 0);
+}
+
+// More of them are tiles that the ground is laid with.
+TEST_F(SubmitterByWordlessButton, ClicksNoTilesInLineWithAButton) {
+  const std::array<int, 5> tiles{5, 35, 65, 220, 250};
+  const auto page = [&](bool full) {
+    cv::Mat picture = Row(full);
+    cv::rectangle(picture, kFieldBelow, kGround, cv::FILLED);
+    cv::rectangle(picture, cv::Rect(98, 140, 115, 34), {225, 225, 225, 255}, cv::FILLED);
+    cv::putText(picture, "Wave", {124, 163}, cv::FONT_HERSHEY_SIMPLEX, 0.6, {20, 20, 20, 255}, 1,
+                cv::LINE_AA);
+    for (const int x : tiles) {
+      cv::rectangle(picture, cv::Rect(x, 142, 26, 30), {225, 225, 225, 255}, cv::FILLED);
+    }
+    return picture;
+  };
+  page_.Draw([&](cv::Mat& picture) { page(true).copyTo(picture); });
+  int on_tiles = 0;
+  page_.on_click = [&](WindowPoint at) { on_tiles += at.y > 140 && at.y < 174 ? 1 : 0; };
+  EXPECT_FALSE(SubmitFrom(page(false)));
+  EXPECT_EQ(on_tiles, 0);
+}
+
+// Pegs nearly touch, and the row ends with them: only between their rims it is itself.
+TEST_F(SubmitterTest, ClicksARowInACornerBetweenItsPegs) {
+  constexpr int kStep = kDiameter + 2;
+  board_.next_peg = {kStep, 0};
+  const cv::Rect band(46, 44, (kPegs - 1) * kStep + 28, 32);
+  const auto page = [&](int pegs) {
+    cv::Mat picture(300, 300, CV_8UC4, kGround);
+    cv::rectangle(picture, band, {150, 170, 160, 255}, cv::FILLED);
+    for (int peg = 0; peg < kPegs; ++peg) {
+      cv::circle(
+          picture, {60 + kStep * peg, 60}, kDiameter / 2,
+          peg < pegs ? cv::Scalar(40 * peg, 60, 250 - 40 * peg, 255) : cv::Scalar(90, 90, 90, 255),
+          cv::FILLED, cv::LINE_AA);
+    }
+    return picture;
+  };
+  page_.Draw([&](cv::Mat& picture) { page(kPegs).copyTo(picture); });
+  int on_pegs = 0, on_row = 0;
+  page_.on_click = [&](WindowPoint at) {
+    bool on_peg = false;
+    for (int peg = 0; peg < kPegs; ++peg) {
+      on_peg = on_peg || std::hypot(at.x - 60 - kStep * peg, at.y - 60) <= kDiameter / 2.0;
+    }
+    on_pegs += on_peg ? 1 : 0;
+    if (on_peg || !band.contains({at.x, at.y})) return;
+    ++on_row;
+    Mark({60, 90});
+  };
+  const auto submitted =
+      Submit(board_.Row(0), page(kPegs - 1), {{60 + kStep * (kPegs - 1) - 12, 48, 24, 24}});
+  ASSERT_TRUE(submitted) << submitted.error().Message();
+  EXPECT_EQ(on_row, 1);
+  EXPECT_EQ(on_pegs, 0);
+}
+
+// A check mark of a few pixels on a button that is lighter in its upper half, at the end of the
+// row.
+TEST_F(SubmitterTest, ClicksAnUnknownSignOnAButtonInLineWithTheRow) {
+  const cv::Rect button(232, 50, 26, 20);
+  const auto page = [&](bool full) {
+    cv::Mat picture = Row(full);
+    cv::rectangle(picture, kFieldBelow, kGround, cv::FILLED);
+    cv::rectangle(picture, button, {150, 150, 150, 255}, cv::FILLED);
+    cv::rectangle(picture, {234, 52, 22, 8}, {240, 240, 240, 255}, cv::FILLED);
+    cv::rectangle(picture, {234, 60, 22, 8}, {227, 227, 227, 255}, cv::FILLED);
+    cv::line(picture, {243, 61}, {247, 57}, {30, 30, 30, 255});
+    return picture;
+  };
+  page_.Draw([&](cv::Mat& picture) { page(true).copyTo(picture); });
+  page_.on_click = [&](WindowPoint at) {
+    if (button.contains({at.x, at.y})) Mark({60, 80});
+  };
+  const auto submitted = Submit(board_.Row(0), page(false), {{198, 48, 24, 24}});
+  ASSERT_TRUE(submitted) << submitted.error().Message();
+  ASSERT_TRUE(submitter_.way());
+  EXPECT_EQ(submitter_.way()->kind, SubmitWay::Kind::kClickBeside);
+  EXPECT_TRUE(button.contains({submitter_.way()->place.x, submitter_.way()->place.y}));
+}
+
+// With the last peg the page is drawn anew, and the edge of an arrow beside the row, half a pixel
+// beside where it was, changes as if a mark had come. The field that lit up is below the row, the
+// next row above it.
+TEST(PlacesLitUp, AreSeenBesideAnArrowThatIsDrawnAnew) {
+  constexpr int kBits = 1;  // of a pixel
+  const BoardGuess board{{80, 240}, {31, 0}, {0, -48}, 4, 4, 26};
+  const auto page = [&](bool full) {
+    cv::Mat picture(300, 260, CV_8UC4, cv::Scalar(247, 239, 235, 255));
+    for (int row = 0; row < board.rows; ++row) {
+      for (int peg = 0; peg < board.pegs; ++peg) {
+        const WindowPoint hole = Rounded(board.Row(row).Hole(peg));
+        const bool has_peg = row == 0 && (full || peg + 1 < board.pegs);
+        cv::rectangle(picture, {hole.x - 12, hole.y - 12, 25, 25},
+                      has_peg ? cv::Scalar(60, 60 * peg, 200, 255) : cv::Scalar(175, 175, 175, 255),
+                      cv::FILLED);
+      }
+      const bool lit = row == 0 && full;
+      cv::rectangle(picture, {66, static_cast<int>(board.Row(row).first.y) + 15, 52, 12},
+                    lit ? cv::Scalar(237, 245, 230, 255) : cv::Scalar(166, 166, 166, 255),
+                    cv::FILLED);
+    }
+    const int left = full ? 91 : 90, top = full ? 481 : 480;  // half pixels
+    const std::vector<cv::Point> arrow{{left, top}, {left, top + 20}, {left + 16, top + 10}};
+    cv::fillConvexPoly(picture, arrow, {220, 130, 50, 255}, cv::LINE_AA, kBits);
+    return picture;
+  };
+  Observed seen;
+  seen.before.pixels = page(false);
+  seen.after.pixels = page(true);
+  seen.changes = ChangedParts(seen.before.pixels, seen.after.pixels, {});
+  ASSERT_EQ(SignOfJudging(seen, board, board.Row(0), {}), JudgedSign::kStrong)
+      << "the fixture: an edge of the arrow is as large as a mark";
+  EXPECT_TRUE(PlacesLitUp(seen, board, board.Row(0)));
+}
+
+// Marks on two lines, the second one short, are one part that they hardly fill; the arrow beside
+// the row went on to the next one.
+TEST(PlacesLitUp, AreNoneWhereTheArrowMovedOn) {
+  const BoardGuess board{{80, 200}, {40, 0}, {0, -42}, 5, 4, 32};
+  const auto page = [&](bool full, bool answered, int arrow) {
+    cv::Mat picture(260, 360, CV_8UC4, cv::Scalar(40, 90, 140, 255));
+    for (int row = 0; row < board.rows; ++row) {
+      for (int peg = 0; peg < board.pegs; ++peg) {
+        const WindowPoint hole = Rounded(board.Row(row).Hole(peg));
+        const bool has_peg = row == 0 && (full || peg + 1 < board.pegs);
+        const cv::Scalar color =
+            has_peg ? cv::Scalar(40 * peg, 60, 220, 255) : cv::Scalar(175, 175, 175, 255);
+        cv::circle(picture, {hole.x, hole.y}, 16, color, cv::FILLED, cv::LINE_AA);
+      }
+    }
+    const std::vector<cv::Point> pointer{{40, arrow - 6}, {40, arrow + 6}, {51, arrow}};
+    cv::fillConvexPoly(picture, pointer, cv::Scalar(90, 40, 230, 255), cv::LINE_AA);
+    cv::rectangle(picture, {274, 182, 54, 36}, cv::Scalar(120, 130, 140, 255), cv::FILLED);
+    for (int mark = 0; answered && mark < 4; ++mark) {
+      const cv::Scalar color =
+          mark == 3 ? cv::Scalar(27, 27, 224, 255) : cv::Scalar(250, 250, 250, 255);
+      const cv::Point at(286 + 14 * (mark % 3), 193 + 14 * (mark / 3));
+      cv::circle(picture, at, 5, color, cv::FILLED, cv::LINE_AA);
+    }
+    return picture;
+  };
+  Observed seen;
+  const auto places_lit_up = [&](const cv::Mat& after) {
+    seen.before.pixels = page(false, false, 200);
+    seen.after.pixels = after;
+    seen.changes = ChangedParts(seen.before.pixels, seen.after.pixels, {});
+    return PlacesLitUp(seen, board, board.Row(0));
+  };
+  EXPECT_TRUE(places_lit_up(page(true, true, 200))) << "the fixture: it tells only by the arrow";
+  EXPECT_FALSE(places_lit_up(page(true, true, 158)));
+}
+
+// The frame around the row went on to the next one, with marks that are close to their numbers.
+TEST(PlacesLitUp, AreNoneWhereTheFrameMovedOn) {
+  const BoardGuess board{{80, 60}, {34, 0}, {0, 34}, 4, 8, 28};
+  const auto page = [&](int active, bool answered) {
+    cv::Mat picture(340, 330, CV_8UC4, cv::Scalar(60, 110, 170, 255));
+    for (int row = 0; row < board.rows; ++row) {
+      for (int peg = 0; peg < board.pegs; ++peg) {
+        const RefPoint hole = board.Row(row).Hole(peg);
+        cv::circle(picture, cv::Point2d(hole.x, hole.y), row == 0 ? 13 : 3,
+                   {row == 0 ? 60.0 * peg : 30, 90, 60, 255}, cv::FILLED, cv::LINE_AA);
+      }
+    }
+    cv::rectangle(picture, cv::Rect(42, 44 + 34 * active, 240, 32), {200, 110, 60, 255}, 2);
+    if (!answered) return picture;
+    for (int i = 0; i < 2; ++i) {
+      const cv::Point at(214 + 32 * i, 60);
+      cv::circle(picture, at, 5, cv::Scalar::all(i == 0 ? 20 : 250), cv::FILLED, cv::LINE_AA);
+      cv::putText(picture, i == 0 ? "0" : "1", at + cv::Point(7, 5), cv::FONT_HERSHEY_SIMPLEX, 0.4,
+                  cv::Scalar::all(20), 1, cv::LINE_AA);
+    }
+    return picture;
+  };
+  Observed seen;
+  seen.before.pixels = page(0, false);
+  seen.after.pixels = page(1, true);
+  seen.changes = ChangedParts(seen.before.pixels, seen.after.pixels, {});
+  EXPECT_FALSE(PlacesLitUp(seen, board, board.Row(0)));
+}
+
+// A row of list boxes, or one field for all of the row, of which one frame is drawn otherwise.
+class FrameOfRow : public testing::Test {
+ protected:
+  static JudgedSign SignOf(const cv::Rect& frame) {
+    Observed seen;
+    seen.before.pixels = cv::Mat(200, 500, CV_8UC4, cv::Scalar(230, 250, 250, 255));
+    seen.after.pixels = seen.before.pixels.clone();
+    cv::rectangle(seen.after.pixels, frame, {0, 0, 0, 255}, 2);
+    seen.changes = ChangedParts(seen.before.pixels, seen.after.pixels, {});
+    const BoardGuess board{{65, 100}, {107, 0}, {0, 30}, 4, 1, 19, 2, 98};
+    return SignOfJudging(seen, board, board.Row(0), {});
+  }
+};
+
+TEST_F(FrameOfRow, TellsNothingWhenAnotherThingHasTheKeys) {
+  EXPECT_EQ(SignOf({337, 88, 101, 24}), JudgedSign::kNone);  // of the last box
+  EXPECT_EQ(SignOf({10, 80, 440, 40}), JudgedSign::kNone);   // of a field around all of them
+}
+
+TEST_F(FrameOfRow, IsASignElsewhere) { EXPECT_EQ(SignOf({300, 20, 101, 24}), JudgedSign::kWeak); }
+
+// The one button of a program, which happens to be beside the first row. Beside the second one
+// there is nothing.
+class SubmitterOfOneButton : public SubmitterTest {
+ protected:
+  static constexpr WindowRect kButton{250, 188, 48, 24};
+  SubmitterOfOneButton() {
+    board_ = {{60, 200}, {30, 0}, {0, -40}, kPegs, 4, kDiameter};
+    reader_.words = {{"Guess", kButton.Grown(-6)}};
+    world_.text_reader = &reader_;
+  }
+  static cv::Mat Drawn(int full) {
+    cv::Mat picture(300, 300, CV_8UC4, kGround);
+    for (int row = 0; row < 4; ++row) {
+      for (int peg = 0; peg < kPegs; ++peg) {
+        cv::circle(picture, {60 + 30 * peg, 200 - 40 * row}, kDiameter / 2,
+                   row < full ? cv::Scalar(40 * peg, 60, 250 - 40 * peg, 255)
+                              : cv::Scalar(90, 90, 90, 255),
+                   cv::FILLED, cv::LINE_AA);
+      }
+    }
+    const cv::Rect box(kButton.x, kButton.y, kButton.width, kButton.height);
+    cv::rectangle(picture, box, kField, cv::FILLED);
+    cv::rectangle(picture, box, {60, 70, 65, 255}, 1);
+    cv::putText(picture, "Guess", {kButton.x + 4, kButton.y + 16}, cv::FONT_HERSHEY_SIMPLEX, 0.4,
+                {0, 0, 0, 255});
+    return picture;
+  }
+  FakeTextReader reader_;
+};
+
+TEST_F(SubmitterOfOneButton, ClicksItForTheSecondRowWhereItIs) {
+  Submitter submitter(prober_, world_, quiet_, {}, {});
+  int row = 0, clicked = 0, elsewhere = 0;
+  page_.on_click = [&](WindowPoint at) {
+    ++(kButton.Contains(at) ? clicked : elsewhere);
+    if (kButton.Contains(at)) Mark({16, 200 - 40 * row});
+  };
+  for (row = 0; row < 2; ++row) {
+    Observed filled;
+    filled.before.pixels = page_.picture().clone();
+    page_.Draw([&](cv::Mat& picture) { Drawn(row + 1).copyTo(picture); });
+    filled.after.pixels = page_.picture().clone();
+    filled.changes = {{198, 188 - 40 * row, 24, 24}};
+    const auto submitted = submitter.Submit(board_, board_.Row(row), kGuess, filled, restore_);
+    ASSERT_TRUE(submitted) << submitted.error().Message();
+  }
+  EXPECT_EQ(clicked, 2);
+  EXPECT_EQ(elsewhere, 0);
+  ASSERT_TRUE(submitter.way());
+  EXPECT_EQ(submitter.way()->kind, SubmitWay::Kind::kClick);
+}
+
+// A button wider than others are, whose words are only read in a line of their own.
+class SubmitterOfWideButton : public SubmitterTest {
+ protected:
+  static constexpr WindowRect kButton{20, 240, 460, 36};
+  SubmitterOfWideButton() : SubmitterTest(Drawn()) {
+    reader_.line = "Controleer";
+    world_.text_reader = &reader_;
+  }
+  static cv::Mat Drawn() {
+    cv::Mat picture(300, 500, CV_8UC4, cv::Scalar(255, 255, 255, 255));
+    for (int peg = 0; peg < kPegs; ++peg) {
+      cv::circle(picture, {60 + 30 * peg, 60}, kDiameter / 2,
+                 cv::Scalar(40 * peg, 60, 250 - 40 * peg, 255), cv::FILLED, cv::LINE_AA);
+    }
+    const cv::Rect box(kButton.x, kButton.y, kButton.width, kButton.height);
+    cv::rectangle(picture, box, {131, 184, 66, 255}, cv::FILLED);
+    cv::putText(picture, "Controleer", {205, 263}, cv::FONT_HERSHEY_SIMPLEX, 0.5,
+                {255, 255, 255, 255}, 1, cv::LINE_AA);
+    return picture;
+  }
+  FakeTextReader reader_;
+};
+
+TEST_F(SubmitterOfWideButton, ReadsItLineByLineBeforeAnythingElseIsClicked) {
+  Submitter submitter(prober_, world_, quiet_, {}, {});
+  int clicked = 0, elsewhere = 0;
+  page_.on_click = [&](WindowPoint at) {
+    ++(kButton.Contains(at) ? clicked : elsewhere);
+    if (kButton.Contains(at)) Mark({20, 60});
+  };
+  Observed filled;
+  filled.before.pixels = page_.picture().clone();
+  cv::circle(filled.before.pixels, {210, 60}, kDiameter / 2, {90, 90, 90, 255}, cv::FILLED);
+  filled.after.pixels = page_.picture().clone();
+  filled.changes = {{198, 48, 24, 24}};
+  const auto submitted = submitter.Submit(board_, board_.Row(0), kGuess, filled, restore_);
+  ASSERT_TRUE(submitted) << submitted.error().Message();
+  EXPECT_EQ(clicked, 1);
+  EXPECT_EQ(elsewhere, 0);
+}
+
+}  // namespace
+}  // namespace mindreader::submit_search_test

@@ -1,0 +1,80 @@
+#include "calibration/looking/look.h"
+
+#include <string>
+
+#include <gtest/gtest.h>
+#include <opencv2/imgproc.hpp>
+
+namespace mindreader::look_test {
+namespace {
+
+constexpr double kPeg = 30;  // pixels
+
+// A disc with a letter, anywhere between pixels: drawn four times as large and scaled down.
+Look Peg(const cv::Scalar& color, const std::string& letter, double dx = 0) {
+  constexpr int kTimes = 4;
+  cv::Mat large(60 * kTimes, 60 * kTimes, CV_8UC4, cv::Scalar(60, 60, 60, 255));
+  const cv::Point center(static_cast<int>((30 + dx) * kTimes), 30 * kTimes);
+  cv::circle(large, center, 15 * kTimes, color, cv::FILLED);
+  cv::putText(large, letter, center + cv::Point(-8 * kTimes, 8 * kTimes), cv::FONT_HERSHEY_SIMPLEX,
+              0.8 * kTimes, cv::Scalar(255, 255, 255), 2 * kTimes);
+  cv::Mat picture;
+  cv::resize(large, picture, {60, 60}, 0, 0, cv::INTER_AREA);
+  return *Look::Of(picture, {30, 30}, 0.62 * kPeg);
+}
+
+const cv::Scalar kRed(30, 30, 200), kBlue(200, 60, 30);
+
+TEST(Look, PassesOverAShiftOfHalfAPixelButTellsLettersApart) {
+  const Look a = Peg(kRed, "A");
+  const double shifted = Unlikeness(a, Peg(kRed, "A", 0.5));
+  const double other = Unlikeness(a, Peg(kRed, "B"));
+  EXPECT_LT(shifted, 0.5 * other);
+  EXPECT_GT(Unlikeness(a, Peg(kBlue, "A")), other);
+}
+
+TEST(Look, IsNothingOutsideThePicture) {
+  const cv::Mat picture(20, 20, CV_8UC4, cv::Scalar(0, 0, 0, 255));
+  EXPECT_FALSE(Look::Of(picture, {2, 10}, 12));
+}
+
+// What is around it for shifts may be outside.
+TEST(Look, IsThereWhereItsDiscTouchesTheEdge) {
+  const cv::Mat picture(40, 40, CV_8UC4, cv::Scalar(10, 20, 30, 255));
+  const auto look = Look::Of(picture, {18.5, 20}, 33);
+  ASSERT_TRUE(look);
+  EXPECT_LT(Unlikeness(*look, *Look::Of(picture, {20, 20}, 20)), 1);
+}
+
+// Also where their box is measured a pixel off.
+TEST(Look, OfABoxTellsWordsApartByAllOfTheirLetters) {
+  const auto word = [](const std::string& text, int off = 0) {
+    cv::Mat picture(60, 140, CV_8UC4, cv::Scalar::all(255));
+    cv::putText(picture, text, {30, 38}, cv::FONT_HERSHEY_SIMPLEX, 0.6, cv::Scalar::all(0), 1,
+                cv::LINE_AA);
+    const auto look = Look::OfBox(picture, {30 + off, 22 + off, 66, 20});
+    EXPECT_TRUE(look);
+    return *look;
+  };
+  const double shifted = Unlikeness(word("Green"), word("Green", 1));
+  for (const char* other : {"Gray", "Gold", "Brown"}) {
+    EXPECT_LT(shifted, kClearlyNearer * Unlikeness(word("Green"), word(other))) << other;
+  }
+  EXPECT_FALSE(Look::OfBox(cv::Mat(20, 20, CV_8UC4, cv::Scalar::all(255)), {10, 5, 30, 10}));
+}
+
+TEST(Nearest, GivesNoAnswerWhenTwoAreAlike) {
+  const Look red = Peg(kRed, "A");
+  EXPECT_EQ(Nearest(red, {Peg(kBlue, "A"), Peg(kRed, "A", 0.5)}), 1U);
+  EXPECT_EQ(Nearest(Peg(kRed, "C"), {red, red}), std::nullopt);
+}
+
+TEST(LookBook, SortsLooksIntoKinds) {
+  LookBook book(16);
+  EXPECT_EQ(book.Sort(Peg(kRed, "")), 0U);
+  EXPECT_EQ(book.Sort(Peg(kBlue, "")), 1U);
+  EXPECT_EQ(book.Sort(Peg(kRed, "", 0.4)), 0U);
+}
+
+}  // namespace
+}  // namespace mindreader::look_test

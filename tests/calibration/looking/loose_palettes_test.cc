@@ -1,0 +1,271 @@
+// Palettes as programs draw them that keep to no lattice.
+#include "calibration/looking/loose_palettes.h"
+
+#include <cmath>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+#include <opencv2/imgproc.hpp>
+
+#include "calibration/looking/palettes.h"
+#include "tests/calibration/drawn_palette.h"
+
+namespace mindreader::loose_palettes_test {
+namespace {
+
+const cv::Scalar kGround(40, 35, 30, 255), kKey(120, 120, 120, 255);
+
+// Two colors on each side of a board; a button in a corner of the page, alone on its side, is none
+// of those that stand below.
+TEST(AddPalettesAround, TakesColorsOnSeveralSidesButNoneThatStandsAlone) {
+  BoardGuess board;
+  board.first = {200, 200};
+  board.next_peg = {40, 0};
+  board.next_row = {0, 40};
+  board.pegs = 4;
+  board.rows = 8;
+  board.diameter = 28;
+  std::vector<Shape> shapes;
+  const auto add = [&](int x, int y) {
+    const cv::Scalar& c = kPaletteColors[shapes.size()];
+    shapes.push_back({WindowRect::Around({x, y}, 15),
+                      {static_cast<std::uint8_t>(c[0]), static_cast<std::uint8_t>(c[1]),
+                       static_cast<std::uint8_t>(c[2])},
+                      0.8});
+  };
+  for (const int x : {220, 300}) add(x, 540);
+  add(220, 150);
+  std::vector<PaletteGuess> palettes;
+  AddPalettesAround(board, shapes, palettes);
+  EXPECT_TRUE(palettes.empty());
+  add(300, 150);
+  for (const int y : {260, 420}) add(400, y);
+  AddPalettesAround(board, shapes, palettes);
+  ASSERT_EQ(palettes.size(), 1U);
+  EXPECT_EQ(palettes[0].colors.size(), shapes.size());
+}
+
+// Four colours above, and three between two other keys below.
+TEST(MakeSketch, FindsAPaletteThatIsShiftedAsTheKeysOfAKeyboardAre) {
+  cv::Mat picture(400, 500, CV_8UC4, kGround);
+  std::vector<WindowPoint> centers;
+  const auto key = [&](int x, int y, const cv::Scalar& color) {
+    cv::rectangle(picture, {x - 24, y - 24, 49, 49}, color, cv::FILLED);
+  };
+  for (int i = 0; i < 4; ++i) {
+    centers.push_back({160 + 60 * i, 250});
+    key(centers.back().x, 250, kPaletteColors[static_cast<std::size_t>(i)]);
+  }
+  for (int i = 0; i < 3; ++i) {
+    centers.push_back({190 + 60 * i, 310});
+    key(centers.back().x, 310, kPaletteColors[static_cast<std::size_t>(4 + i)]);
+  }
+  key(130, 310, kKey);
+  key(370, 310, kKey);
+  const Sketch sketch = MakeSketch(picture);
+  ASSERT_FALSE(sketch.palettes.empty());
+  ExpectCenters(sketch.palettes.front(), centers);
+}
+
+// The fifth picture is below the middle of the others; holes are as large, but all alike.
+TEST(MakeSketch, FindsTheLastPictureOfAPaletteBelowTheMiddle) {
+  cv::Mat picture(500, 640, CV_8UC4, cv::Scalar(235, 240, 245, 255));
+  const std::vector<WindowPoint> centers{
+      {450, 100}, {540, 100}, {450, 190}, {540, 190}, {495, 280}};
+  const cv::Scalar ink(200, 60, 90, 255);
+  for (std::size_t i = 0; i < centers.size(); ++i) {
+    const WindowPoint at = centers[i];
+    cv::rectangle(picture, {at.x - 36, at.y - 36, 73, 73}, {190, 200, 250, 255}, cv::FILLED);
+    if (i == 0) cv::circle(picture, {at.x, at.y}, 22, ink, cv::FILLED, cv::LINE_AA);
+    if (i == 1) cv::rectangle(picture, {at.x - 20, at.y - 20, 41, 41}, ink, cv::FILLED);
+    if (i == 2) cv::rectangle(picture, {at.x - 26, at.y - 9, 53, 19}, ink, cv::FILLED);
+    if (i == 3) cv::rectangle(picture, {at.x - 9, at.y - 26, 19, 53}, ink, cv::FILLED);
+    if (i == 4) cv::circle(picture, {at.x, at.y}, 20, ink, 8, cv::LINE_AA);
+  }
+  for (int row = 0; row < 4; ++row) {
+    for (int peg = 0; peg < 3; ++peg) {
+      const cv::Rect hole(60 + 90 * peg, 64 + 90 * row, 73, 73);
+      cv::rectangle(picture, hole, {225, 232, 238, 255}, cv::FILLED);
+      cv::rectangle(picture, hole, {150, 160, 170, 255}, 2);
+    }
+  }
+  const Sketch sketch = MakeSketch(picture);
+  ASSERT_FALSE(sketch.palettes.empty());
+  ExpectCenters(sketch.palettes.front(), centers);
+}
+
+TEST(MakeSketch, FindsAPaletteOfThreeLinesOnlyWhereNoTwoAreAlike) {
+  const auto block = [](const std::vector<std::size_t>& colors) {
+    cv::Mat picture(300, 300, CV_8UC4, cv::Scalar(60, 60, 60, 255));
+    const std::vector<cv::Scalar> paints = [&] {
+      auto all = kPaletteColors;
+      all.insert(all.end(), {{250, 250, 250, 255}, {20, 20, 20, 255}});
+      return all;
+    }();
+    for (int i = 0; i < 9; ++i) {
+      cv::circle(picture, {80 + 60 * (i % 3), 80 + 60 * (i / 3)}, 20,
+                 paints[colors[static_cast<std::size_t>(i)]], cv::FILLED, cv::LINE_AA);
+    }
+    return MakeSketch(picture);
+  };
+  const Sketch all = block({0, 1, 2, 3, 4, 5, 6, 7, 8});
+  ASSERT_FALSE(all.palettes.empty());
+  EXPECT_EQ(all.palettes.front().colors.size(), 9U);
+  for (const PaletteGuess& palette : block({0, 1, 2, 3, 4, 5, 6, 0, 1}).palettes) {
+    EXPECT_LT(palette.colors.size(), 8U) << "pegs of a board";
+  }
+}
+
+TEST(MakeSketch, FindsAPaletteOfColorsInARing) {
+  cv::Mat picture(300, 300, CV_8UC4, kGround);
+  std::vector<WindowPoint> centers;
+  for (int i = 0; i < 6; ++i) {
+    const double angle = (i + 0.5) * CV_PI / 3;
+    centers.push_back({150 + static_cast<int>(std::lround(45 * std::sin(angle))),
+                       150 - static_cast<int>(std::lround(45 * std::cos(angle)))});
+    cv::circle(picture, {centers.back().x, centers.back().y}, 17,
+               kPaletteColors[static_cast<std::size_t>(i)], cv::FILLED, cv::LINE_AA);
+  }
+  const Sketch sketch = MakeSketch(picture);
+  ASSERT_FALSE(sketch.palettes.empty());
+  // In reading order.
+  ExpectCenters(sketch.palettes.front(),
+                {centers[5], centers[0], centers[4], centers[1], centers[3], centers[2]});
+}
+
+// Rims of ten colors in two lines, and what is inside of all twelve.
+TEST(CompleteFromOtherSizes, AddsColorsWhoseRimsWereNotFound) {
+  PaletteGuess rims{{}, 24, 20}, insides{{}, 15, 22}, elsewhere{{}, 15, 22};
+  for (int i = 0; i < 12; ++i) {
+    const WindowPoint at{100 + 34 * (i % 6), 50 + 39 * (i / 6)};
+    const auto shade = static_cast<std::uint8_t>(20 * i);
+    const Bgr color{shade, 250, 60};
+    if (i != 3 && i != 11) rims.colors.push_back({WindowRect::Around(at, 12), color, 0});
+    insides.colors.push_back({WindowRect::Around({at.x + 1, at.y}, 7), color, 0});
+    elsewhere.colors.push_back({WindowRect::Around({at.x, at.y + 300}, 7), color, 0});
+  }
+  std::vector<PaletteGuess> palettes{elsewhere, rims};
+  CompleteFromOtherSizes(palettes);
+  EXPECT_EQ(palettes.back().colors.size(), 10U);
+  // A hole in line with the colors makes a palette less likely.
+  palettes.push_back(insides);
+  palettes.back().score = 12;
+  CompleteFromOtherSizes(palettes);
+  EXPECT_EQ(palettes[1].colors.size(), 10U);
+  palettes.back() = insides;
+  CompleteFromOtherSizes(palettes);
+  ASSERT_EQ(palettes[1].colors.size(), 12U);
+  EXPECT_EQ(palettes[1].colors[3].box.Center(), (WindowPoint{203, 50}));
+  EXPECT_EQ(palettes[1].colors[3].box.width, 25);
+  EXPECT_EQ(palettes[1].colors[11].box.Center(), (WindowPoint{271, 89}));
+}
+
+// The ends of every second row have a shade each, and the last one is a color beside others.
+TEST(AddCompletedPalettes, TakesNothingThatIsCloserThanItsOwnColorsAre) {
+  const auto shape = [](WindowPoint at, std::size_t color) {
+    const cv::Scalar& paint = kPaletteColors[color];
+    return Shape{WindowRect::Around(at, 24),
+                 {static_cast<std::uint8_t>(paint[0]), static_cast<std::uint8_t>(paint[1]),
+                  static_cast<std::uint8_t>(paint[2])},
+                 0};
+  };
+  const auto completed = [&](int step) {
+    PaletteGuess column{{}, 48, 8};
+    std::vector<Shape> shapes;
+    for (std::size_t i = 0; i < 4; ++i) {
+      column.colors.push_back(shape({100, 100 + step * static_cast<int>(i)}, i));
+    }
+    shapes = column.colors;
+    for (std::size_t i = 4; i < kPaletteColors.size(); ++i) {
+      shapes.push_back(shape({100 + 70 * static_cast<int>(i - 3), 100 + 3 * step}, i));
+    }
+    std::vector<PaletteGuess> palettes{column};
+    AddCompletedPalettes(cv::Mat(700, 700, CV_8UC4, kGround), shapes, palettes);
+    return palettes.size() == 2;
+  };
+  EXPECT_TRUE(completed(70));
+  EXPECT_FALSE(completed(115));
+}
+
+// Two of the words reach down to the edges of their buttons; two buttons are not colourful.
+TEST(MakeSketch, FindsAPaletteOfButtonsAsWideAsTheirWords) {
+  cv::Mat picture(300, 600, CV_8UC4, cv::Scalar(255, 255, 255, 255));
+  const std::vector<std::string> words{"Red",    "Blue",   "grey black", "Green",
+                                       "Yellow", "Orange", "Purple",     "white"};
+  const std::vector<cv::Scalar> fills{{0, 0, 255, 255},   {255, 0, 0, 255},    {50, 50, 50, 255},
+                                      {0, 128, 0, 255},   {0, 255, 255, 255},  {0, 165, 255, 255},
+                                      {128, 0, 128, 255}, {240, 240, 240, 255}};
+  std::vector<WindowPoint> centers;
+  int x = 20;
+  const auto button = [&](const std::string& word, const cv::Scalar& fill, int y) {
+    const cv::Size size = cv::getTextSize(word, cv::FONT_HERSHEY_SIMPLEX, 0.5, 1, nullptr);
+    const cv::Rect box(x, y, size.width + 18, 24);
+    cv::rectangle(picture, box, fill, cv::FILLED);
+    cv::rectangle(picture, box, {170, 170, 170, 255}, 2);
+    cv::putText(picture, word, {x + 9, y + 16}, cv::FONT_HERSHEY_SIMPLEX, 0.5, {0, 0, 0, 255}, 1,
+                cv::LINE_AA);
+    x += box.width + 5;
+    return WindowPoint{box.x + box.width / 2, box.y + box.height / 2};
+  };
+  for (std::size_t i = 0; i < words.size(); ++i) centers.push_back(button(words[i], fills[i], 60));
+  x = 20;
+  for (const char* word : {"Check", "Clear", "New game"}) button(word, {220, 220, 220, 255}, 200);
+  const Sketch sketch = MakeSketch(picture);
+  ASSERT_FALSE(sketch.palettes.empty());
+  ExpectCenters(sketch.palettes.front(), centers);
+}
+
+// Seven of them in two lines, without words.
+TEST(MakeSketch, FindsAPaletteOfTwoLinesOfButtons) {
+  cv::Mat picture(300, 600, CV_8UC4, kGround);
+  std::vector<WindowPoint> centers;
+  for (int i = 0; i < 7; ++i) {
+    const cv::Rect box(100 + 80 * (i % 4), 60 + 48 * (i / 4), 66, 34);
+    cv::rectangle(picture, box, kPaletteColors[static_cast<std::size_t>(i)], cv::FILLED);
+    centers.push_back({box.x + 33, box.y + 17});
+  }
+  const Sketch sketch = MakeSketch(picture);
+  ASSERT_FALSE(sketch.palettes.empty());
+  ExpectCenters(sketch.palettes.front(), centers);
+}
+
+// Ten of them in two columns, wider than high.
+TEST(MakeSketch, FindsAPaletteOfTwoColumnsOfButtons) {
+  cv::Mat picture(400, 600, CV_8UC4, kGround);
+  const std::vector<cv::Scalar> fills{
+      {42, 38, 220, 255},   {216, 78, 29, 255},  {61, 138, 46, 255},   {27, 224, 255, 255},
+      {28, 140, 255, 255},  {228, 92, 155, 255}, {201, 174, 255, 255}, {240, 225, 122, 255},
+      {252, 252, 252, 255}, {34, 34, 34, 255}};
+  std::vector<WindowPoint> centers;
+  for (int i = 0; i < 10; ++i) {
+    const cv::Rect box(100 + 73 * (i % 2), 60 + 45 * (i / 2), 62, 33);
+    cv::rectangle(picture, box, fills[static_cast<std::size_t>(i)], cv::FILLED);
+    cv::rectangle(picture, box, {120, 120, 120, 255});
+    centers.push_back({box.x + 31, box.y + 16});
+  }
+  const Sketch sketch = MakeSketch(picture);
+  ASSERT_FALSE(sketch.palettes.empty());
+  ExpectCenters(sketch.palettes.front(), centers);
+}
+
+// Six of them in two columns: with black or white in it, neither is sure alone.
+TEST(MakeSketch, FindsAPaletteOfTwoShortColumnsOfButtons) {
+  cv::Mat picture(400, 600, CV_8UC4, cv::Scalar(244, 245, 246, 255));
+  const std::vector<cv::Scalar> fills{{0, 0, 0, 255},   {255, 255, 255, 255}, {0, 0, 255, 255},
+                                      {255, 0, 0, 255}, {0, 255, 255, 255},   {0, 234, 0, 255}};
+  std::vector<WindowPoint> centers;
+  for (int i = 0; i < 6; ++i) {
+    const cv::Rect box(300 + 51 * (i % 2), 60 + 35 * (i / 2), 48, 32);
+    cv::rectangle(picture, box, fills[static_cast<std::size_t>(i)], cv::FILLED);
+    cv::rectangle(picture, box, {122, 122, 122, 255});
+    centers.push_back({box.x + 24, box.y + 16});
+  }
+  const Sketch sketch = MakeSketch(picture);
+  ASSERT_FALSE(sketch.palettes.empty());
+  ExpectCenters(sketch.palettes.front(), centers);
+}
+
+}  // namespace
+}  // namespace mindreader::loose_palettes_test

@@ -1,0 +1,738 @@
+#include "calibration/looking/sketch.h"
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+#include <opencv2/imgproc.hpp>
+
+#include "calibration/looking/palettes.h"
+#include "calibration/looking/plain_ground.h"
+#include "vision/picture.h"
+
+namespace mindreader::sketch_test {
+namespace {
+
+Sketch SketchOf(const std::string& screenshot) {
+  const auto picture =
+      LoadPicture(std::string(MINDREADER_SOURCE_DIR) + "/tests/corpus/" + screenshot);
+  if (!picture) throw std::runtime_error(picture.error().Message());
+  return MakeSketch(*picture);
+}
+
+// Within two pixels: a click lands in the hole.
+void ExpectNear(WindowPoint seen, WindowPoint expected) {
+  EXPECT_NEAR(seen.x, expected.x, 2);
+  EXPECT_NEAR(seen.y, expected.y, 2);
+}
+
+// Both ends of the likeliest lattice are offered as the first row.
+void ExpectBoard(const Sketch& sketch, int pegs, int rows, WindowPoint top_left,
+                 WindowPoint bottom_right) {
+  ASSERT_GE(sketch.boards.size(), 2U);
+  for (int i = 0; i < 2; ++i) {
+    const BoardGuess& board = sketch.boards[static_cast<std::size_t>(i)];
+    ASSERT_EQ(board.pegs, pegs);
+    ASSERT_EQ(board.rows, rows);
+    const bool downwards = board.next_row.y > 0;
+    ExpectNear(Rounded(board.Row(downwards ? 0 : rows - 1).Hole(0)), top_left);
+    ExpectNear(Rounded(board.Row(downwards ? rows - 1 : 0).Hole(pegs - 1)), bottom_right);
+  }
+  EXPECT_NE(sketch.boards[0].next_row.y > 0, sketch.boards[1].next_row.y > 0);
+}
+
+void ExpectPalette(const Sketch& sketch, std::size_t colors, WindowPoint first, WindowPoint last) {
+  ASSERT_FALSE(sketch.palettes.empty());
+  const PaletteGuess& palette = sketch.palettes.front();
+  ASSERT_EQ(palette.colors.size(), colors);
+  ExpectNear(palette.colors.front().box.Center(), first);
+  ExpectNear(palette.colors.back().box.Center(), last);
+}
+
+// Its holes are 68 and 66 pixels apart as they were seen, and what is beside them 44, 56, and 72.
+TEST(FindGrids, FindsAWholeLineBesideThingsThatAreNearlyAsFarApart) {
+  std::vector<Shape> shapes;
+  const auto add = [&](int x, int y, int size) {
+    shapes.push_back({WindowRect{x, y, size, size}, {}, 1});
+  };
+  int y = 0;
+  for (const int step : {44, 56, 72}) {
+    for (int row = 0; row < 3; ++row, y += 60) {
+      for (int column = 0; column < 3; ++column) add(400 + column * step, y, 39);
+    }
+  }
+  for (const int x : {414, 482, 548}) add(x, 632, 37);
+  int lines = 0;
+  for (const Grid& grid : FindGrids(shapes)) {
+    if (grid.rows > 1 || std::abs(grid.y - 650) > 1) continue;
+    ++lines;
+    EXPECT_EQ(grid.columns, 3);
+    EXPECT_NEAR(grid.x, 432, 1);
+    EXPECT_NEAR(grid.step_x, 67, 1);
+  }
+  EXPECT_EQ(lines, 1);
+}
+
+// The places were measured on the screenshots with a pixel ruler.
+TEST(MakeSketch, FindsBoardAndPaletteOfGnomeMastermind) {
+  const Sketch sketch = SketchOf("gnome-mastermind/initial.png");
+  ExpectBoard(sketch, 4, 10, {61, 98}, {181, 458});
+  ExpectPalette(sketch, 8, {49, 507}, {273, 507});
+}
+
+TEST(MakeSketch, FindsThemInALargerWindow) {
+  const Sketch sketch = SketchOf("gnome-mastermind/size-700x900.png");
+  ExpectBoard(sketch, 4, 10, {172, 114}, {385, 753});
+  ExpectPalette(sketch, 8, {153, 829}, {545, 829});
+}
+
+// Marks' fields and gutters beside the holes are as large as holes, and only look different.
+TEST(MakeSketch, TellsColorCodesHolesFromTheFieldsBesideThem) {
+  const Sketch sketch = SketchOf("colorcode/initial.png");
+  ExpectBoard(sketch, 4, 10, {100, 205}, {220, 565});
+  ExpectPalette(sketch, 8, {296, 285}, {296, 565});
+}
+
+cv::Mat Blank() { return cv::Mat(700, 500, CV_8UC4, cv::Scalar(60, 95, 140, 255)); }
+
+// Lines of wood, 12 levels darker, that run through everything.
+cv::Mat Wood() {
+  cv::Mat picture = Blank();
+  for (int y = 10; y < picture.rows; y += 17) {
+    cv::line(picture, {0, y}, {picture.cols, y}, {48, 83, 128, 255}, 2);
+  }
+  return picture;
+}
+
+// Fields for marks as large as the holes, of their colour, in their lattice: only their form
+// differs.
+TEST(MakeSketch, TellsHolesFromFieldsOfTheirColorBesideThem) {
+  cv::Mat picture = Blank();
+  const cv::Scalar gray(110, 110, 110, 255);
+  for (int row = 0; row < 8; ++row) {
+    for (int peg = 0; peg < 4; ++peg) {
+      cv::circle(picture, {80 + 50 * peg, 80 + 50 * row}, 15, gray, cv::FILLED, cv::LINE_AA);
+    }
+    cv::rectangle(picture, cv::Rect(265, 65 + 50 * row, 31, 31), gray, cv::FILLED);
+  }
+  ExpectBoard(MakeSketch(picture), 4, 8, {80, 80}, {230, 430});
+}
+
+// Its outline fills too little of its box to be taken for a peg's.
+TEST(MakeSketch, FindsTheStarAtTheEndOfAPalette) {
+  cv::Mat picture = Blank();
+  const cv::Scalar colors[] = {{30, 30, 220, 255},
+                               {40, 160, 40, 255},
+                               {220, 60, 20, 255},
+                               {20, 220, 250, 255},
+                               {200, 40, 160, 255}};
+  for (int i = 0; i < 5; ++i) {
+    cv::circle(picture, {80 + 50 * i, 600}, 15, colors[i], cv::FILLED, cv::LINE_AA);
+  }
+  std::vector<cv::Point> star;
+  for (int i = 0; i < 10; ++i) {
+    const double radius = i % 2 == 0 ? 16 : 7, angle = CV_PI * (i / 5.0 - 0.5);
+    star.emplace_back(static_cast<int>(330 + radius * std::cos(angle)),
+                      static_cast<int>(600 + radius * std::sin(angle)));
+  }
+  cv::fillPoly(picture, std::vector{star}, {250, 250, 250, 255}, cv::LINE_AA);
+  ExpectPalette(MakeSketch(picture), 6, {80, 600}, {330, 600});
+}
+
+// Its name below it, as those of the others, is no part of the star.
+TEST(AddPalettes, TakesTheStarAmongColorsWithNames) {
+  cv::Mat picture = Blank();
+  const cv::Scalar colors[] = {{30, 30, 220, 255}, {40, 160, 40, 255}, {220, 60, 20, 255}};
+  const auto name = [&](int y, const std::string& text) {
+    cv::putText(picture, text, {45, y + 44}, cv::FONT_HERSHEY_SIMPLEX, 0.5, {0, 0, 0, 255}, 1);
+  };
+  std::vector<cv::Point> star;
+  for (int i = 0; i < 10; ++i) {
+    const double radius = i % 2 == 0 ? 18 : 8, angle = CV_PI * (i / 5.0 - 0.5);
+    star.emplace_back(static_cast<int>(80 + radius * std::cos(angle)),
+                      static_cast<int>(100 + radius * std::sin(angle)));
+  }
+  cv::fillPoly(picture, std::vector{star}, {20, 220, 250, 255}, cv::LINE_AA);
+  name(100, "Sirius");
+  for (int i = 0; i < 3; ++i) {
+    cv::circle(picture, {80, 186 + 86 * i}, 25, colors[i], cv::FILLED, cv::LINE_AA);
+    name(186 + 86 * i, "Planet");
+  }
+  Grid grid;
+  grid.x = 80;
+  grid.y = 186;
+  grid.step_y = 86;
+  grid.columns = 1;
+  grid.rows = 3;
+  grid.diameter = 50;
+  std::vector<PaletteGuess> palettes;
+  AddPalettes(picture, grid, {}, palettes);
+  ASSERT_EQ(palettes.size(), 1U);
+  ASSERT_EQ(palettes.front().colors.size(), 4U);
+  ExpectNear(palettes.front().colors.front().box.Center(), {80, 100});
+}
+
+// The outlines of two by two were taken for pegs'; above these stand two crosses, and one below.
+TEST(AddPalettes, TakesWhatStandsInLineWithTwoByTwo) {
+  cv::Mat picture = Blank();
+  const cv::Scalar colors[] = {{200, 40, 160, 255}, {250, 250, 250, 255}, {30, 30, 220, 255},
+                               {40, 160, 40, 255},  {220, 60, 20, 255},   {30, 30, 30, 255},
+                               {20, 220, 250, 255}};
+  std::vector<Shape> shapes;
+  for (int i = 0; i < 7; ++i) {
+    const cv::Point at(300 + 40 * (i % 2), 480 + 40 * (i / 2));
+    if (i >= 2 && i < 6) {
+      cv::circle(picture, at, 10, colors[i], cv::FILLED, cv::LINE_AA);
+      shapes.push_back({WindowRect::Around({at.x, at.y}, 10), {}, 0.8});
+    } else {
+      cv::line(picture, at - cv::Point(10, 0), at + cv::Point(10, 0), colors[i], 5);
+      cv::line(picture, at - cv::Point(0, 10), at + cv::Point(0, 10), colors[i], 5);
+    }
+  }
+  Grid grid;
+  grid.x = 300;
+  grid.y = 520;
+  grid.step_x = grid.step_y = 40;
+  grid.columns = grid.rows = 2;
+  grid.diameter = 21;
+  std::vector<PaletteGuess> palettes;
+  AddPalettes(picture, grid, shapes, palettes);
+  ASSERT_EQ(palettes.size(), 1U);
+  EXPECT_EQ(palettes[0].colors.size(), 7U);
+}
+
+// It is as long as the pegs are wide, and half as high.
+TEST(MakeSketch, FindsTheFishInThePaletteOfPictures) {
+  cv::Mat picture = Blank();
+  const cv::Scalar colors[] = {{30, 30, 220, 255},  {220, 60, 20, 255},  {20, 220, 250, 255},
+                               {40, 160, 40, 255},  {200, 40, 160, 255}, {250, 250, 250, 255},
+                               {250, 220, 40, 255}, {30, 30, 30, 255}};
+  for (int i = 0; i < 8; ++i) {
+    const cv::Point at(60 + 50 * i, 600);
+    if (i == 3) {
+      cv::ellipse(picture, at - cv::Point(4, 0), {11, 8}, 0, 0, 360, colors[i], cv::FILLED);
+      const std::vector<cv::Point> tail{at, at + cv::Point(14, -8), at + cv::Point(14, 8)};
+      cv::fillPoly(picture, std::vector{tail}, colors[i]);
+      cv::line(picture, at - cv::Point(2, 6), at - cv::Point(2, -6), {20, 20, 20, 255}, 2);
+    } else {
+      cv::circle(picture, at, 15, colors[i], cv::FILLED, cv::LINE_AA);
+    }
+  }
+  ExpectPalette(MakeSketch(picture), 8, {60, 600}, {410, 600});
+}
+
+// Six colors fill the line; the seventh begins the next one.
+TEST(MakeSketch, FindsTheColorOfAPaletteThatWraps) {
+  cv::Mat picture = Blank();
+  const cv::Scalar colors[] = {{30, 30, 220, 255},  {220, 60, 20, 255},  {40, 160, 40, 255},
+                               {20, 220, 250, 255}, {200, 40, 160, 255}, {30, 30, 30, 255}};
+  for (int i = 0; i < 6; ++i) {
+    cv::circle(picture, {80 + 50 * i, 600}, 18, colors[i], cv::FILLED, cv::LINE_AA);
+  }
+  cv::circle(picture, {80, 648}, 18, {250, 250, 250, 255}, cv::FILLED, cv::LINE_AA);
+  ExpectPalette(MakeSketch(picture), 7, {80, 600}, {80, 648});
+}
+
+TEST(JoinInterleaved, TakesTwoPartsOfALineTogether) {
+  const auto bars = [](std::vector<int> places) {
+    PaletteGuess palette{{}, 30, 6};
+    for (const int y : places) {
+      palette.colors.push_back({WindowRect::Around({537, y}, 15), {40, 40, 200}, 1});
+    }
+    return palette;
+  };
+  std::vector<PaletteGuess> palettes{bars({230, 294, 358, 390}), bars({198, 262, 326, 390})};
+  JoinInterleaved(palettes);
+  ASSERT_EQ(palettes.size(), 3U);
+  ASSERT_EQ(palettes.back().colors.size(), 7U);
+  EXPECT_EQ(palettes.back().colors.front().box.Center().y, 198);
+  palettes = {bars({230, 294, 358}), bars({190, 246, 310})};
+  JoinInterleaved(palettes);
+  EXPECT_EQ(palettes.size(), 2U);
+}
+
+TEST(MakeSketch, FindsHolesWithDashedOutlinesOnWood) {
+  cv::Mat picture = Wood();
+  for (int row = 0; row < 9; ++row) {
+    for (int peg = 0; peg < 4; ++peg) {
+      const cv::Point center(120 + 54 * peg, 80 + 54 * row);
+      for (int angle = 0; angle < 360; angle += 30) {
+        cv::ellipse(picture, center, {19, 19}, 0, angle, angle + 16, {200, 215, 230, 255}, 2,
+                    cv::LINE_AA);
+      }
+    }
+  }
+  ExpectBoard(MakeSketch(picture), 4, 9, {120, 80}, {282, 512});
+}
+
+TEST(MakeSketch, FindsALatticeOfDotsWhateverTheyLieOn) {
+  cv::Mat picture = Wood();
+  for (int row = 0; row < 10; ++row) {
+    for (int peg = 0; peg < 6; ++peg) {
+      cv::circle(picture, {90 + 53 * peg, 70 + 53 * row}, 4, {200, 205, 210, 255}, cv::FILLED,
+                 cv::LINE_AA);
+    }
+  }
+  ExpectBoard(MakeSketch(picture), 6, 10, {90, 70}, {355, 547});
+}
+
+// Crosses of thin lines, the next row on lighter ground.
+cv::Mat Crosses(int rows, cv::Size sign) {
+  cv::Mat picture(700, 500, CV_8UC4, cv::Scalar(190, 213, 226, 255));
+  for (int row = 0; row < rows; ++row) {
+    if (row == 0) cv::rectangle(picture, {60, 44, 330, 60}, {228, 242, 248, 255}, cv::FILLED);
+    for (int peg = 0; peg < 5; ++peg) {
+      const cv::Point at(90 + 66 * peg, 74 + 64 * row), out(sign.width / 2, sign.height / 2);
+      // Without rounded ends, as some programs draw them.
+      for (const cv::Point half : {cv::Point(0, 0), cv::Point(1, 0)}) {
+        cv::line(picture, at - out + half, at + out + half, {145, 165, 180, 255});
+        cv::line(picture, at + cv::Point(-out.x, out.y) + half,
+                 at + cv::Point(out.x, -out.y) + half, {145, 165, 180, 255});
+      }
+    }
+  }
+  return picture;
+}
+
+TEST(MakeSketch, FindsALatticeOfCrosses) {
+  ExpectBoard(MakeSketch(Crosses(7, {14, 14})), 5, 7, {90, 74}, {354, 458});
+}
+
+TEST(MakeSketch, TakesNoFewSignsForABoard) {
+  const auto has_rows = [](const cv::Mat& picture) {
+    const Sketch sketch = MakeSketch(picture);
+    return std::any_of(sketch.boards.begin(), sketch.boards.end(),
+                       [](const BoardGuess& board) { return board.rows > 1; });
+  };
+  EXPECT_FALSE(has_rows(Crosses(3, {14, 14}))) << "as things may stand anywhere";
+  EXPECT_FALSE(has_rows(Crosses(7, {8, 20}))) << "high and narrow, as digits";
+}
+
+TEST(MakeSketch, FindsASingleRowOfDotsThatStandFarApart) {
+  cv::Mat picture = Blank();
+  for (int peg = 0; peg < 6; ++peg) {
+    cv::circle(picture, {90 + 54 * peg, 100}, 3, {150, 155, 160, 255}, cv::FILLED, cv::LINE_AA);
+  }
+  const Sketch sketch = MakeSketch(picture);
+  ASSERT_FALSE(sketch.boards.empty());
+  EXPECT_EQ(sketch.boards.front().pegs, 6);
+  ExpectNear(Rounded(sketch.boards.front().first), {90, 100});
+}
+
+// Gloss cuts pixels off the outlines, from each colour others.
+TEST(MakeSketch, FindsARowOfHolesWhateverStandsBelowThem) {
+  cv::Mat picture(400, 700, CV_8UC4, cv::Scalar(172, 216, 231, 255));
+  for (int peg = 0; peg < 7; ++peg) {
+    cv::circle(picture, {100 + 68 * peg, 60}, 18, {120, 151, 162, 255}, cv::FILLED, cv::LINE_AA);
+  }
+  // Squares of about their size, some of them straight below a hole.
+  for (int color = 0; color < 12; ++color) {
+    cv::rectangle(picture, {60 + 49 * color, 300, 35, 35},
+                  cv::Scalar(40 + 17 * color, 200 - 13 * color, 30 + 100 * (color % 3), 255),
+                  cv::FILLED);
+  }
+  const Sketch sketch = MakeSketch(picture);
+  const auto row = std::find_if(sketch.boards.begin(), sketch.boards.end(),
+                                [](const BoardGuess& b) { return b.rows == 1 && b.pegs == 7; });
+  ASSERT_NE(row, sketch.boards.end());
+  ExpectNear(Rounded(row->first), {100, 60});
+}
+
+TEST(MakeSketch, FindsAllColorsOfAListWhoseOutlinesDifferBySomePixels) {
+  cv::Mat picture = Blank();
+  const cv::Scalar colors[] = {{40, 40, 220},  {220, 60, 40},  {40, 200, 60},  {230, 230, 230},
+                               {40, 220, 240}, {200, 200, 40}, {200, 60, 200}, {120, 60, 20}};
+  const int radii[] = {7, 6, 7, 8, 7, 6, 5, 7};
+  for (int i = 0; i < 8; ++i) {
+    cv::circle(picture, {92, 126 + 20 * i}, radii[i], colors[i], cv::FILLED, cv::LINE_AA);
+  }
+  ExpectPalette(MakeSketch(picture), 8, {92, 126}, {92, 266});
+}
+
+// The last of seven colours stands alone in its line.
+TEST(MakeSketch, FindsTheLastOfAnOddNumberOfColorsInTwoLines) {
+  cv::Mat picture = Blank();
+  const cv::Scalar colors[] = {{30, 30, 30, 255},   {30, 150, 20, 255},   {20, 240, 170, 255},
+                               {20, 150, 250, 255}, {250, 250, 250, 255}, {250, 80, 10, 255}};
+  for (int i = 0; i < 6; ++i) {
+    cv::circle(picture, {92 + 46 * (i % 2), 126 + 46 * (i / 2)}, 14, colors[i], cv::FILLED,
+               cv::LINE_AA);
+  }
+  const std::vector<cv::Point> diamond{{92, 250}, {106, 264}, {92, 278}, {78, 264}};
+  cv::fillConvexPoly(picture, diamond, {20, 20, 240, 255}, cv::LINE_AA);
+  ExpectPalette(MakeSketch(picture), 7, {92, 126}, {92, 264});
+}
+
+// Columns of two blocks of rows side by side are no board, where the way between the blocks is no
+// whole number of steps.
+TEST(MakeSketch, TakesNoBlocksOfRowsForOneBoardOfColumns) {
+  cv::Mat picture(600, 900, CV_8UC4, cv::Scalar(120, 90, 40, 255));
+  for (const int x : {130, 222, 314, 580, 672, 764}) {
+    for (const int y : {174, 282, 390, 498}) {
+      cv::circle(picture, {x, y}, 39, {190, 170, 120, 255}, cv::FILLED, cv::LINE_AA);
+    }
+  }
+  const Sketch sketch = MakeSketch(picture);
+  ASSERT_FALSE(sketch.boards.empty());
+  for (const BoardGuess& board : sketch.boards) EXPECT_LE(board.pegs * board.rows, 12);
+}
+
+// Squares that all but touch, in a frame: the last place looks like a gray one.
+TEST(MakeSketch, TakesNoColorFromTheLastPlaceOfAPopupThatIsNotFull) {
+  cv::Mat picture(600, 800, CV_8UC4, cv::Scalar(240, 200, 90, 255));
+  cv::rectangle(picture, cv::Rect(0, 329, 399, 207), cv::Scalar(169, 169, 169, 255), cv::FILLED);
+  const cv::Scalar colors[] = {{224, 123, 56}, {118, 235, 142}, {72, 91, 230},  {253, 247, 231},
+                               {227, 27, 227}, {72, 239, 232},  {130, 176, 187}};
+  for (int i = 0; i < 7; ++i) {
+    cv::rectangle(picture, cv::Rect(9 + 96 * (i % 4), 338 + 96 * (i / 4), 94, 94), colors[i],
+                  cv::FILLED);
+  }
+  const Sketch sketch = MakeSketch(picture);
+  ASSERT_FALSE(sketch.palettes.empty());
+  EXPECT_EQ(sketch.palettes.front().colors.size(), 7U);
+}
+
+// Guesses are columns: a hole of the first one is beside the first color.
+TEST(MakeSketch, TakesNoHoleBesideAColorForOne) {
+  cv::Mat picture(400, 500, CV_8UC4, cv::Scalar(76, 110, 46, 255));
+  const std::vector<cv::Scalar> paints{
+      {30, 130, 240, 255}, {220, 200, 60, 255}, {150, 40, 110, 255}};
+  std::vector<WindowPoint> centers;
+  for (int i = 0; i < 3; ++i) {
+    centers.push_back({96, 147 + 36 * i});
+    cv::circle(picture, {96, centers.back().y}, 12, paints[static_cast<std::size_t>(i)], cv::FILLED,
+               cv::LINE_AA);
+  }
+  for (int peg = 0; peg < 4; ++peg) {
+    cv::circle(picture, {146, 92 + 55 * peg / 2}, 12, {45, 58, 26, 255}, cv::FILLED, cv::LINE_AA);
+  }
+  const Sketch sketch = MakeSketch(picture);
+  ASSERT_FALSE(sketch.palettes.empty());
+  ASSERT_EQ(sketch.palettes.front().colors.size(), centers.size());
+  for (std::size_t i = 0; i < centers.size(); ++i) {
+    ExpectNear(sketch.palettes.front().colors[i].box.Center(), centers[i]);
+  }
+}
+
+// ENTER and DELETE are keys of one size with the colors between them.
+TEST(RemoveFromPalettes, TakesOutTheButtonsInLineWithTheColors) {
+  std::vector<PaletteGuess> palettes(2);
+  for (int i = 0; i < 5; ++i) {
+    const Bgr color{static_cast<std::uint8_t>(50 * i), 90, 200};
+    palettes[0].colors.push_back({{50 * i, 100, 40, 40}, color, 1});
+  }
+  palettes[1].colors.assign(palettes[0].colors.end() - 2, palettes[0].colors.end());
+  RemoveFromPalettes({{2, 112, 36, 12}, {203, 112, 34, 12}}, palettes);
+  ASSERT_EQ(palettes.size(), 1U);
+  ASSERT_EQ(palettes[0].colors.size(), 3U);
+  EXPECT_EQ(palettes[0].colors.front().box.x, 50);
+  // The colors, read as letters, and a button beside them, read with them.
+  RemoveFromPalettes({{48, 110, 200, 20}}, palettes);
+  EXPECT_EQ(palettes[0].colors.size(), 3U);
+}
+
+// Below the colors is a line of buttons: of three the words were read, of a dimmed one not.
+TEST(RemoveFromPalettes, TakesOutTheRestOfALineOfButtons) {
+  const auto left = [](std::size_t read) {
+    std::vector<PaletteGuess> palettes(1);
+    palettes[0].diameter = 40;
+    for (int i = 0; i < 5; ++i) {
+      const Bgr color{static_cast<std::uint8_t>(50 * i), 60, 220};
+      palettes[0].colors.push_back({{60 * i, 100, 40, 40}, color, 1});
+    }
+    for (int i = 0; i < 5; ++i) {
+      palettes[0].colors.push_back({{60 * i, 180, 40, 40}, {150, 150, 155}, 1});
+    }
+    std::vector<WindowRect> words = {{60, 195, 40, 10}, {120, 195, 40, 10}, {180, 195, 40, 10}};
+    words.resize(read);
+    RemoveFromPalettes(words, palettes);
+    return palettes.front().colors.size();
+  };
+  EXPECT_EQ(left(3), 5U);
+  EXPECT_EQ(left(2), 8U);
+}
+
+// A wide button may be seen as two colors, which are one.
+TEST(RemoveFromPalettes, TakesOutTwoPartsOfOneButton) {
+  std::vector<PaletteGuess> palettes(1);
+  const Bgr gray{120, 110, 100};
+  for (int i = 0; i < 6; ++i) {
+    const Bgr color{static_cast<std::uint8_t>(40 * i), 60, 200};
+    palettes[0].colors.push_back({{50 * i, 100, 40, 40}, i < 2 ? gray : color, 1});
+  }
+  RemoveFromPalettes({{2, 98, 86, 44}}, palettes);
+  ASSERT_EQ(palettes[0].colors.size(), 4U);
+  EXPECT_EQ(palettes[0].colors.front().box.x, 100);
+}
+
+// The end of a wide button comes where the next color would be.
+TEST(RemoveFromPalettes, TakesOutTheEndOfAWideButton) {
+  std::vector<PaletteGuess> palettes(1);
+  for (int i = 0; i < 5; ++i) palettes[0].colors.push_back({{50 * i, 100, 40, 40}, {}, 1});
+  RemoveFromPalettes({{198, 98, 110, 44}}, palettes);
+  EXPECT_EQ(palettes[0].colors.size(), 4U);
+}
+
+// Three colors in an advertisement.
+TEST(RemoveFromPalettes, TakesOutThoseOnForbiddenPanels) {
+  std::vector<PaletteGuess> palettes(1);
+  for (int i = 0; i < 3; ++i) {
+    const Bgr color{static_cast<std::uint8_t>(80 * i), 90, 200};
+    palettes[0].colors.push_back({{50 * i, 100, 40, 40}, color, 1});
+  }
+  RemoveFromPalettes({{-10, 80, 170, 70}}, palettes);
+  EXPECT_EQ(palettes.size(), 1U);
+  RemoveFromPalettes({{-10, 20, 170, 240}}, palettes);
+  EXPECT_TRUE(palettes.empty());
+}
+
+// What lies between round holes is as large as a picture, and the same everywhere.
+TEST(MakeSketch, TakesNothingThatRepeatsForAPaletteOfPictures) {
+  cv::Mat picture = Blank();
+  for (int row = 0; row < 14; ++row) {
+    for (int peg = 0; peg < 6; ++peg) {
+      cv::circle(picture, {120 + 27 * peg, 80 + 31 * row}, 11, {143, 143, 143, 255}, cv::FILLED,
+                 cv::LINE_AA);
+    }
+  }
+  EXPECT_TRUE(MakeSketch(picture).palettes.empty());
+}
+
+// Of a board that scrolls six rows of eight holes are to be seen: they look like eight columns.
+TEST(Turned, ReadsColumnsAsRows) {
+  const BoardGuess columns{{100, 50}, {0, 40}, {30, 0}, 6, 8, 20};
+  const BoardGuess from_top = Turned(columns, 0);
+  EXPECT_EQ(from_top.pegs, 8);
+  EXPECT_EQ(from_top.rows, 6);
+  EXPECT_EQ(from_top.Row(0).Hole(7), (RefPoint{310, 50}));
+  EXPECT_EQ(from_top.Row(5).first, (RefPoint{100, 250}));
+  const BoardGuess from_bottom = Turned(columns, 5);
+  EXPECT_EQ(from_bottom.Row(0).first, (RefPoint{100, 250}));
+  EXPECT_EQ(from_bottom.Row(5).Hole(1), (RefPoint{130, 50}));
+}
+
+// What lay over a board is gone; or the window shows another one elsewhere.
+TEST(ShareABoard, KnowsTheBoardByItsPlace) {
+  Sketch dimmed, clear, elsewhere;
+  dimmed.boards = {{{300, 50}, {30, 0}, {0, 40}, 5, 2, 20},
+                   {{100, 50}, {30, 0}, {0, 40}, 4, 8, 20}};
+  clear.boards = {{{103, 51}, {30, 0}, {0, 40}, 4, 10, 20}};
+  elsewhere.boards = {{{160, 90}, {30, 0}, {0, 40}, 4, 8, 20}};
+  EXPECT_TRUE(ShareABoard(dimmed, clear));
+  EXPECT_FALSE(ShareABoard(dimmed, elsewhere));
+  EXPECT_FALSE(ShareABoard(dimmed, {}));
+}
+
+TEST(Turned, ReadsRowsFromTheLeftWhereColumnsBeganAtTheRight) {
+  const BoardGuess columns{{310, 50}, {0, 40}, {-30, 0}, 6, 8, 20};
+  EXPECT_EQ(Turned(columns, 0).first, (RefPoint{100, 50}));
+  EXPECT_EQ(Turned(columns, 0).next_peg, (RefPoint{30, 0}));
+}
+
+// Edges of tiles run through rings and between them, to the edges of the window.
+TEST(MakeSketch, FindsARowOfRingsOnTiles) {
+  constexpr int kTile = 36;
+  cv::Mat picture(700, 700, CV_8UC4, cv::Scalar(60, 45, 35, 255));
+  for (int y = 0; y < picture.rows; y += kTile) {
+    for (int x = (y / kTile % 2) * kTile; x < picture.cols; x += 2 * kTile) {
+      cv::rectangle(picture, {x, y, kTile, kTile}, {80, 70, 62, 255}, cv::FILLED);
+    }
+  }
+  for (int peg = 0; peg < 4; ++peg) {
+    cv::circle(picture, {209 + 62 * peg, 473}, 18, {165, 155, 145, 255}, 1, cv::LINE_AA);
+  }
+  const Sketch sketch = MakeSketch(picture);
+  ASSERT_FALSE(sketch.boards.empty());
+  EXPECT_EQ(sketch.boards.front().pegs, 4);
+  ExpectNear(Rounded(sketch.boards.front().first), {209, 473});
+}
+
+// The row to fill shows letters from the beginning; its button goes on in the same line.
+TEST(MakeSketch, FindsARowOfTilesWithLettersOnThem) {
+  cv::Mat picture(300, 700, CV_8UC4, cv::Scalar(80, 55, 35, 255));
+  const std::vector<std::string> letters{"B", "B", "A", "D", "A"};
+  for (int i = 0; i < 6; ++i) {
+    const cv::Rect tile(60 + 91 * i, 100 + (i == 5 ? 12 : 0), i == 5 ? 76 : 54, i == 5 ? 30 : 54);
+    cv::rectangle(picture, tile, cv::Scalar(220, 230, 233, 255), cv::FILLED);
+    const auto letter = i == 5 ? std::string("OK") : letters[static_cast<std::size_t>(i)];
+    cv::putText(picture, letter, tile.tl() + cv::Point(8, i == 5 ? 22 : 44),
+                cv::FONT_HERSHEY_DUPLEX, i == 5 ? 0.7 : 1.6, {27, 27, 27, 255}, i == 5 ? 1 : 4,
+                cv::LINE_AA);
+  }
+  const Sketch sketch = MakeSketch(picture);
+  const bool found =
+      std::any_of(sketch.boards.begin(), sketch.boards.end(), [](const BoardGuess& board) {
+        return board.rows == 1 && board.pegs == 5 && std::abs(board.first.x - 87) < 2;
+      });
+  EXPECT_TRUE(found);
+}
+
+// A pattern, too, but one that does not reach the edges.
+TEST(MakeSketch, TakesNoHolesForAPatternOfTheGround) {
+  cv::Mat picture(700, 500, CV_8UC4, cv::Scalar(60, 45, 35, 255));
+  for (int row = 0; row < 11; ++row) {
+    for (int peg = 0; peg < 6; ++peg) {
+      cv::circle(picture, {100 + 60 * peg, 50 + 60 * row}, 20, {80, 70, 62, 255}, cv::FILLED,
+                 cv::LINE_AA);
+    }
+  }
+  ExpectBoard(MakeSketch(picture), 6, 11, {100, 50}, {400, 650});
+}
+
+// Above and below a board of dots there are more of a wallpaper, all in all, than any board has
+// holes.
+TEST(MakeSketch, TakesNoHolesForTheDotsOfAWallpaper) {
+  cv::Mat picture(988, 940, CV_8UC4, cv::Scalar(220, 228, 218, 255));
+  for (int y = 13; y < picture.rows; y += 26) {
+    for (int x = 30; x < picture.cols; x += 40) {
+      cv::circle(picture, {x, y}, 3, {170, 180, 172, 255}, cv::FILLED, cv::LINE_AA);
+    }
+  }
+  cv::rectangle(picture, {0, 208, 940, 572}, {97, 155, 199, 255}, cv::FILLED);
+  for (int row = 0; row < 12; ++row) {
+    for (int peg = 0; peg < 6; ++peg) {
+      cv::circle(picture, {570 + 40 * peg, 270 + 40 * row}, 3, {50, 80, 110, 255}, cv::FILLED,
+                 cv::LINE_AA);
+    }
+  }
+  ExpectBoard(MakeSketch(picture), 6, 12, {570, 270}, {770, 710});
+}
+
+// Of a field behind each peg only the corners are to be seen.
+TEST(MakeSketch, TakesNoCornersAroundPegsForColors) {
+  cv::Mat picture(600, 400, CV_8UC4, cv::Scalar(80, 190, 240, 255));
+  for (int peg = 0; peg < 6; ++peg) {
+    const cv::Point at(100, 80 + 53 * peg);
+    cv::rectangle(picture, cv::Rect(at.x - 25, at.y - 25, 51, 51), {124, 120, 117, 255},
+                  cv::FILLED);
+    cv::circle(picture, at, 16, {250, 250, 250, 255}, cv::FILLED, cv::LINE_AA);
+    cv::circle(picture, at + cv::Point(53, 0), 16, {250, 250, 250, 255}, cv::FILLED, cv::LINE_AA);
+  }
+  for (const PaletteGuess& palette : MakeSketch(picture).palettes) {
+    EXPECT_LT(palette.colors.size(), 3U);
+  }
+}
+
+// Its dots are also seen through the fields of the columns.
+TEST(MakeSketch, FindsHolesOnGrainedPaper) {
+  const auto page = LoadPicture(MINDREADER_SOURCE_DIR "/tests/calibration/pages/grained-paper.png");
+  ASSERT_TRUE(page) << page.error().Message();
+  const Sketch sketch = MakeSketch(*page);
+  ASSERT_FALSE(sketch.boards.empty());
+  const BoardGuess& board = sketch.boards.front();
+  EXPECT_EQ(board.pegs, 4);
+  EXPECT_EQ(board.rows, 6);
+  ExpectNear(Rounded(board.Row(0).Hole(0)), {211, 69});
+  ExpectNear(Rounded(board.Row(1).Hole(1)), {279, 126});
+  ASSERT_FALSE(sketch.palettes.empty());
+  EXPECT_EQ(sketch.palettes.front().colors.size(), 8U);
+}
+
+// The dots are no grain that could be smoothed: that would take the dashes.
+TEST(MakeSketch, FindsHolesOfDashesBesideAPatternOfDots) {
+  const auto page =
+      LoadPicture(MINDREADER_SOURCE_DIR "/tests/calibration/pages/dashes-on-dots.png");
+  ASSERT_TRUE(page) << page.error().Message();
+  const Sketch sketch = MakeSketch(*page);
+  ASSERT_FALSE(sketch.boards.empty());
+  EXPECT_EQ(sketch.boards.front().pegs, 5);
+  EXPECT_EQ(sketch.boards.front().rows, 8);
+  const auto input =
+      std::find_if(sketch.boards.begin(), sketch.boards.end(),
+                   [](const BoardGuess& board) { return board.rows == 1 && board.diameter > 40; });
+  ASSERT_NE(input, sketch.boards.end());
+  EXPECT_EQ(input->pegs, 5);
+  ExpectNear(Rounded(input->first), {272, 116});
+}
+
+// Without it, a picture is left as it is.
+TEST(WithoutGrain, LeavesAPageWithTextAlone) {
+  cv::Mat picture(600, 800, CV_8UC4, cv::Scalar(240, 240, 240, 255));
+  for (int line = 0; line < 20; ++line) {
+    cv::putText(picture, "Guess the four colors of the code in ten", {10, 25 + 28 * line},
+                cv::FONT_HERSHEY_SIMPLEX, 0.6, {40, 40, 40, 255}, 1, cv::LINE_AA);
+  }
+  EXPECT_FALSE(WithoutGrain(picture).has_value());
+}
+
+// The hole that takes the next peg is lit; an input row with keys below it is no board of columns.
+TEST(MakeSketch, TakesALitHoleForOneOfItsBoard) {
+  const auto draw = [](int rows, int columns, cv::Size step) {
+    cv::Mat picture = Blank();
+    for (int i = 0; i < rows * columns; ++i) {
+      const int gray = i == 0 ? 250 : 150;
+      cv::circle(picture, {60 + step.width * (i % columns), 60 + step.height * (i / columns)}, 15,
+                 cv::Scalar(gray, gray, gray, 255), cv::FILLED, cv::LINE_AA);
+    }
+    return MakeSketch(picture);
+  };
+  const Sketch board = draw(8, 4, {54, 42});
+  ASSERT_FALSE(board.boards.empty());
+  EXPECT_EQ(board.boards.front().pegs, 4);
+  EXPECT_EQ(board.boards.front().rows, 8);
+  const Sketch keys = draw(2, 8, {50, 54});
+  EXPECT_TRUE(std::none_of(keys.boards.begin(), keys.boards.end(),
+                           [](const BoardGuess& guess) { return guess.rows == 8; }));
+}
+
+TEST(BoardGuess, TellsWhatMovesFromHoleToHoleFromWhatMovesWithTheRow) {
+  const BoardGuess board{{100, 50}, {41, 0}, {0, 36}, 4, 8, 30};
+  EXPECT_TRUE(board.ChangesHoles({41, 0}));
+  EXPECT_TRUE(board.ChangesHoles({-80, 36}));
+  EXPECT_FALSE(board.ChangesHoles({0, -36}));
+  EXPECT_FALSE(board.ChangesHoles({7, 0}));
+  EXPECT_FALSE(board.ChangesHoles({20, 14}));
+}
+
+TEST(MakeSketch, SeesNothingInABlankPicture) {
+  const Sketch sketch = MakeSketch(cv::Mat(600, 400, CV_8UC4, cv::Scalar(200, 200, 200, 255)));
+  EXPECT_TRUE(sketch.boards.empty());
+  EXPECT_TRUE(sketch.palettes.empty());
+}
+
+// Lines across the whole of a dark page, as many games have them: no board has so many rows.
+TEST(MakeSketch, TakesNoGridOfThePageForABoard) {
+  cv::Mat page(900, 1000, CV_8UC4, cv::Scalar(30, 10, 14, 255));
+  for (int x = 41; x < page.cols; x += 44) page.col(x).setTo(cv::Scalar(70, 30, 45, 255));
+  for (int y = 41; y < page.rows; y += 44) page.row(y).setTo(cv::Scalar(70, 30, 45, 255));
+  page(cv::Rect(100, 100, 830, 400)).setTo(cv::Scalar(36, 12, 18, 255));
+  for (int row = 0; row < 10; ++row) {
+    for (int peg = 0; peg < 4; ++peg) {
+      cv::circle(page, {160 + 80 * row, 168 + 62 * peg}, 26, {120, 60, 80, 255}, 2, cv::LINE_AA);
+    }
+  }
+  const Sketch sketch = MakeSketch(page);
+  ASSERT_FALSE(sketch.boards.empty());
+  EXPECT_EQ(sketch.boards.front().rows, 10);
+  EXPECT_EQ(sketch.boards.front().pegs, 4);
+  EXPECT_NEAR(sketch.boards.front().diameter, 52, 4);
+}
+
+// A flower, say, and what may seem to be one: the edge of a letter has colors between its own and
+// that of its ground.
+TEST(ShowsSeveralColors, IsSoOfPicturesAndNotOfLetters) {
+  constexpr WindowRect kArea{10, 10, 60, 60};
+  const cv::Scalar white(255, 255, 255, 255), red(30, 30, 220, 255), green(40, 160, 40, 255);
+  cv::Mat picture(80, 80, CV_8UC4, white);
+  EXPECT_FALSE(ShowsSeveralColors(picture, kArea));
+  cv::circle(picture, {40, 30}, 12, red, cv::FILLED, cv::LINE_AA);
+  EXPECT_FALSE(ShowsSeveralColors(picture, kArea)) << "a plain peg";
+  cv::rectangle(picture, {37, 42, 6, 24}, green, cv::FILLED);
+  EXPECT_TRUE(ShowsSeveralColors(picture, kArea));
+  EXPECT_FALSE(ShowsSeveralColors(picture, {100, 10, 60, 60})) << "outside";
+  const std::vector<cv::Scalar> inks{red, green, {220, 60, 20, 255}, {20, 20, 20, 255}};
+  const std::vector<cv::Scalar> grounds{
+      white, {20, 220, 250, 255}, {40, 160, 40, 255}, {60, 40, 30, 255}};
+  for (std::size_t ink = 0; ink < inks.size(); ++ink) {
+    for (std::size_t ground = 0; ground < grounds.size(); ++ground) {
+      cv::Mat letter(80, 80, CV_8UC4, grounds[ground]);
+      cv::putText(letter, "go", {18, 48}, cv::FONT_HERSHEY_DUPLEX, 1.1, inks[ink], 2, cv::LINE_AA);
+      EXPECT_FALSE(ShowsSeveralColors(letter, kArea)) << ink << " on " << ground;
+    }
+  }
+}
+
+}  // namespace
+}  // namespace mindreader::sketch_test

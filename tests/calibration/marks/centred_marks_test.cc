@@ -1,0 +1,64 @@
+#include "calibration/marks/centred_marks.h"
+
+#include <algorithm>
+
+#include <gtest/gtest.h>
+#include <opencv2/imgproc.hpp>
+
+namespace mindreader::centred_marks_test {
+namespace {
+
+const HoleRow kRow{{60, 60}, {32, 0}, 4, 26};
+constexpr double kReach = 40;
+
+// A row beside or below which white discs came at these offsets from its first hole.
+AnsweredRow Answered(const std::vector<cv::Point>& marks) {
+  cv::Mat before(140, 280, CV_8UC4, cv::Scalar(50, 90, 140, 255));
+  for (int peg = 0; peg < kRow.pegs; ++peg) {
+    cv::circle(before, {60 + 32 * peg, 60}, 13, {40, 200, 60, 255}, cv::FILLED, cv::LINE_AA);
+  }
+  cv::Mat after = before.clone();
+  for (const cv::Point& mark : marks) {
+    cv::circle(after, cv::Point(60, 60) + mark, 4, {250, 250, 250, 255}, cv::FILLED, cv::LINE_AA);
+  }
+  return {mastermind::Code{0, 1, 2, 3}, kRow, kReach, before, after};
+}
+
+// Whether the rows are seen to have so many marks each, at places that depend on that.
+bool AreSeen(const std::vector<AnsweredRow>& rows, const std::vector<std::size_t>& counts) {
+  const auto found = FindCentredMarks({}, rows, 4);
+  return std::any_of(found.begin(), found.end(), [&](const CentredMarks& marks) {
+    return marks.moved &&
+           std::equal(marks.rows.begin(), marks.rows.end(), counts.begin(), counts.end(),
+                      [](const SeenMarks& row, std::size_t count) { return row.size() == count; });
+  });
+}
+
+TEST(CentredMarks, StandInTheMiddleOfTheirLine) {
+  EXPECT_TRUE(AreSeen({Answered({{36, 24}, {48, 24}, {60, 24}}), Answered({}),
+                       Answered({{42, 24}, {54, 24}}), Answered({{48, 24}})},
+                      {3, 0, 2, 1}));
+}
+
+// As in a grid that grows: one line in the middle, or two around it.
+TEST(CentredMarks, StandInOneLineOrTwoAroundTheMiddle) {
+  EXPECT_TRUE(AreSeen({Answered({{140, 0}, {152, 0}}), Answered({{140, 0}}),
+                       Answered({{140, -6}, {152, -6}, {140, 6}})},
+                      {2, 1, 3}));
+}
+
+TEST(CentredMarks, AreNoneAtFixedPlaces) {
+  EXPECT_FALSE(AreSeen({Answered({{140, 0}, {152, 0}}), Answered({{140, 0}})}, {2, 1}));
+}
+
+TEST(CentredMarks, HaveOneMiddleInAllRows) {
+  EXPECT_FALSE(AreSeen({Answered({{42, 24}, {54, 24}}), Answered({{36, 24}})}, {2, 1}));
+}
+
+TEST(CentredMarks, HaveEqualSteps) {
+  EXPECT_FALSE(
+      AreSeen({Answered({{36, 24}, {60, 24}}), Answered({{36, 24}, {48, 24}, {60, 24}})}, {2, 3}));
+}
+
+}  // namespace
+}  // namespace mindreader::centred_marks_test

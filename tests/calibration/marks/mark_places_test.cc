@@ -1,0 +1,156 @@
+#include "calibration/marks/mark_places.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include <gtest/gtest.h>
+#include <opencv2/imgproc.hpp>
+
+namespace mindreader::mark_places_test {
+namespace {
+
+const HoleRow kRow{{60, 60}, {32, 0}, 4, 26};
+constexpr double kReach = 40;
+
+struct Drawn {
+  RefPoint offset;  // from the first hole
+  int width, height;
+  cv::Scalar color = {250, 250, 250, 255};
+};
+
+// A row with a field below it, in which these marks came.
+AnsweredRow Answered(const std::vector<Drawn>& marks) {
+  cv::Mat before(140, 260, CV_8UC4, cv::Scalar(50, 90, 140, 255));
+  for (int peg = 0; peg < kRow.pegs; ++peg) {
+    cv::circle(before, {60 + 32 * peg, 60}, 13, {40, 200, 60, 255}, cv::FILLED, cv::LINE_AA);
+  }
+  cv::rectangle(before, cv::Rect(46, 75, 60, 20), {120, 125, 130, 255}, cv::FILLED);
+  cv::Mat after = before.clone();
+  for (const Drawn& mark : marks) {
+    cv::ellipse(after, cv::Point(cvRound(60 + mark.offset.x), cvRound(60 + mark.offset.y)),
+                {mark.width / 2, mark.height / 2}, 0, 0, 360, mark.color, cv::FILLED, cv::LINE_AA);
+  }
+  return {mastermind::Code{0, 1, 2, 3}, kRow, kReach, before, after};
+}
+
+bool HasPlaces(const std::vector<MarkSlots>& sets, const std::vector<RefPoint>& places) {
+  return std::any_of(sets.begin(), sets.end(), [&](const MarkSlots& slots) {
+    return std::equal(
+        slots.offsets.begin(), slots.offsets.end(), places.begin(), places.end(),
+        [](const RefPoint& a, const RefPoint& b) { return std::hypot(a.x - b.x, a.y - b.y) < 2; });
+  });
+}
+
+TEST(SlotsOfMarks, GoOnAsTheyBegin) {
+  const auto sets = SlotsOfMarks(
+      {}, {Answered({{{-7, 23}, 8, 8}}), Answered({{{-7, 23}, 8, 8}, {{5, 23}, 8, 8}})}, 4);
+  EXPECT_TRUE(HasPlaces(sets, {{-7, 23}, {5, 23}, {17, 23}, {29, 23}}));
+}
+
+TEST(SlotsOfMarks, CompleteTwoLines) {
+  const auto sets =
+      SlotsOfMarks({}, {Answered({{{-7, 19}, 8, 8}, {{5, 19}, 8, 8}, {{-7, 30}, 8, 8}})}, 4);
+  EXPECT_TRUE(HasPlaces(sets, {{-7, 19}, {5, 19}, {-7, 30}, {5, 30}}));
+}
+
+// Longer than a mark may be, below every peg of each row.
+TEST(SlotsOfMarks, AreBarsBelowAllPegs) {
+  const auto answered = [](double last) {
+    AnsweredRow row = Answered({});
+    row.after = row.before = cv::Mat(140, 260, CV_8UC4, cv::Scalar(50, 90, 140, 255));
+    row.after = row.before.clone();
+    for (int peg = 0; peg < kRow.pegs; ++peg) {
+      const int y = static_cast<int>(88 + (peg + 1 == kRow.pegs ? last : 0));
+      cv::rectangle(row.after, cv::Rect(60 + 32 * peg - 12, y, 25, 5),
+                    peg % 2 == 0 ? cv::Scalar(60, 170, 80, 255) : cv::Scalar(120, 125, 130, 255),
+                    cv::FILLED);
+    }
+    return row;
+  };
+  const std::vector<RefPoint> below = {{0, 30}, {32, 30}, {64, 30}, {96, 30}};
+  EXPECT_TRUE(HasPlaces(SlotsOfMarks({}, {answered(0), answered(0)}, 4), below));
+  EXPECT_FALSE(HasPlaces(SlotsOfMarks({}, {answered(0), answered(6)}, 4), below));
+}
+
+// The other two are below these, not beyond the field.
+TEST(SlotsOfMarks, DoNotGoOnOverOtherGround) {
+  const auto sets = SlotsOfMarks(
+      {}, {Answered({{{30, 23}, 8, 8}}), Answered({{{30, 23}, 8, 8}, {{42, 23}, 8, 8}})}, 4);
+  EXPECT_FALSE(HasPlaces(sets, {{30, 23}, {42, 23}, {54, 23}, {66, 23}}));
+  EXPECT_TRUE(HasPlaces(sets, {{30, 23}, {42, 23}}));
+}
+
+// A field that is no longer lit leaves traces at its ends, as large as two marks.
+TEST(SlotsOfMarks, LeaveOutWhatStandsOffTheirLine) {
+  const Drawn mark{{-7, 23}, 8, 8}, second{{5, 23}, 8, 8}, third{{17, 23}, 8, 8};
+  const Drawn trace{{100, 15}, 12, 12, {20, 20, 20, 255}};
+  const auto sets = SlotsOfMarks(
+      {}, {Answered({mark}), Answered({mark, second, third}), Answered({mark, trace})}, 4);
+  EXPECT_TRUE(HasPlaces(sets, {{-7, 23}, {5, 23}, {17, 23}, {29, 23}}));
+}
+
+// The next row begins to blink below the row, not far from its marks and nearly as large.
+TEST(SlotsOfMarks, LeaveOutWhatIsOnAnotherSideOfTheRow) {
+  const auto sets =
+      SlotsOfMarks({}, {Answered({{{122, 0}, 8, 8}, {{134, 0}, 8, 8}, {{104, 22}, 10, 10}})}, 4);
+  EXPECT_TRUE(HasPlaces(sets, {{122, 0}, {134, 0}}));
+}
+
+// The number of the row came beside them, no further away than marks may be from each other.
+TEST(SlotsOfMarks, LeaveOutWhatIsOutOfTheirStep) {
+  const auto with_third = [](double x) {
+    return SlotsOfMarks({}, {Answered({{{122, 0}, 8, 8}, {{134, 0}, 8, 8}, {{x, 0}, 8, 8}})}, 4);
+  };
+  const auto has_two = [](const std::vector<MarkSlots>& sets) {
+    return std::any_of(sets.begin(), sets.end(),
+                       [](const MarkSlots& slots) { return slots.offsets.size() == 2; });
+  };
+  EXPECT_TRUE(has_two(with_third(154)));
+  EXPECT_FALSE(has_two(with_third(158)));  // a place between them is not in use yet
+}
+
+TEST(SlotsOfMarks, MayBeOnPegs) {
+  const auto sign = [](int peg) { return Drawn{{32.0 * peg + 5, 5}, 9, 9}; };
+  const auto sets = SlotsOfMarks({}, {Answered({sign(1)}), Answered({sign(0), sign(3)})}, 4);
+  ASSERT_TRUE(HasPlaces(sets, {{5, 5}, {37, 5}, {69, 5}, {101, 5}}));
+  EXPECT_TRUE(sets.back().TellOfPegs());
+  // Neither a peg that changed as a whole, nor signs that stand otherwise on each peg.
+  EXPECT_FALSE(HasPlaces(SlotsOfMarks({}, {Answered({{{0, 0}, 26, 26}, sign(1)})}, 4),
+                         {{5, 5}, {37, 5}, {69, 5}, {101, 5}}));
+  EXPECT_TRUE(SlotsOfMarks({}, {Answered({sign(1), {{-6, -6}, 9, 9}})}, 4).empty());
+}
+
+// In the gaps of the row and beyond its end, one for each peg.
+TEST(SlotsOfMarks, MayBeBesidePegs) {
+  const auto answered = [](double way, int missing = -1) {
+    HoleRow row = kRow;
+    row.step.x = 50;
+    cv::Mat before(140, 300, CV_8UC4, cv::Scalar(50, 90, 140, 255));
+    for (int peg = 0; peg < row.pegs; ++peg) {
+      cv::circle(before, {60 + 50 * peg, 60}, 13, {40, 200, 60, 255}, cv::FILLED, cv::LINE_AA);
+    }
+    cv::Mat after = before.clone();
+    for (int peg = 0; peg < row.pegs; ++peg) {
+      if (peg == missing) continue;
+      cv::circle(after, cv::Point(cvRound(60 + 50 * peg + way), 60), 5,
+                 peg % 2 == 0 ? cv::Scalar(60, 220, 250, 255) : cv::Scalar(30, 50, 80, 255),
+                 cv::FILLED, cv::LINE_AA);
+    }
+    return AnsweredRow{mastermind::Code{0, 1, 2, 3}, row, kReach, before, after};
+  };
+  for (const double way : {22.0, -22.0}) {
+    const std::vector<RefPoint> beside = {{way, 0}, {50 + way, 0}, {100 + way, 0}, {150 + way, 0}};
+    const auto sets = SlotsOfMarks({}, {answered(way), answered(way)}, 4);
+    ASSERT_TRUE(HasPlaces(sets, beside)) << way;
+    EXPECT_TRUE(sets.back().TellOfPegs());
+    EXPECT_FALSE(HasPlaces(SlotsOfMarks({}, {answered(way), answered(way, 2)}, 4), beside));
+    EXPECT_FALSE(HasPlaces(SlotsOfMarks({}, {answered(way), answered(way + 5)}, 4), beside));
+  }
+}
+
+TEST(SlotsOfMarks, AreNoneWhereNoMarkCame) {
+  EXPECT_TRUE(SlotsOfMarks({}, {Answered({})}, 4).empty());
+}
+
+}  // namespace
+}  // namespace mindreader::mark_places_test

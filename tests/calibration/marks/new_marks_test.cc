@@ -1,0 +1,248 @@
+#include "calibration/marks/new_marks.h"
+
+#include <algorithm>
+
+#include <gtest/gtest.h>
+#include <opencv2/imgproc.hpp>
+
+namespace mindreader::new_marks_test {
+namespace {
+
+constexpr int kDiameter = 24;
+const cv::Scalar kGround(70, 70, 70, 255);
+const cv::Scalar kBlack(20, 20, 20, 255);
+const HoleRow kRow{{40, 40}, {30, 0}, 4, kDiameter};
+
+// A peg has the colour of the digits: it is large, but no ground of theirs.
+TEST(NewStrokes, AreThoseOfDigitsThatHaveTheColorOfAPeg) {
+  const cv::Mat before(80, 260, CV_8UC4, kGround);
+  cv::Mat after = before.clone();
+  for (int peg = 0; peg < kRow.pegs; ++peg) {
+    const cv::Scalar color = peg == 3 ? kBlack : cv::Scalar(40 * peg, 90, 240, 255);
+    cv::circle(after, {40 + 30 * peg, 40}, kDiameter / 2, color, cv::FILLED, cv::LINE_AA);
+  }
+  cv::rectangle(after, {170, 30, 20, 20}, cv::Scalar(60, 170, 40, 255), cv::FILLED);
+  const cv::Rect digit(178, 34, 3, 12);
+  cv::rectangle(after, digit, kBlack, cv::FILLED);
+  const auto strokes = NewStrokes(before, after, kRow, 20);
+  EXPECT_TRUE(std::any_of(strokes.begin(), strokes.end(), [&](const WindowRect& stroke) {
+    return stroke == WindowRect{digit.x, digit.y, digit.width, digit.height};
+  }));
+}
+
+// Links below a table are pushed on by the row that comes to their place; a field that comes with a
+// digit in the color of the page covers another one.
+TEST(NewStrokes, AreWholeWhereWordsWentThatCrossedThem) {
+  const cv::Scalar page(255, 255, 255, 255);
+  cv::Mat before(80, 300, CV_8UC4, page), after = before.clone();
+  cv::putText(before, "WWWWW", {170, 48}, cv::FONT_HERSHEY_SIMPLEX, 0.6, {83, 117, 91, 255}, 2);
+  cv::rectangle(before, {260, 30, 20, 20}, cv::Scalar(200, 200, 200, 255), cv::FILLED);
+  const cv::Rect digit(190, 34, 3, 12), in_field(268, 34, 3, 12);
+  cv::rectangle(after, digit, kBlack, cv::FILLED);
+  cv::rectangle(after, {260, 30, 20, 20}, cv::Scalar(40, 40, 220, 255), cv::FILLED);
+  cv::rectangle(after, in_field, page, cv::FILLED);
+  const auto strokes = NewStrokes(before, after, kRow, 20);
+  for (const cv::Rect& own : {digit, in_field}) {
+    EXPECT_TRUE(std::any_of(strokes.begin(), strokes.end(), [&](const WindowRect& stroke) {
+      return stroke == WindowRect{own.x, own.y, own.width, own.height};
+    })) << own;
+  }
+}
+
+// Its tint goes from a row that was judged.
+TEST(NewStrokes, AreNoneWhereOnlyTheGroundOfTheRowChanged) {
+  cv::Mat before(80, 260, CV_8UC4, kGround);
+  cv::rectangle(before, {10, 20, 240, 40}, cv::Scalar(110, 100, 90, 255), cv::FILLED);
+  const cv::Mat after(80, 260, CV_8UC4, kGround);
+  EXPECT_TRUE(NewStrokes(before, after, kRow, 30).empty());
+}
+
+// A white digit on a green field, on white.
+TEST(NewStrokes, AreFieldsOfNumbersWhereThoseAreAskedFor) {
+  const cv::Mat before(80, 260, CV_8UC4, cv::Scalar(255, 255, 255, 255));
+  cv::Mat after = before.clone();
+  cv::rectangle(after, {170, 28, 27, 24}, {80, 130, 20, 255}, cv::FILLED);
+  cv::putText(after, "2", {177, 46}, cv::FONT_HERSHEY_SIMPLEX, 0.6, {255, 255, 255, 255}, 2,
+              cv::LINE_AA);
+  const auto fields = NewStrokes(before, after, kRow, 20, 1.2);
+  ASSERT_EQ(fields.size(), 1U);
+  EXPECT_EQ(fields.front(), (WindowRect{170, 28, 27, 24}));
+}
+
+TEST(NewStrokes, AreNoneWhereAWordWent) {
+  cv::Mat before(80, 260, CV_8UC4, kGround);
+  cv::putText(before, "none", {170, 46}, cv::FONT_HERSHEY_SIMPLEX, 0.6, kBlack, 1, cv::LINE_AA);
+  const cv::Mat after(80, 260, CV_8UC4, kGround);
+  EXPECT_TRUE(NewStrokes(before, after, kRow, 20).empty());
+}
+
+// Two full ones and two that are hollow, close together, and the row loses its tint with them.
+TEST(NewMarks, AreHollowOnesAmongOthersToo) {
+  cv::Mat before(80, 260, CV_8UC4, cv::Scalar(252, 252, 252, 255));
+  cv::rectangle(before, {2, 12, 256, 56}, cv::Scalar(249, 242, 225, 255), cv::FILLED);
+  cv::Mat after(80, 260, CV_8UC4, cv::Scalar(252, 252, 252, 255));
+  const cv::Scalar line(40, 40, 40, 255);
+  for (const int x : {180, 193}) {
+    cv::circle(after, {x, 33}, 5, line, cv::FILLED, cv::LINE_AA);
+    cv::circle(after, {x, 46}, 5, cv::Scalar(255, 255, 255, 255), cv::FILLED, cv::LINE_AA);
+    cv::circle(after, {x, 46}, 5, line, 1, cv::LINE_AA);
+  }
+  const auto marks = NewMarks(before, after, {{40, 40}, {30, 0}, 4, kDiameter}, 33);
+  ASSERT_EQ(marks.size(), 4U);
+  const WindowPoint centers[] = {{180, 33}, {193, 33}, {180, 46}, {193, 46}};
+  for (std::size_t i = 0; i < marks.size(); ++i) {
+    EXPECT_NEAR(marks[i].CenterX(), centers[i].x, 1);
+    EXPECT_NEAR(marks[i].CenterY(), centers[i].y, 1);
+  }
+}
+
+// The field of the column that is played is lit, over a ground that gets darker downwards.
+TEST(NewMarks, AreFoundBelowAColumnWhoseFieldIsLitNoMore) {
+  const HoleRow column{{90, 60}, {0, 59}, 5, 46};
+  const auto draw = [&](double lit) {
+    cv::Mat picture(420, 180, CV_8UC4);
+    for (int y = 0; y < picture.rows; ++y) {
+      for (int x = 0; x < picture.cols; ++x) {
+        const bool field = std::abs(x - 90) <= 37 && y >= 20 && y <= 370;
+        const double light = field ? lit : 0;
+        const auto level = [&](double own) {
+          return cv::saturate_cast<std::uint8_t>(own + (255 - own) * light);
+        };
+        picture.at<cv::Vec4b>(y, x) = {level(220 - 0.3 * y), level(190 - 0.3 * y),
+                                       level(60 - 0.12 * y), 255};
+      }
+    }
+    for (int peg = 0; peg < column.pegs; ++peg) {
+      cv::circle(picture, {90, 60 + 59 * peg}, 23, {40, 200, 60, 255}, cv::FILLED, cv::LINE_AA);
+    }
+    return picture;
+  };
+  const cv::Mat before = draw(0.25);
+  cv::Mat after = draw(0.08);
+  for (const int x : {76, 90, 104}) {
+    cv::circle(after, {x, 339}, 6, {225, 205, 200, 255}, cv::FILLED, cv::LINE_AA);
+    cv::circle(after, {x + 2, 339}, 2, {255, 255, 255, 255}, cv::FILLED);
+  }
+  const auto marks = NewMarks(before, after, column, 50);
+  ASSERT_EQ(marks.size(), 3U);
+  EXPECT_NEAR(marks[0].CenterX(), 76, 1);
+  EXPECT_NEAR(marks[2].CenterX(), 104, 1);
+}
+
+// Waves of thin lines, as near to each other as their lines are wide, on a plain field that comes
+// with them on striped wood.
+TEST(NewMarks, AreWavesOnAFieldThatCameOnWood) {
+  cv::Mat before(80, 260, CV_8UC4, cv::Scalar(97, 155, 199, 255));
+  for (int y = 5; y < before.rows; y += 13) {
+    cv::line(before, {0, y}, {before.cols, y}, cv::Scalar(70, 120, 160, 255));
+  }
+  cv::Mat after = before.clone();
+  cv::rectangle(after, {180, 30, 50, 20}, cv::Scalar(130, 144, 156, 255), cv::FILLED);
+  for (const int x : {190, 201, 212}) {
+    const std::vector<cv::Point> wave{{x, 41},     {x + 2, 36}, {x + 3, 36},
+                                      {x + 5, 41}, {x + 6, 41}, {x + 8, 36}};
+    cv::polylines(after, wave, false, cv::Scalar(40, 25, 150, 255));
+  }
+  const auto marks = NewMarks(before, after, kRow, 20);
+  ASSERT_EQ(marks.size(), 3U);
+  EXPECT_NEAR(marks[0].CenterX(), 194, 2);
+  EXPECT_NEAR(marks[2].CenterX(), 216, 2);
+}
+
+// One that glows is as large as two of that kind that do: these are measured without their light,
+// which is one part there.
+TEST(NewMarks, AreAsLargeAsTheyAreWithoutTheLightAroundThem) {
+  const cv::Scalar dark(30, 20, 25, 255), silver(192, 192, 192, 255);
+  const cv::Mat before(80, 260, CV_8UC4, dark);
+  const auto draw = [&](const std::vector<int>& places) {
+    cv::Mat light(before.size(), CV_8UC4, dark);
+    for (const int x : places) cv::circle(light, {x, 40}, 2, silver, cv::FILLED, cv::LINE_AA);
+    cv::Mat after;
+    cv::GaussianBlur(light, after, {}, 2);
+    for (const int x : places) cv::circle(after, {x, 40}, 2, silver, cv::FILLED, cv::LINE_AA);
+    return after;
+  };
+  const auto one = NewMarks(before, draw({200}), kRow, 20);
+  ASSERT_EQ(one.size(), 1U);
+  EXPECT_NEAR(one[0].CenterX(), 200, 1);
+  EXPECT_NEAR(one[0].Diameter(), 5, 2);
+}
+
+// A field with a dot on it ends at an edge: other signs may be on the next one.
+TEST(NewMarks, AreFieldsWithAllThatIsOnThem) {
+  const cv::Mat before(80, 260, CV_8UC4, cv::Scalar(255, 255, 255, 255));
+  cv::Mat after = before.clone();
+  cv::rectangle(after, {193, 33, 15, 15}, cv::Scalar(0, 159, 245, 255), cv::FILLED);
+  cv::circle(after, {200, 40}, 3, cv::Scalar(255, 255, 255, 255), cv::FILLED, cv::LINE_AA);
+  const auto marks = NewMarks(before, after, kRow, 20);
+  ASSERT_EQ(marks.size(), 1U);
+  EXPECT_NEAR(marks[0].Diameter(), 15, 1);
+}
+
+// Cloth with fine dots comes to light where the field of the row goes; two marks come with that.
+TEST(NewMarks, AreNotTheDotsOfTheGround) {
+  const HoleRow large{{60, 60}, {66, 0}, 4, 57};
+  const auto draw = [](const cv::Scalar& cloth, const cv::Scalar& dot) {
+    cv::Mat picture(120, 600, CV_8UC4, cloth);
+    for (int y = 22; y < 100; y += 8) {
+      for (int x = 4; x < 600; x += 8) cv::rectangle(picture, {x, y, 4, 4}, dot, cv::FILLED);
+    }
+    return picture;
+  };
+  const cv::Scalar cloth(62, 80, 24, 255);
+  const cv::Mat before = draw(cloth, cloth);
+  cv::Mat after = draw(cloth, {36, 46, 15, 255});
+  for (const int x : {400, 440}) {
+    cv::rectangle(after, {x - 12, 48, 25, 25}, cloth, cv::FILLED);
+    cv::circle(after, {x, 60}, 9, cv::Scalar(91, 198, 233, 255), cv::FILLED, cv::LINE_AA);
+  }
+  const auto marks = NewMarks(before, after, large, 40);
+  ASSERT_EQ(marks.size(), 2U);
+  EXPECT_NEAR(marks[0].CenterX(), 400, 1);
+  EXPECT_NEAR(marks[1].CenterX(), 440, 1);
+}
+
+// The ground moves behind the corner of a frame around the row, where some pixels are of both.
+TEST(NewMarks, AreNotWhatIsLeftOfAMovingGroundAtAFrame) {
+  const HoleRow column{{60, 60}, {0, 61}, 4, 43};
+  const cv::Mat before(300, 300, CV_8UC4, kGround);
+  cv::Mat after = before.clone();
+  cv::rectangle(after, {34, 30, 4, 2}, cv::Scalar(100, 100, 100, 255), cv::FILLED);
+  EXPECT_TRUE(NewMarks(before, after, column, 41).empty());
+  // A mark of this size is one beside small holes.
+  const HoleRow small{{60, 60}, {0, 34}, 4, 20};
+  EXPECT_EQ(NewMarks(before, after, small, 41).size(), 1U);
+}
+
+// Squared paper that a row shows again when its tint goes with the answer.
+TEST(NewMarks, AreNoSquaresOfPaperThatComesToBeSeen) {
+  const cv::Scalar paper(251, 253, 253, 255), ink(68, 43, 27, 255), white(255, 255, 255, 255);
+  cv::Mat after(400, 600, CV_8UC4, paper);
+  for (int at = 0; at < 600; at += 20) {
+    cv::line(after, {at, 0}, {at, 399}, cv::Scalar(241, 224, 207, 255));
+    cv::line(after, {0, at}, {599, at}, cv::Scalar(241, 224, 207, 255));
+  }
+  cv::Mat before = after.clone();
+  cv::rectangle(before, {84, 134, 432, 64}, cv::Scalar(207, 246, 255, 255), cv::FILLED);
+  const HoleRow row{{130, 166}, {56, 0}, 4, 44};
+  for (cv::Mat* picture : {&before, &after}) {
+    for (int peg = 0; peg < row.pegs; ++peg) {
+      cv::circle(*picture, {130 + 56 * peg, 166}, 22, {0, 60.0 * peg, 255, 255}, cv::FILLED,
+                 cv::LINE_AA);
+    }
+  }
+  for (int mark = 0; mark < 3; ++mark) {
+    const cv::Point at(370 + 24 * mark, 166);
+    cv::circle(after, at, 9, ink, cv::FILLED, cv::LINE_AA);
+    if (mark == 2) cv::circle(after, at, 7, white, cv::FILLED, cv::LINE_AA);
+  }
+  const auto marks = NewMarks(before, after, row, 38);
+  ASSERT_EQ(marks.size(), 3U);
+  for (std::size_t i = 0; i < marks.size(); ++i) {
+    EXPECT_NEAR(marks[i].CenterX(), 370 + 24.0 * static_cast<double>(i), 1);
+    EXPECT_NEAR(marks[i].CenterY(), 166, 1);
+  }
+}
+
+}  // namespace
+}  // namespace mindreader::new_marks_test

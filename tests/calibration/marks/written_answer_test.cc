@@ -1,0 +1,419 @@
+#include "calibration/marks/written_answer.h"
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <gtest/gtest.h>
+#include <opencv2/imgproc.hpp>
+
+#include "vision/board_reader.h"
+#include "vision/picture.h"
+
+namespace mindreader::written_answer_test {
+namespace {
+
+using Order = WrittenAnswer::Order;
+
+struct Text {
+  const char* text;
+  WrittenAnswer says;
+};
+void PrintTo(const Text& text, std::ostream* out) { *out << text.text; }
+
+class ParseAnswerOf : public ::testing::TestWithParam<Text> {};
+
+TEST_P(ParseAnswerOf, FindsItsNumbersAndTheirOrder) {
+  const auto answer = ParseAnswer(GetParam().text, 4);
+  ASSERT_TRUE(answer);
+  EXPECT_EQ(*answer, GetParam().says);
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Texts, ParseAnswerOf,
+    ::testing::Values(
+        Text{"2 exact, 1 misplaced", {2, 1, Order::kExactFirst}},
+        Text{"1 bull, 3 cows", {1, 3, Order::kExactFirst}},
+        Text{"2 white 0 black", {2, 0, Order::kMisplacedFirst}},
+        Text{"O right place, 2 wrong place", {0, 2, Order::kExactFirst}},
+        Text{"Right color wrong place: 1, exact: 2", {1, 2, Order::kMisplacedFirst}},
+        Text{"0 right, 1 misplaced", {0, 1, Order::kExactFirst}},
+        Text{"2 misplaced, 1 right", {2, 1, Order::kMisplacedFirst}},
+        Text{"misplaced: 2, right: 1", {2, 1, Order::kMisplacedFirst}},
+        Text{"right: 2, misplaced: 1", {2, 1, Order::kExactFirst}},
+        Text{"1 schwarz, 2 weiß", {1, 2, Order::kExactFirst}},
+        Text{"2 bien placés, 1 mal placé", {2, 1, Order::kExactFirst}},
+        Text{"One in the right place, two in the wrong place.", {1, 2, Order::kExactFirst}},
+        Text{"None in the right place, one in the wrong place.", {0, 1, Order::kExactFirst}},
+        Text{"OHIT 1 BLOW", {0, 1, Order::kExactFirst}},
+        Text{"2 hit oblow", {2, 0, Order::kExactFirst}},
+        Text{"Lright place, 1 wrong place", {1, 1, Order::kExactFirst}},
+        Text{"2 right place, lwrong place", {2, 1, Order::kExactFirst}},
+        Text{"byki: 0 krowy: 1", {0, 1, Order::kExactFirst}},
+        Text{"No cows, 1 bull", {0, 1, Order::kMisplacedFirst}},
+        Text{"Zwei an der richtigen Stelle, keine an der falschen Stelle",
+             {2, 0, Order::kExactFirst}},
+        Text{"1 richtig 2 falscher Platz", {1, 2, Order::kExactFirst}},
+        Text{"O richtige Position 3 falsche Position", {0, 3, Order::kExactFirst}},
+        Text{"une bien placée, deux mal placées", {1, 2, Order::kExactFirst}},
+        Text{"1A2B", {1, 2, Order::kExactFirst}}, Text{"142B", {1, 2, Order::kExactFirst}},
+        Text{"1A28", {1, 2, Order::kExactFirst}},
+        Text{"4@@A® 0 right place, 4 wrong place", {0, 4, Order::kExactFirst}},
+        Text{"208060 1 right place, 1 wrong place", {1, 1, Order::kExactFirst}},
+        Text{"3 0A2B", {0, 2, Order::kExactFirst}}, Text{"3 | 0", {3, 0}},
+        Text{"Correct: 4  Close: 0", {4, 0, Order::kExactFirst}}));
+
+class NoAnswerIn : public ::testing::TestWithParam<const char*> {};
+
+TEST_P(NoAnswerIn, IsFound) { EXPECT_FALSE(ParseAnswer(GetParam(), 4)); }
+
+INSTANTIATE_TEST_SUITE_P(Texts, NoAnswerIn,
+                         ::testing::Values("", "exact", "3 exact", "1 2 3", "3 exact, 2 misplaced",
+                                           "12 guesses, 1 left", "Row 10 of 12"));
+
+// A font's zero has a dot in it, and is read as a letter in a ring, or as another digit with one.
+TEST(WithDottedZeros, HasZerosForLettersInRings) {
+  EXPECT_EQ(WithDottedZeros("® black, 6 white", 4), "0 black, 0 white");
+  EXPECT_EQ(WithDottedZeros("1 black, © white", 4), "1 black, 0 white");
+  EXPECT_EQ(WithDottedZeros("3 black, 6 white", 4), "3 black, 0 white");
+  EXPECT_EQ(WithDottedZeros("® right place, 90 wrong place", 3), "0 right place, 0 wrong place");
+  EXPECT_EQ(WithDottedZeros("exact: © misplaced: ®", 4), "exact: 0 misplaced: 0");
+}
+
+// There may be so many pegs, and what names no marks is no answer.
+TEST(WithDottedZeros, LeavesOtherDigits) {
+  EXPECT_EQ(WithDottedZeros("® black, 6 white", 6), "0 black, 6 white");
+  EXPECT_EQ(WithDottedZeros("3 black, 6 left", 4), "3 black, 6 left");
+  EXPECT_EQ(WithDottedZeros("© 2024", 4), "© 2024");
+}
+
+TEST(NewlySaid, IsTheAnswerThatIsSaidTwice) {
+  EXPECT_EQ(NewlySaid({"Hmm: 1 right place, 2 wrong place", "1 right place, 2 wrong place"},
+                      {"Hmm: 0 right place, 1 wrong place", "1 right place, 2 wrong place",
+                       "2 @@ 0 right place, 1 wrong place"},
+                      4, {}),
+            (WrittenAnswer{0, 1, Order::kExactFirst}));
+}
+
+// A history with the newest answer on top, or a line that is written anew.
+TEST(NewlySaid, IsTheAnswerThatCame) {
+  const WrittenAnswer answer{0, 1, Order::kExactFirst};
+  EXPECT_EQ(NewlySaid({"Good luck!"}, {"11 tries left", "0 right place, 1 wrong place"}, 4, {}),
+            answer);
+  EXPECT_EQ(NewlySaid({"1 right place, 2 wrong place"},
+                      {"0 right place, 1 wrong place", "1 right place, 2 wrong place"}, 4, {}),
+            answer);
+  EXPECT_EQ(NewlySaid({"0 right place, 1 wrong place"},
+                      {"0 right place, 1 wrong place", "0 right place, 1 wrong place"}, 4, {}),
+            answer);
+  EXPECT_EQ(NewlySaid({"0 exact, 1 misplaced"}, {"0 exact, 1 misplaced"}, 4, answer), answer);
+  EXPECT_FALSE(NewlySaid({"0 exact, 1 misplaced"}, {"0 exact, 1 misplaced"}, 4, {}));
+  EXPECT_FALSE(NewlySaid({}, {"Row 1, color 2", "Good luck!"}, 4, {}));
+  const WrittenAnswer nothing{0, 0, Order::kExactFirst};
+  EXPECT_EQ(NewlySaid({"0 right, 1 misplaced"}, {"0 right, 1 misplaced", "nothing right"}, 4, {}),
+            nothing);
+  EXPECT_FALSE(NewlySaid({"Nothing is hidden"}, {"Nothing is hidden"}, 4, {}));
+}
+
+// Pegs beside the oldest answer were read as letters; the ends of the lines are cut off.
+TEST(NewlySaid, IsNoAnswerThatWasReadWithASignBefore) {
+  EXPECT_EQ(NewlySaid({"0 am richtigen Platz, 3 am falsc", "ER 0 am richtigen Platz, 4 am falsc"},
+                      {"1 am richtigen Platz, 4 am falsc", "0 am richtigen Platz, 3 am falsc",
+                       "0 am richtigen Platz, 4 am falsc"},
+                      5, {}),
+            (WrittenAnswer{1, 4, Order::kExactFirst}));
+  EXPECT_EQ(NewlySaid({"ER 0 right place, 4 other"},
+                      {"1 right place, 4 other", "0 right place, 4 other"}, 5, {}),
+            (WrittenAnswer{1, 4, Order::kExactFirst}));
+}
+
+// Its marks are discs; the page had moved by a pixel.
+TEST(NewlySaid, IsNoLegendThatIsReadAgain) {
+  EXPECT_FALSE(NewlySaid({"right place e wrong place"}, {"O right place e wrong place"}, 6, {}));
+  EXPECT_TRUE(IsLegendReadAgain("0 right place e wrong place", {"right place e wrong place"}, 6));
+  EXPECT_FALSE(IsLegendReadAgain("1 right place 2 wrong place", {"right place e wrong place"}, 6));
+  const WrittenAnswer none{0, 0, WrittenAnswer::Order::kExactFirst};
+  EXPECT_EQ(NewlySaid({"1 right place 2 wrong place"}, {"O right place O wrong place"}, 6, {}),
+            none);
+}
+
+// It was read as a line for each kind of marks before.
+TEST(NewlySaid, IsNoLegendThatIsReadAsOneLineNow) {
+  const std::vector<std::string> before{"right place", "wrong place"};
+  EXPECT_TRUE(IsLegendReadAgain("O right place e wrong place", before, 4));
+  EXPECT_FALSE(NewlySaid(before, {"O right place e wrong place"}, 4, {}));
+  EXPECT_FALSE(IsLegendReadAgain("1 right place 2 wrong place", before, 4));
+  EXPECT_EQ(NewlySaid(before, {"1 right place 2 wrong place"}, 4, {}),
+            (WrittenAnswer{1, 2, Order::kExactFirst}));
+}
+
+// Their lines differ by a short word only, which is a number.
+TEST(NewlySaid, IsOneMoreNumberInWords) {
+  EXPECT_FALSE(IsLegendReadAgain("Two nearly", {"One nearly"}, 4));
+  EXPECT_EQ(NewlySaid({"One nearly"}, {"One nearly", "Two nearly"}, 4, {}),
+            (WrittenAnswer{0, 2, Order::kExactFirst}));
+  EXPECT_EQ(NewlySaid({"One nearly"}, {"One nearly", "One nearly"}, 4, {}),
+            (WrittenAnswer{0, 1, Order::kExactFirst}));
+  EXPECT_EQ(NewlySaid({"One nearly"}, {"One nearly", "Two spot on"}, 4, {}),
+            (WrittenAnswer{2, 0, Order::kExactFirst}));
+}
+
+// Where there are no marks of the other kind, or of either.
+TEST(NewlySaid, MayTellOfOneKindOfMarks) {
+  const std::vector<std::string> before{"Attempts", "1 op de goede plek"};
+  const auto said = [&](const char* line) {
+    return NewlySaid(before, {before[0], line, before[1]}, 4, {});
+  };
+  EXPECT_EQ(said("2 op de goede plek"), (WrittenAnswer{2, 0, Order::kExactFirst}));
+  EXPECT_EQ(said("1 op de goede plek"), (WrittenAnswer{1, 0, Order::kExactFirst}));
+  EXPECT_EQ(said("3 op de verkeerde plek"), (WrittenAnswer{0, 3, Order::kExactFirst}));
+  EXPECT_EQ(said("1 right color, wrong place"), (WrittenAnswer{0, 1, Order::kExactFirst}));
+  EXPECT_EQ(said("@ niets goed"), (WrittenAnswer{0, 0, Order::kExactFirst}));
+  EXPECT_EQ(said("Two in the right place"), (WrittenAnswer{2, 0, Order::kExactFirst}));
+  // The end of it is in the next line.
+  EXPECT_EQ(said("None in the right place, two in the wrong"),
+            (WrittenAnswer{0, 2, Order::kExactFirst}));
+  EXPECT_EQ(said("You have 3 guesses left"), std::nullopt);
+  EXPECT_EQ(NewlySaid({}, {"2 exact", "1 misplaced"}, 4, {}),
+            (WrittenAnswer{2, 1, Order::kExactFirst}));
+  // None of one kind was also what a line before said of the other one.
+  EXPECT_EQ(NewlySaid({}, {"bulls: 0", "cows: 1"}, 4, {}),
+            (WrittenAnswer{0, 1, Order::kExactFirst}));
+  EXPECT_EQ(
+      NewlySaid({"bulls: 2", "cows: 0"}, {"bulls: 0", "cows: 3", "bulls: 2", "cows: 0"}, 4, {}),
+      (WrittenAnswer{0, 3, Order::kExactFirst}));
+  EXPECT_EQ(NewlySaid({}, {"1 bull", "2 bulls"}, 4, {}), std::nullopt);
+}
+
+// Of the row's number, whose ground became another one, only a scrap may be left.
+TEST(FromSigns, CountsNoScrapsAmongMarks) {
+  const std::vector<LoneSign> zeros{{{}, 27}, {0, 18}, {{}, 15}, {0, 18}};
+  std::vector<LoneSign> with_scrap{{{}, 5}};
+  with_scrap.insert(with_scrap.end(), zeros.begin(), zeros.end());
+  const auto readings = FromSigns(with_scrap, 3, 3);
+  ASSERT_FALSE(readings.empty());
+  EXPECT_EQ(readings.front(), (WrittenAnswer{0, 0}));
+  with_scrap.front().height = 12;
+  EXPECT_TRUE(FromSigns(with_scrap, 3, 3).empty());
+}
+
+TEST(FromSigns, TakesTwoDigitsAloneOrBesideMarks) {
+  EXPECT_EQ(FromSigns({{2, 12}, {1, 12}}, 4, 3).front(), (WrittenAnswer{2, 1}));
+  EXPECT_EQ(FromSigns({{{}, 14}, {2, 12}, {{}, 14}, {1, 12}}, 4, 3).front(), (WrittenAnswer{2, 1}));
+  EXPECT_TRUE(FromSigns({{3, 12}, {2, 12}}, 4, 1).empty());
+  EXPECT_TRUE(FromSigns({{3, 12}}, 4, 1).empty());
+}
+
+// Most of the marks of a die cannot be read, and one or two seem to be digits.
+TEST(FromSigns, SayNothingWhereMostAreNone) {
+  EXPECT_TRUE(FromSigns({{{}, 11}, {0, 11}, {1, 11}, {{}, 11}, {{}, 11}}, 6, 1).empty());
+}
+
+// The number of a row that appears with it is smaller than the digits in their boxes.
+TEST(FromSigns, PrefersTheTallestTwoOfThree) {
+  const auto readings = FromSigns({{1, 11}, {0, 25}, {2, 25}}, 5, 9);
+  ASSERT_GE(readings.size(), 2U);
+  EXPECT_EQ(readings.front(), (WrittenAnswer{0, 2}));
+  EXPECT_EQ(readings[1], (WrittenAnswer{1, 0}));
+}
+
+// The same digits say something else in each row.
+TEST(FromSigns, LeavesOutTheNumberOfTheRow) {
+  EXPECT_EQ(FromSigns({{1, 12}, {0, 14}, {1, 14}}, 4, 1).front(), (WrittenAnswer{0, 1}));
+  EXPECT_EQ(FromSigns({{1, 12}, {0, 14}, {1, 14}}, 4, 2).front(), (WrittenAnswer{1, 0}));
+  EXPECT_EQ(FromSigns({{0, 14}, {1, 14}, {3, 12}}, 4, 3).front(), (WrittenAnswer{0, 1}));
+  EXPECT_EQ(FromSigns({{1, 12}, {0, 12}, {2, 14}, {1, 14}}, 4, 10).front(), (WrittenAnswer{2, 1}));
+}
+
+// Marks that OCR reads as no digits, with the number of their row.
+TEST(HasOnlyItsNumber, IsSoWhereAllDigitsAreTheRowsNumberBeforeIt) {
+  const HoleRow row{{100, 50}, {40, 0}, 4, 30};
+  const auto sign = [](int x, std::optional<int> digit) {
+    Sign drawn;
+    drawn.area = WindowRect::Around({x, 50}, 6);
+    drawn.digit = digit;
+    return drawn;
+  };
+  const auto has_only = [&](const std::vector<Sign>& signs, int ordinal) {
+    return HasOnlyItsNumber({{}, signs}, row, ordinal);
+  };
+  const Sign mark = sign(270, {}), other = sign(290, {});
+  EXPECT_TRUE(has_only({sign(40, 3), mark, other}, 3));
+  EXPECT_TRUE(has_only({sign(40, 1), sign(52, 2), mark}, 12));
+  EXPECT_TRUE(has_only({sign(40, 3)}, 3)) << "no marks";
+  EXPECT_FALSE(has_only({sign(40, 3), mark}, 4));
+  EXPECT_FALSE(has_only({sign(270, 3), mark}, 3)) << "after its pegs";
+  EXPECT_FALSE(has_only({sign(40, 3), sign(270, 3)}, 3));
+  EXPECT_FALSE(has_only({sign(40, 3), sign(52, 1), mark}, 3));
+  EXPECT_FALSE(has_only({mark, other}, 3)) << "it has none";
+}
+
+// The row's number changed its tint; see pages/README.md.
+TEST(ReadWritten, ReadsAnAnswerInTwoPartsBesideAnotherNumber) {
+  const std::string folder = MINDREADER_SOURCE_DIR "/tests/calibration/pages/";
+  const auto before = LoadPicture(folder + "answer-before.png");
+  const auto after = LoadPicture(folder + "answer-after.png");
+  ASSERT_TRUE(before && after);
+  const auto reader = TextReader::Create();
+  ASSERT_TRUE(reader) << reader.error().Message();
+  const HoleRow row{{105, 40}, {49.8, 0}, 5, 40.8};
+  const Written written = ReadWritten(*before, *after, row, 25, 3, **reader);
+  ASSERT_FALSE(written.answers.empty());
+  EXPECT_EQ(written.answers.front(), (WrittenAnswer{3, 2, WrittenAnswer::Order::kExactFirst}));
+}
+
+// Two lines of an answer, and between them, on the other side, the number of a row that went pale.
+TEST(ReadWritten, ReadsAnAnswerInTwoLinesPastTheNumberOfItsRow) {
+  const cv::Scalar paper(225, 247, 255, 255), ink(20, 20, 20, 255);
+  cv::Mat before(120, 560, CV_8UC4, paper);
+  const auto write = [](cv::Mat& picture, const char* text, cv::Point at, const cv::Scalar& color) {
+    cv::putText(picture, text, at, cv::FONT_HERSHEY_DUPLEX, 0.6, color, 1, cv::LINE_AA);
+  };
+  for (int peg = 0; peg < 4; ++peg) {
+    cv::circle(before, {90 + 54 * peg, 60}, 20, cv::Scalar(40 * peg, 80, 220, 255), cv::FILLED);
+  }
+  cv::Mat after = before.clone();
+  write(before, "2.", {20, 66}, ink);
+  write(after, "2.", {20, 66}, cv::Scalar(60, 130, 185, 255));
+  write(after, "0 in the right place", {300, 55}, ink);
+  write(after, "3 in the wrong place", {300, 77}, ink);
+  const auto reader = TextReader::Create();
+  ASSERT_TRUE(reader) << reader.error().Message();
+  const Written written = ReadWritten(before, after, {{90, 60}, {54, 0}, 4, 44}, 37, 2, **reader);
+  ASSERT_FALSE(written.answers.empty());
+  EXPECT_EQ(written.answers.front(), (WrittenAnswer{0, 3, WrittenAnswer::Order::kExactFirst}));
+}
+
+// Words of no language that is known, in letters some of which look like digits, past the number
+// of the row.
+TEST(ReadWritten, TakesNoLettersAndNoNumberOfTheRowForTheAnswer) {
+  const auto reader = TextReader::Create();
+  ASSERT_TRUE(reader) << reader.error().Message();
+  for (const int ordinal : {1, 4}) {
+    const cv::Scalar paper(216, 228, 232, 255), ink(20, 20, 20, 255);
+    cv::Mat before(40, 620, CV_8UC4, paper);
+    cv::Mat after = before.clone();
+    for (int peg = 0; peg < 5; ++peg) {
+      cv::circle(after, {80 + 48 * peg, 20}, 16, cv::Scalar(40 * peg, 80, 220, 255), cv::FILLED);
+    }
+    const auto write = [&](const std::string& text, int x) {
+      cv::putText(after, text, {x, 26}, cv::FONT_HERSHEY_DUPLEX, 0.6, ink, 1, cv::LINE_AA);
+    };
+    write(std::to_string(ordinal), 20);
+    write("1 rikti", 330);
+    write("2 fel plats", 460);
+    const Written written =
+        ReadWritten(before, after, {{80, 20}, {48, 0}, 5, 31}, 25, ordinal, **reader);
+    ASSERT_FALSE(written.answers.empty());
+    EXPECT_EQ(written.answers.front(), (WrittenAnswer{1, 2})) << ordinal;
+    EXPECT_TRUE(written.signs.empty());
+  }
+}
+
+// Words of a font whose letters are all as wide stand far apart; what changed further along the
+// row, such as keys that are no longer used up, belongs to no answer. Nobody taught these words.
+TEST(ReadWritten, ReadsWordsThatStandFarApartBesideKeysThatChanged) {
+  const auto reader = TextReader::Create();
+  ASSERT_TRUE(reader) << reader.error().Message();
+  for (const int misplaced : {1, 3}) {
+    const cv::Scalar paper(246, 253, 255, 255), ink(20, 30, 40, 255), key(222, 226, 228, 255);
+    cv::Mat before(60, 920, CV_8UC4, paper);
+    cv::Mat after = before.clone();
+    const auto write = [&](const std::string& text, int x) {
+      cv::putText(after, text, {x, 36}, cv::FONT_HERSHEY_DUPLEX, 0.6, ink, 1, cv::LINE_AA);
+    };
+    for (const int peg : {0, 1, 2, 3}) write(std::to_string((peg + 5) % 7), 90 + 27 * peg);
+    write("2.", 36);
+    write("0", 243);
+    write("tjurar,", 271);
+    write(std::to_string(misplaced), 362);
+    write("kor", 392);
+    for (const int i : {0, 1, 2}) {
+      cv::rectangle(after, {588 + 114 * i, 5, 102, 50}, key, cv::FILLED);
+      write(std::to_string(4 + i), 633 + 114 * i);
+    }
+    const Written written = ReadWritten(before, after, {{96, 30}, {27, 0}, 4, 31}, 18, 2, **reader);
+    ASSERT_FALSE(written.answers.empty()) << misplaced;
+    EXPECT_EQ(written.answers.front(), (WrittenAnswer{0, misplaced})) << misplaced;
+  }
+}
+
+// Each number with its word on a field of its own: read as one line they run together.
+TEST(ReadWritten, ReadsEachBadgeAlone) {
+  cv::Mat before(60, 460, CV_8UC4, cv::Scalar(251, 250, 249, 255));
+  for (int peg = 0; peg < 4; ++peg) {
+    cv::circle(before, {30 + 38 * peg, 30}, 15, cv::Scalar(40 * peg, 80, 220, 255), cv::FILLED);
+  }
+  cv::Mat after = before.clone();
+  const auto badge = [&](int x, const char* text, const cv::Scalar& field, const cv::Scalar& ink) {
+    const int width = 13 + 8 * static_cast<int>(std::string_view(text).size());
+    cv::rectangle(after, {x + 12, 18, width - 24, 24}, field, cv::FILLED, cv::LINE_AA);
+    for (const int end : {x + 12, x + width - 12}) {
+      cv::circle(after, {end, 30}, 12, field, cv::FILLED, cv::LINE_AA);
+    }
+    cv::putText(after, text, {x + 8, 35}, cv::FONT_HERSHEY_SIMPLEX, 0.45, ink, 1, cv::LINE_AA);
+  };
+  badge(202, "0 exact", {231, 252, 220, 255}, {52, 101, 22, 255});
+  badge(277, "2 partial", {199, 249, 254, 255}, {14, 77, 133, 255});
+  const auto reader = TextReader::Create();
+  ASSERT_TRUE(reader) << reader.error().Message();
+  const Written written = ReadWritten(before, after, {{30, 30}, {38, 0}, 4, 30}, 24, 2, **reader);
+  ASSERT_FALSE(written.answers.empty());
+  EXPECT_EQ(written.answers.front(), (WrittenAnswer{0, 2, WrittenAnswer::Order::kExactFirst}));
+}
+
+// A disc and a ring stand for what the numbers count, and may be read as zeros or eights.
+TEST(ReadWritten, ReadsTheNumberBesideAMarkOnEachBadge) {
+  const auto reader = TextReader::Create();
+  ASSERT_TRUE(reader) << reader.error().Message();
+  for (const auto& [exact, misplaced] : {std::pair(1, 0), {0, 1}, {1, 2}, {0, 0}, {2, 1}}) {
+    cv::Mat before(100, 660, CV_8UC4, cv::Scalar(255, 255, 255, 255));
+    for (int peg = 0; peg < 4; ++peg) {
+      cv::rectangle(before, {20 + 95 * peg, 15, 70, 70}, {40.0 * peg, 80, 220, 255}, cv::FILLED);
+    }
+    cv::Mat after = before.clone();
+    const auto badge = [&](int x, int number, const cv::Scalar& field, const cv::Scalar& ink,
+                           int thickness) {
+      cv::rectangle(after, {x + 27, 23, 33, 55}, field, cv::FILLED, cv::LINE_AA);
+      for (const int end : {x + 27, x + 60}) {
+        cv::circle(after, {end, 50}, 27, field, cv::FILLED, cv::LINE_AA);
+      }
+      cv::circle(after, {x + 30, 50}, thickness < 0 ? 10 : 8, ink, thickness, cv::LINE_AA);
+      cv::putText(after, std::to_string(number), {x + 52, 60}, cv::FONT_HERSHEY_SIMPLEX, 0.9, ink,
+                  3, cv::LINE_AA);
+    };
+    badge(440, exact, {232, 246, 224, 255}, {90, 110, 30, 255}, cv::FILLED);
+    badge(540, misplaced, {210, 238, 255, 255}, {20, 90, 150, 255}, 5);
+    const Written written = ReadWritten(before, after, {{55, 50}, {95, 0}, 4, 70}, 70, 1, **reader);
+    ASSERT_FALSE(written.answers.empty()) << exact << misplaced;
+    EXPECT_EQ(written.answers.front().first, exact) << exact << misplaced;
+    EXPECT_EQ(written.answers.front().second, misplaced) << exact << misplaced;
+  }
+}
+
+// The number of the row stands beside the guess, its answer below.
+TEST(IsSaidBelow, TellsTheLineBelowARowFromOthers) {
+  const auto reader = TextReader::Create();
+  ASSERT_TRUE(reader) << reader.error().Message();
+  const cv::Mat before(160, 400, CV_8UC4, cv::Scalar(255, 255, 255, 255));
+  const HoleRow row{{60, 40}, {44, 0}, 4, 36};
+  const auto is_said_at = [&](cv::Point at) {
+    cv::Mat after = before.clone();
+    for (int peg = 0; peg < row.pegs; ++peg) {
+      cv::circle(after, {60 + 44 * peg, 40}, 18, {40.0 * peg, 80, 220, 255}, cv::FILLED);
+    }
+    const cv::Scalar ink(20, 20, 20, 255);
+    cv::putText(after, "1", {12, 46}, cv::FONT_HERSHEY_DUPLEX, 0.6, ink, 1, cv::LINE_AA);
+    cv::putText(after, "1 misplaced", at, cv::FONT_HERSHEY_DUPLEX, 0.6, ink, 1, cv::LINE_AA);
+    const WrittenAnswer said{0, 1, Order::kExactFirst};
+    EXPECT_FALSE(IsSaidBelow({1, 0, Order::kExactFirst}, before, after, row, 28, **reader));
+    return IsSaidBelow(said, before, after, row, 28, **reader);
+  };
+  EXPECT_TRUE(is_said_at({42, 80}));
+  EXPECT_FALSE(is_said_at({42, 140}));  // further away
+  EXPECT_FALSE(is_said_at({250, 46}));  // beside it
+}
+
+}  // namespace
+}  // namespace mindreader::written_answer_test

@@ -1,0 +1,210 @@
+#include "calibration/marks/written_signs.h"
+
+#include <gtest/gtest.h>
+#include <opencv2/imgproc.hpp>
+
+namespace mindreader::written_signs_test {
+namespace {
+
+class SignsTest : public testing::Test {
+ protected:
+  static void SetUpTestSuite() {
+    auto reader = TextReader::Create();
+    ASSERT_TRUE(reader) << reader.error().Message();
+    reader_ = std::move(*reader);
+  }
+  static void TearDownTestSuite() { reader_.reset(); }
+
+  static constexpr WindowRect kPegs{0, 10, 10, 27};
+  static cv::Mat Ground() { return {60, 200, CV_8UC4, cv::Scalar(210, 220, 225, 255)}; }
+  // A digit in a box, whose corner is at a fraction of a pixel.
+  static void Draw(cv::Mat& picture, int digit, double x, const cv::Scalar& box) {
+    constexpr int kShift = 4;
+    const auto fixed = [](double v) { return static_cast<int>(v * (1 << kShift)); };
+    cv::rectangle(picture, {fixed(x), fixed(10)}, {fixed(x + 23), fixed(36)}, box, cv::FILLED,
+                  cv::LINE_AA, kShift);
+    cv::putText(picture, std::to_string(digit), {static_cast<int>(x) + 5, 31},
+                cv::FONT_HERSHEY_DUPLEX, 0.7, {10, 10, 10, 255}, 1, cv::LINE_AA);
+  }
+  static std::vector<Sign> Read(const cv::Mat& picture, const std::vector<WindowRect>& strokes) {
+    return ReadSigns(picture, kPegs, LinesOf(strokes), *reader_);
+  }
+  static std::unique_ptr<TextReader> reader_;
+};
+
+std::unique_ptr<TextReader> SignsTest::reader_;
+
+TEST_F(SignsTest, DigitsInBoxesAreTheSameInAnyRowAndOfAnyColor) {
+  std::vector<Sign> first;
+  for (int digit = 0; digit < 8; ++digit) {
+    cv::Mat picture = Ground();
+    Draw(picture, digit, 20, {80, 200, 80, 255});
+    Draw(picture, digit, 70.4, {60, 210, 240, 255});
+    const auto signs = Read(picture, {{20, 10, 24, 27}, {70, 10, 25, 27}});
+    ASSERT_EQ(signs.size(), 2U);
+    EXPECT_TRUE(SameForm(signs[0], signs[1])) << digit;
+    for (const Sign& other : first) EXPECT_FALSE(SameForm(other, signs[0])) << digit;
+    first.push_back(signs[0]);
+  }
+}
+
+// It is no two boxes that touch.
+TEST_F(SignsTest, AWidePictureIsOneSign) {
+  cv::Mat picture = Ground();
+  const std::vector<cv::Point> wave{{20, 30}, {26, 20}, {34, 26}, {47, 22}, {47, 34}, {20, 34}};
+  cv::fillPoly(picture, std::vector{wave}, {214, 160, 61, 255}, cv::LINE_AA);
+  cv::putText(picture, "2", {60, 35}, cv::FONT_HERSHEY_DUPLEX, 0.7, {10, 10, 10, 255}, 1,
+              cv::LINE_AA);
+  const auto signs = Read(picture, {{20, 20, 28, 15}, {60, 20, 12, 16}});
+  ASSERT_EQ(signs.size(), 2U);
+  EXPECT_FALSE(signs[0].digit);
+  EXPECT_EQ(signs[1].digit, 2);
+}
+
+// A zero whose color its ground has become leaves its box and its hollow.
+TEST_F(SignsTest, ABoxWithTheHollowOfAZeroIsAZero) {
+  cv::Mat picture(60, 200, CV_8UC4, cv::Scalar::all(255));
+  for (const int x : {20, 80}) {
+    cv::rectangle(picture, {x, 10, 46, 37}, {53, 122, 61, 255}, cv::FILLED);
+    cv::ellipse(picture, {x + 23, 28}, {6, 9}, 0, 0, 360, cv::Scalar::all(255), 4, cv::LINE_AA);
+  }
+  const auto signs =
+      Read(picture, {{20, 10, 46, 37}, {39, 21, 8, 14}, {80, 10, 46, 37}, {99, 21, 8, 14}});
+  ASSERT_EQ(signs.size(), 2U);
+  EXPECT_EQ(signs[0].digit, 0);
+  EXPECT_EQ(signs[1].digit, 0);
+}
+
+// A sun is read as a one, and a moon as a four; without color and size they may be digits.
+TEST_F(SignsTest, PicturesBesideNumbersAreNoDigits) {
+  for (const bool pictures : {true, false}) {
+    cv::Mat picture(60, 200, CV_8UC4, cv::Scalar(25, 20, 15, 255));
+    const cv::Scalar ink = cv::Scalar::all(240);
+    cv::putText(picture, "2", {20, 36}, cv::FONT_HERSHEY_DUPLEX, 0.6, ink, 1, cv::LINE_AA);
+    if (pictures) {
+      cv::rectangle(picture, {38, 20, 18, 18}, {90, 210, 255, 255}, cv::FILLED);
+      cv::putText(picture, "4", {39, 36}, cv::FONT_HERSHEY_DUPLEX, 0.6, {25, 20, 15, 255}, 2);
+    } else {
+      cv::putText(picture, "4", {39, 36}, cv::FONT_HERSHEY_DUPLEX, 0.6, ink, 1, cv::LINE_AA);
+    }
+    const auto signs = Read(picture, {{20, 22, 12, 15}, {38, 20, 18, 18}});
+    ASSERT_EQ(signs.size(), 2U);
+    EXPECT_EQ(signs[0].digit, 2);
+    EXPECT_EQ(signs[1].digit.has_value(), !pictures);
+  }
+}
+
+// What a line frames is the sign, in the color of its frame too.
+TEST_F(SignsTest, AFrameAroundADigitIsNone) {
+  cv::Mat picture = Ground();
+  for (const int x : {20, 80}) {
+    cv::rectangle(picture, {x, 10, 44, 37}, {10, 10, 10, 255}, 2);
+    cv::putText(picture, "5", {x + 14, 37}, cv::FONT_HERSHEY_DUPLEX, 0.8, {10, 10, 10, 255}, 2,
+                cv::LINE_AA);
+  }
+  const auto signs =
+      Read(picture, {{19, 9, 46, 39}, {34, 19, 15, 20}, {79, 9, 46, 39}, {94, 19, 15, 20}});
+  ASSERT_EQ(signs.size(), 2U);
+  EXPECT_EQ(signs[0].area.width, 15);
+  EXPECT_EQ(signs[1].area.width, 15);
+}
+
+TEST_F(SignsTest, BoxesThatTouchAreTwo) {
+  cv::Mat picture = Ground();
+  Draw(picture, 2, 20, {80, 200, 80, 255});
+  Draw(picture, 1, 43, {60, 210, 240, 255});
+  const auto signs = Read(picture, {{20, 10, 47, 27}});
+  ASSERT_EQ(signs.size(), 2U);
+  EXPECT_FALSE(SameForm(signs[0], signs[1]));
+}
+
+// Of a serif font the thin serifs of a small one are hardly seen, and the bar is as slim as none.
+TEST_F(SignsTest, ABarIsAOne) {
+  cv::Mat picture = Ground();
+  for (const int x : {22, 78}) {
+    picture(cv::Rect(x, 15, 3, 12)).setTo(cv::Scalar(10, 10, 10, 255));
+    picture(cv::Rect(x - 1, 15, 5, 1)).setTo(cv::Scalar(160, 165, 170, 255));
+    picture(cv::Rect(x - 1, 26, 5, 1)).setTo(cv::Scalar(160, 165, 170, 255));
+  }
+  const auto signs = Read(picture, {{21, 15, 5, 12}, {77, 15, 5, 12}});
+  ASSERT_EQ(signs.size(), 2U);
+  EXPECT_EQ(signs[0].digit, 1);
+  EXPECT_EQ(signs[1].digit, 1);
+}
+
+TEST_F(SignsTest, ATextHasTooMany) {
+  std::vector<WindowRect> letters;
+  for (int i = 0; i < 12; ++i) letters.push_back({10 + 12 * i, 20, 9, 12});
+  EXPECT_TRUE(Read(Ground(), letters).empty());
+}
+
+TEST_F(SignsTest, OfTooManyTheNearestCount) {
+  cv::Mat picture = Ground();
+  Draw(picture, 2, 20, {80, 200, 80, 255});
+  Draw(picture, 4, 60, {60, 210, 240, 255});
+  std::vector<WindowRect> strokes{{20, 10, 24, 27}, {60, 10, 24, 27}};
+  for (int i = 0; i < 8; ++i) strokes.push_back({120 + 9 * i, 46, 7, 9});
+  const auto signs = Read(picture, strokes);
+  ASSERT_EQ(signs.size(), 2U);
+  EXPECT_EQ(signs[0].digit, 2);
+  EXPECT_EQ(signs[1].digit, 4);
+}
+
+// Marks that are rings are as wide as high.
+TEST_F(SignsTest, ARingIsNoZero) {
+  cv::Mat picture = Ground();
+  for (const int x : {30, 60}) cv::circle(picture, {x, 26}, 8, {10, 10, 10, 255}, 2, cv::LINE_AA);
+  cv::ellipse(picture, {90, 26}, {6, 9}, 0, 0, 360, {10, 10, 10, 255}, 2, cv::LINE_AA);
+  const auto signs = Read(picture, {{21, 17, 19, 19}, {51, 17, 19, 19}, {83, 16, 15, 21}});
+  ASSERT_EQ(signs.size(), 3U);
+  EXPECT_EQ(signs[0].digit, std::nullopt);
+  EXPECT_EQ(signs[1].digit, std::nullopt);
+  EXPECT_EQ(signs[2].digit, 0);
+}
+
+// As a browser draws the middle dot of a font, pale and on fractions of a pixel.
+TEST_F(SignsTest, ADotIsNoDigit) {
+  cv::Mat picture(60, 200, CV_8UC4, cv::Scalar(255, 255, 255, 255));
+  for (const int x : {30, 50}) {
+    picture(cv::Rect(x, 20, 4, 5)).setTo(cv::Scalar(230, 210, 216, 255));
+    picture(cv::Rect(x, 20, 4, 1)).setTo(cv::Scalar(243, 233, 236, 255));
+    picture(cv::Rect(x, 21, 1, 4)).setTo(cv::Scalar(236, 220, 225, 255));
+    picture(cv::Rect(x + 4, 21, 1, 4)).setTo(cv::Scalar(252, 248, 249, 255));
+  }
+  const auto signs = Read(picture, {{30, 20, 4, 5}, {50, 20, 4, 5}});
+  ASSERT_EQ(signs.size(), 2U);
+  EXPECT_EQ(signs[0].digit, std::nullopt);
+  EXPECT_EQ(signs[1].digit, std::nullopt);
+}
+
+TEST(IsDot, TellsADotFromBarsAndOpenForms) {
+  const cv::Mat ink(16, 12, CV_8UC1, cv::Scalar(0));
+  cv::Mat ring = ink.clone();
+  ring(cv::Rect(2, 3, 8, 10)).setTo(255);
+  EXPECT_TRUE(IsDot({{0, 0, 5, 6}, ink, 1.2, {}}));
+  EXPECT_FALSE(IsDot({{0, 0, 3, 8}, ink, 2.7, {}}));
+  EXPECT_FALSE(IsDot({{0, 0, 5, 6}, ring, 1.2, {}}));
+  EXPECT_FALSE(IsDot({{0, 0, 20, 24}, ink, 1.2, {}}));
+  EXPECT_FALSE(IsDot({{0, 0, 5, 6}, {}, 1, {}}));
+}
+
+TEST(LoneDigit, MayLookLikeALetter) {
+  EXPECT_EQ(LoneDigit("3"), 3);
+  EXPECT_EQ(LoneDigit("O"), 0);
+  EXPECT_EQ(LoneDigit("l"), 1);
+  EXPECT_EQ(LoneDigit("w"), std::nullopt);
+  EXPECT_EQ(LoneDigit("12"), std::nullopt);
+  EXPECT_EQ(LoneDigit(""), std::nullopt);
+}
+
+// As thick as the strokes of letters; a mark beside a number may be one.
+TEST_F(SignsTest, AThickRingIsNoDigit) {
+  cv::Mat picture = Ground();
+  for (const int x : {30, 60}) cv::circle(picture, {x, 26}, 7, {85, 47, 43, 255}, 3, cv::LINE_AA);
+  const auto signs = Read(picture, {{21, 17, 19, 19}, {51, 17, 19, 19}});
+  ASSERT_EQ(signs.size(), 2U);
+  for (const Sign& sign : signs) EXPECT_EQ(sign.digit, std::nullopt);
+}
+
+}  // namespace
+}  // namespace mindreader::written_signs_test

@@ -1,0 +1,94 @@
+#include "calibration/probing/new_view.h"
+
+#include <gtest/gtest.h>
+#include <opencv2/imgproc.hpp>
+
+namespace mindreader::new_view_test {
+namespace {
+
+const cv::Scalar kInk(200, 190, 180, 255);
+
+cv::Mat Blank() { return cv::Mat(700, 600, CV_8UC4, cv::Scalar(43, 26, 27, 255)); }
+
+cv::Mat Board() {
+  cv::Mat picture = Blank();
+  for (int row = 0; row < 9; ++row) {
+    for (int peg = 0; peg < 4; ++peg) {
+      cv::circle(picture, {150 + 68 * peg, 80 + 60 * row}, 22, kInk, 2);
+    }
+  }
+  return picture;
+}
+
+View After(const cv::Mat& before, const cv::Mat& now) {
+  return ViewOf(MakeSketch(before), before, now, {});
+}
+
+// The rings of a board change little of a window.
+TEST(ViewOf, IsAnotherWhenABoardComesAfterATitle) {
+  cv::Mat title = Blank();
+  cv::putText(title, "MIND", {150, 300}, cv::FONT_HERSHEY_SIMPLEX, 4, kInk, 6);
+  for (int i = 0; i < 6; ++i) {
+    cv::circle(title, {100 + 80 * i, 450}, 22, {40.0 * i, 250 - 40.0 * i, 90, 255}, cv::FILLED);
+  }
+  EXPECT_EQ(After(title, Board()), View::kAnother);
+}
+
+TEST(ViewOf, IsTheSameWithAPegOrAWordMore) {
+  cv::Mat now = Board();
+  cv::circle(now, {150, 80}, 20, {40, 40, 230, 255}, cv::FILLED);
+  cv::putText(now, "Guess 2", {450, 600}, cv::FONT_HERSHEY_SIMPLEX, 1, kInk, 2);
+  EXPECT_EQ(After(Board(), now), View::kSame);
+}
+
+TEST(ViewOf, IsElsewhereWhereTheBoardIsGone) {
+  cv::Mat now(700, 600, CV_8UC4, cv::Scalar(250, 250, 250, 255));
+  cv::putText(now, "About this game", {60, 300}, cv::FONT_HERSHEY_SIMPLEX, 1, {0, 0, 0, 255}, 2);
+  EXPECT_EQ(After(Board(), now), View::kElsewhere);
+}
+
+TEST(ViewOf, IsAnotherWhereTheBoardHasOtherColors) {
+  cv::Mat now;
+  cv::bitwise_not(Board(), now);
+  EXPECT_EQ(After(Board(), now), View::kAnother);
+}
+
+// A page of its own, with a row to fill and colors below it.
+cv::Mat Page() {
+  cv::Mat picture = Blank();
+  cv::rectangle(picture, {50, 60, 500, 400}, {90, 60, 50, 255}, cv::FILLED);
+  for (int peg = 0; peg < 6; ++peg) {
+    cv::circle(picture, {100 + 60 * peg, 520}, 22, kInk, 2);
+    cv::circle(picture, {100 + 60 * peg, 600}, 20, {40.0 * peg, 250 - 40.0 * peg, 90, 255},
+               cv::FILLED);
+  }
+  return picture;
+}
+
+PaletteGuess ColorsAt(int x, int y, int step) {
+  PaletteGuess palette;
+  for (int color = 0; color < 6; ++color) {
+    palette.colors.push_back({WindowRect::Around({x + step * color, y}, 20), {}, 0});
+  }
+  return palette;
+}
+
+TEST(CameWithHoles, TellsAPageWithARowToFillAfterATitle) {
+  cv::Mat title = Blank();
+  cv::putText(title, "MIND", {150, 300}, cv::FONT_HERSHEY_SIMPLEX, 4, kInk, 6);
+  EXPECT_TRUE(CameWithHoles(title, Page(), ColorsAt(100, 600, 60)));
+}
+
+// It darkens what is behind it.
+TEST(CameWithHoles, TakesNoPopupOverABoardForAPage) {
+  cv::Mat now = Board() / 2;
+  cv::rectangle(now, {20, 250, 560, 160}, {230, 230, 230, 255}, cv::FILLED);
+  for (int color = 0; color < 6; ++color) {
+    cv::circle(now, {80 + 80 * color, 330}, 20, {40.0 * color, 250 - 40.0 * color, 90, 255},
+               cv::FILLED);
+  }
+  EXPECT_FALSE(CameWithHoles(Board(), now, ColorsAt(80, 330, 80)));
+}
+
+}  // namespace
+}  // namespace mindreader::new_view_test

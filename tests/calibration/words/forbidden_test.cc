@@ -1,0 +1,237 @@
+#include "calibration/words/forbidden.h"
+
+#include <algorithm>
+
+#include <gtest/gtest.h>
+#include <opencv2/imgproc.hpp>
+
+#include "calibration/words/labels.h"
+#include "vision/board_reader.h"
+#include "vision/picture.h"
+
+namespace mindreader::forbidden_test {
+namespace {
+
+constexpr WindowRect kLabel{200, 300, 60, 14};
+const cv::Mat kPage(600, 800, CV_8UC4, cv::Scalar(240, 240, 240, 255));
+
+bool IsForbidden(const std::string& text, WindowPoint at = kLabel.Center(),
+                 const cv::Mat& page = kPage) {
+  const auto areas = ForbiddenAreas(page, {{text, kLabel}});
+  return std::any_of(areas.begin(), areas.end(),
+                     [&](const WindowRect& area) { return area.Contains(at); });
+}
+
+TEST(ForbiddenAreas, HoldWhatGivesTheSecretAwayOrLeadsElsewhere) {
+  for (const char* text : {"Solution", "Solve for me", "Reveal", "Show code", "Hint", "Give up",
+                           "Sign in", "Settings", "Help", "More games", "Dark mode", "English v",
+                           "Privacy", "Share", "About us", "Quit", "Abort mission"}) {
+    EXPECT_TRUE(IsForbidden(text)) << text;
+  }
+}
+
+TEST(ForbiddenAreas, HoldNothingThatAPlayerNeeds) {
+  for (const char* text : {"Check", "OK", "Guess", "New game", "Play again", "Start", "1",
+                           "A B C D", "Guess 1 of 10", "Superhirn"}) {
+    EXPECT_FALSE(IsForbidden(text)) << text;
+  }
+}
+
+// The same word for a hint as for a guess.
+TEST(ForbiddenAreas, HoldAHintAndNotTheGuessThatIsGiven) {
+  for (const char* text :
+       {"Tipp!", "Tipp", "? Tipp", "Einen Tipp", "Tipps (3)", "Tip", "Een tip"}) {
+    EXPECT_TRUE(IsForbidden(text)) << text;
+  }
+  for (const char* text : {"Tipp abgeben", "Tipp prüfen", "Dein Tipp", "Odeslat tip"}) {
+    EXPECT_FALSE(IsForbidden(text)) << text;
+  }
+}
+
+// A sentence may speak of all that, and holes may stand near it.
+TEST(ForbiddenAreas, HoldNoSentences) {
+  EXPECT_FALSE(IsForbidden("Find the solution in ten guesses or reveal it."));
+}
+
+TEST(ForbiddenAreas, HoldAButtonAroundItsWords) {
+  EXPECT_TRUE(IsForbidden("Reveal", {kLabel.x - 5, kLabel.y - 5}));
+  EXPECT_FALSE(IsForbidden("Reveal", {kLabel.x - 30, kLabel.y}));
+}
+
+// An offer above its link: a click on it follows the link.
+TEST(ForbiddenAreas, HoldAllThatHoldsLittleMoreThanTheirWords) {
+  cv::Mat page = kPage.clone();
+  cv::rectangle(page, cv::Rect(180, 250, 100, 76), {216, 76, 109, 255}, cv::FILLED);
+  EXPECT_TRUE(IsForbidden("Download now", {200, 260}, page));
+  EXPECT_FALSE(IsForbidden("Download now", {170, 260}, page));
+  cv::rectangle(page, cv::Rect(180, 150, 100, 176), {216, 76, 109, 255}, cv::FILLED);
+  EXPECT_FALSE(IsForbidden("Hint", {200, 170}, page));
+}
+
+// Tiles of a pattern behind the words led up to a color.
+TEST(ForbiddenAreas, HoldNoPatternBehindTheirWords) {
+  cv::Mat page = kPage.clone();
+  for (int tile = 0; tile < 6; ++tile) {
+    const cv::Rect box(kLabel.x - 4 + 18 * (tile % 2), kLabel.y + 2 - 15 * tile, 22, 16);
+    cv::rectangle(page, box, {190, 200, 195, 255}, cv::FILLED);
+  }
+  cv::rectangle(page, cv::Rect(kLabel.x - 6, kLabel.y - 6, kLabel.width + 12, kLabel.height + 12),
+                {190, 200, 195, 255}, cv::FILLED);
+  EXPECT_TRUE(IsForbidden("Hint", kLabel.Center(), page));
+  EXPECT_FALSE(IsForbidden("Hint", {kLabel.x + 10, kLabel.y - 60}, page));
+}
+
+TEST(ForbiddenAreas, HoldAllOfAnAdvertisement) {
+  cv::Mat page = kPage.clone();
+  cv::rectangle(page, cv::Rect(150, 150, 160, 220), {150, 240, 255, 255}, cv::FILLED);
+  EXPECT_TRUE(IsForbidden("Play CHESS for free!", {170, 170}, page));
+  EXPECT_TRUE(IsForbidden("Ad", {300, 360}, page));
+  EXPECT_FALSE(IsForbidden("Ad", {400, 300}, page));
+}
+
+// It may be shaded from one edge to the other, and none of its words may tell of a button.
+TEST(ForbiddenAreas, HoldAShadedAdvertisement) {
+  cv::Mat page = kPage.clone();
+  for (int y = 0; y < 250; ++y) {
+    cv::rectangle(page, cv::Rect(100, 150 + y, 285, 1),
+                  cv::Scalar(240, 90 + y / 2, 10 + y / 4, 255), cv::FILLED);
+  }
+  for (const char* text : {"SUMMER SALE", "up to 60% on flights", "BOOK NOW"}) {
+    EXPECT_TRUE(IsForbidden(text, {110, 160}, page)) << text;
+    EXPECT_TRUE(IsForbidden(text, {370, 390}, page)) << text;
+    EXPECT_FALSE(IsForbidden(text, {90, 300}, page)) << text;
+  }
+}
+
+TEST(ForbiddenAreas, HoldTheAdvertisementAroundItsButton) {
+  cv::Mat page = kPage.clone();
+  const cv::Rect panel(kLabel.x - 60, kLabel.y - 120, kLabel.width + 120, kLabel.height + 180);
+  cv::rectangle(page, panel, {150, 240, 255, 255}, cv::FILLED);
+  cv::rectangle(page, cv::Rect(kLabel.x - 15, kLabel.y - 8, kLabel.width + 30, kLabel.height + 16),
+                {16, 112, 224, 255}, cv::FILLED);
+  EXPECT_TRUE(IsForbidden("Start now", {panel.x + 10, panel.y + 10}, page));
+  EXPECT_FALSE(IsForbidden("Start now", {panel.x - 10, panel.y + 10}, page));
+}
+
+// The same words begin the game where they stand on its own dialog.
+TEST(ForbiddenAreas, HoldNoInvitationToThisGame) {
+  cv::Mat page = kPage.clone();
+  cv::rectangle(page, cv::Rect(100, 200, 300, 130), {255, 255, 255, 255}, cv::FILLED);
+  const Label play{"PLAY NOW", kLabel};
+  const auto forbidden = [&](const Label& other) {
+    const auto areas = ForbiddenAreas(page, {play, other});
+    return std::any_of(areas.begin(), areas.end(),
+                       [](const WindowRect& area) { return area.Contains(kLabel.Center()); });
+  };
+  EXPECT_FALSE(forbidden({"Welcome to the Mastermind Game", {120, 220, 200, 14}}));
+  EXPECT_TRUE(forbidden({"Farm Saga", {120, 220, 200, 14}}));
+  EXPECT_TRUE(forbidden({"Mastermind for free!", {120, 220, 200, 14}}));
+  EXPECT_TRUE(forbidden({"Welcome to the Mastermind Game", {120, 20, 200, 14}}));
+}
+
+// Nothing tells where an offer ends that stands on a picture, below the name of the game.
+TEST(ForbiddenAreas, HoldAnInvitationOnNoPanel) {
+  const auto areas =
+      ForbiddenAreas(kPage, {{"Mastermind", {200, 20, 90, 14}}, {"Play now", kLabel}});
+  EXPECT_TRUE(std::any_of(areas.begin(), areas.end(),
+                          [](const WindowRect& area) { return area.Contains(kLabel.Center()); }));
+}
+
+// A panel that asks for an app, on the sky over a meadow: the sky belongs to the game.
+TEST(ForbiddenAreas, HoldAPanelAndNotWhatItIsOn) {
+  cv::Mat page = kPage.clone();
+  page.rowRange(0, 450).colRange(100, 350).setTo(cv::Scalar(255, 233, 190, 255));
+  cv::rectangle(page, cv::Rect(150, 250, 160, 80), {219, 76, 106, 255}, cv::FILLED);
+  EXPECT_TRUE(IsForbidden("Download now", {160, 255}, page));
+  EXPECT_FALSE(IsForbidden("Download now", {120, 100}, page));
+  EXPECT_FALSE(IsForbidden("Download now", {230, 200}, page));
+  // All of the panel may be read as one label.
+  for (const WindowRect& area :
+       ForbiddenAreas(page, {{"Get the app! Download now", {151, 251, 158, 78}}})) {
+    EXPECT_TRUE(area.Contains({160, 255}));
+    EXPECT_FALSE(area.Contains({120, 100}));
+  }
+}
+
+TEST(ForbiddenAreas, NeverHoldThePage) { EXPECT_FALSE(IsForbidden("Ad", {500, 100})); }
+
+// See pages/README.md.
+TEST(ForbiddenAreas, HoldAdvertisementsWithASmallSign) {
+  const auto page = LoadPicture(MINDREADER_SOURCE_DIR "/tests/calibration/pages/advertisement.png");
+  ASSERT_TRUE(page) << page.error().Message();
+  const auto reader = TextReader::Create();
+  ASSERT_TRUE(reader) << reader.error().Message();
+  const auto areas = ForbiddenAreas(*page, ReadPicture(*page, **reader));
+  for (const WindowPoint place : {WindowPoint{300, 120}, {347, 150}, {400, 260}}) {
+    EXPECT_TRUE(std::any_of(areas.begin(), areas.end(),
+                            [&](const WindowRect& area) { return area.Contains(place); }))
+        << place.x << ", " << place.y;
+  }
+}
+
+// All of its buttons are read as one line, too, which says "Solution".
+TEST(ForbiddenAreas, HoldNoButtonWithASignInLineWithThem) {
+  const auto page =
+      LoadPicture(MINDREADER_SOURCE_DIR "/tests/calibration/pages/buttons-in-line.png");
+  ASSERT_TRUE(page);
+  const auto reader = TextReader::Create();
+  ASSERT_TRUE(reader) << reader.error().Message();
+  const auto labels = ReadPicture(*page, **reader);
+  const auto forbidden = ForbiddenAreas(*page, labels);
+  const auto is_forbidden = [&](WindowPoint place) {
+    return std::any_of(forbidden.begin(), forbidden.end(),
+                       [&](const WindowRect& area) { return area.Contains(place); });
+  };
+  const auto submits = LabelsThat(Promise::kSubmit, labels);
+  ASSERT_EQ(submits.size(), 1U);
+  EXPECT_FALSE(is_forbidden(submits.front().area.Center()));
+  for (const int x : {443, 549, 632}) EXPECT_TRUE(is_forbidden({x, 127})) << x;
+}
+
+TEST(ForbiddenAreas, HoldWhatLeadsFromPageToPage) {
+  const Label next{"Next", {300, 500, 40, 12}}, before{"Prev", {200, 501, 40, 12}};
+  EXPECT_TRUE(ForbiddenAreas(kPage, {next}).empty());
+  const auto areas = ForbiddenAreas(kPage, {before, next});
+  EXPECT_TRUE(std::any_of(areas.begin(), areas.end(), [&](const WindowRect& area) {
+    return area.Contains(next.area.Center());
+  }));
+}
+
+// A row that came moved a button down; over another one something lies now.
+TEST(ForbiddenAnew, FollowsWhatMovedAndKeepsTheRest) {
+  const WindowRect moved{545, 347, 176, 58}, covered{20, 400, 90, 30}, unchanged{700, 20, 60, 20};
+  const WindowRect there{545, 421, 176, 59};
+  const auto areas = ForbiddenAnew({moved, covered, unchanged}, {there, unchanged},
+                                   {{540, 340, 190, 150}, {0, 390, 200, 60}});
+  const auto holds = [&](const WindowRect& area) {
+    return std::find(areas.begin(), areas.end(), area) != areas.end();
+  };
+  EXPECT_FALSE(holds(moved));
+  EXPECT_TRUE(holds(there));
+  EXPECT_TRUE(holds(covered));
+  EXPECT_TRUE(holds(unchanged));
+}
+
+// "Rate!" alone is a guess in German.
+TEST(ForbiddenAreas, HoldWhatAsksForStars) {
+  EXPECT_FALSE(ForbiddenAreas(kPage, {{"Rate this game", {80, 302, 82, 12}}}).empty());
+  EXPECT_TRUE(ForbiddenAreas(kPage, {{"Rate!", {80, 302, 82, 12}}}).empty());
+}
+
+// Over a patterned ground they were read as one line as wide as the page, and each by itself.
+TEST(ForbiddenAreas, HoldNoButtonInALineOfThem) {
+  const Label line{"Submit Guess | Give Up", {0, 293, 800, 25}};
+  const Label submit{"Submit Guess", {80, 302, 82, 9}}, give_up{"Give Up", {360, 302, 47, 12}};
+  const auto forbids = [](const std::vector<Label>& labels, WindowPoint at) {
+    const auto areas = ForbiddenAreas(kPage, labels);
+    return std::any_of(areas.begin(), areas.end(),
+                       [&](const WindowRect& area) { return area.Contains(at); });
+  };
+  EXPECT_FALSE(forbids({submit, give_up, line}, submit.area.Center()));
+  EXPECT_TRUE(forbids({submit, give_up, line}, give_up.area.Center()));
+  // Nobody knows where it says so.
+  EXPECT_TRUE(forbids({submit, line}, give_up.area.Center()));
+}
+
+}  // namespace
+}  // namespace mindreader::forbidden_test

@@ -1,0 +1,64 @@
+#include "calibration/words/word_palette.h"
+
+#include <gtest/gtest.h>
+
+namespace mindreader::word_palette_test {
+namespace {
+
+Label Button(const char* text, int x, int y) { return {text, {x, y, 60, 24}}; }
+
+std::vector<int> LeftOf(const PaletteGuess& palette) {
+  std::vector<int> left;
+  for (const Shape& color : palette.colors) left.push_back(color.box.x);
+  return left;
+}
+
+// In whatever order they were read, and one of them twice.
+TEST(PalettesOfWords, ArePutInReadingOrder) {
+  const auto palettes = PalettesOfWords({Button("Red", 80, 300), Button("Blue", 10, 300),
+                                         Button("New Game", 400, 20), Button("Orange", 150, 302),
+                                         Button("Green", 220, 300), Button("Red", 82, 301)});
+  ASSERT_EQ(palettes.size(), 1U);
+  EXPECT_EQ(LeftOf(palettes[0]), (std::vector{10, 80, 150, 220}));
+}
+
+TEST(PalettesOfWords, StandBelowOneAnotherInAnotherLanguage) {
+  const auto palettes =
+      PalettesOfWords({Button("rouge", 10, 40), Button("jaune", 10, 70), Button("bleu", 10, 100),
+                       Button("Valider", 10, 160), Button("blanc", 12, 130)});
+  ASSERT_EQ(palettes.size(), 1U);
+  EXPECT_EQ(palettes[0].colors.size(), 4U);
+  EXPECT_EQ(palettes[0].colors.back().box.y, 130);
+}
+
+// The marks of a legend, and a color that is named here and there.
+TEST(PalettesOfWords, AreNotFewNorScattered) {
+  EXPECT_TRUE(PalettesOfWords({Button("Black", 10, 40), Button("White", 80, 40)}).empty());
+  EXPECT_TRUE(PalettesOfWords({Button("Red", 10, 40), Button("Blue", 200, 90),
+                               Button("Green", 90, 140), Button("Pink", 400, 300)})
+                  .empty());
+}
+
+Label Line(const char* text, int x, int y, int width) { return {text, {x, y, width, 30}}; }
+
+// OCR takes the colors between them for letters, and a key together with its color.
+TEST(KeysBesideNames, AreThoseThatColorsAreListedWith) {
+  const std::vector<Label> list = {Line("Y", 737, 216, 30),         Line("a Yellow", 779, 215, 80),
+                                   Line("R io Red", 746, 124, 96),  Line("O", 737, 170, 30),
+                                   Line("oO Orange", 779, 169, 88), Line("Blue", 779, 307, 68),
+                                   Line("check row", 801, 479, 65), Line("G", 737, 262, 30),
+                                   Line("Oo Green", 779, 261, 78)};
+  EXPECT_EQ(KeysBesideNames(list), "ROYGB");
+}
+
+TEST(KeysBesideNames, AreNoneWhereNamesStandAloneOrTwoBeginAlike) {
+  EXPECT_EQ(KeysBesideNames({Line("Red", 10, 40, 60), Line("Green", 10, 80, 60),
+                             Line("Blue", 10, 120, 60), Line("Pink", 10, 160, 60)}),
+            "");
+  EXPECT_EQ(KeysBesideNames({Line("R Red", 10, 40, 60), Line("G Green", 10, 80, 60),
+                             Line("B Blue", 10, 120, 60), Line("B Black", 10, 160, 60)}),
+            "");
+}
+
+}  // namespace
+}  // namespace mindreader::word_palette_test
