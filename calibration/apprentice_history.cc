@@ -68,6 +68,11 @@ void Apprentice::FindRowInHistory(const Game& game, const Observed& judged, Answ
                                answered.guess, game.holes);
     }
     if (!shown) shown = FindAsText(judged, answered.guess, game.holes, like, answered.said);
+    // What answers in words needs no place, and there may be pictures with it.
+    if (!shown && !answered.said) {
+      shown = FindGuessInPictures(judged.before.pixels, judged.after.pixels, answered.guess,
+                                  game.holes, like);
+    }
     if (!shown) return;
   }
   // An answer in words on a line of its own below the guess needs no place; what is beside the
@@ -344,8 +349,17 @@ double Apprentice::HistoryReach(const Frame& frame, const HoleRow& shown,
   if (!book_->rows().empty()) {
     auto before = FindShownGuess(first_.pixels, frame.pixels, book_->rows().back().guess, input,
                                  hand_->control());
-    // Where its pegs are pictures it may only be known where it was.
-    if (const auto rows = RowsOfHistory(frame); !before && !rows.empty()) before = rows.back();
+    // Where its pegs are pictures it may only be known where it was, unless a page moved further
+    // than it is followed.
+    const auto& answered = book_->rows();
+    const auto last = std::find_if(answered.rbegin(), answered.rend(), [&](const AnsweredRow& row) {
+      return !board_.Holds(row.row);
+    });
+    if (const auto rows = RowsOfHistory(frame);
+        !before && !rows.empty() &&
+        IsThere(rows.back(), frame.pixels, last->row, last->after, last->guess)) {
+      before = rows.back();
+    }
     if (before) {
       const auto [along, across] = shown.PlaceOf(before->first);
       if (std::abs(across) > shown.diameter / 2) return ReachOfMarks(std::abs(across));

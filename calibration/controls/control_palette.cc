@@ -71,6 +71,7 @@ ControlSearch::Found ControlSearch::TryPalette(const PaletteGuess& palette) {
   }
   if (const auto cell = CellWithPeg(*picked)) return Done(Way::kFillNext, *cell, *picked);
   if (const auto cell = FindChangedHole(boards_, *picked); cell && IsAPeg(*picked, *cell)) {
+    picked_ = *picked;
     auto found = TryOther(Way::kFillNext, *cell, *picked);
     if (!found || *found) return found;
     picked = picked_;

@@ -122,6 +122,23 @@ Result<std::optional<FoundControl>> GrowByKeys(Prober& prober, const Observed& s
   return FoundWith(std::move(control), std::move(row));
 }
 
+// The hole that took what was typed. A key on the screen that shows that it was pressed, in another
+// colour under the same letter, is one only where nothing else took it; one that was used up never.
+std::optional<ChangedHole> FindTypedHole(std::vector<BoardGuess> boards, const Observed& seen) {
+  std::optional<ChangedHole> pressed;
+  while (auto cell = FindChangedHole(boards, seen)) {
+    const cv::Mat &before = seen.before.pixels, &after = seen.after.pixels;
+    const RefPoint at = cell->Center();
+    const auto area = WindowRect::Around(Rounded(at), static_cast<int>(cell->board.diameter / 2));
+    const bool greyed = IsGreyed(before, after, at, cell->board.diameter);
+    if (!greyed && !IsOnlyDimmed(before, after, area)) return cell;
+    if (!greyed && !pressed) pressed = cell;
+    std::erase_if(boards,
+                  [&](const BoardGuess& board) { return !AreaOf(board).Intersect(area).Empty(); });
+  }
+  return pressed;
+}
+
 Result<std::optional<FoundControl>> TryKeys(Prober& prober, const std::vector<BoardGuess>& boards,
                                             const SaidRules& said) {
   std::string firsts = "1a0";
@@ -134,15 +151,12 @@ Result<std::optional<FoundControl>> TryKeys(Prober& prober, const std::vector<Bo
   for (const char first : firsts) {
     auto seen = prober.Try(Gesture::Key(std::string(1, first), "try a key"), kForProbe);
     if (!seen) return Forward(seen);
-    auto cell = FindChangedHole(boards, *seen);
+    auto cell = FindTypedHole(boards, *seen);
     if (!cell && seen->Reacted()) {
       if (const auto rested = prober.AwaitRest(*seen); !rested) return Forward(rested);
-      cell = FindChangedHole(boards, *seen);
+      cell = FindTypedHole(boards, *seen);
     }
-    // A key on the screen that was used up is no hole.
-    const bool used_up = cell && IsGreyed(seen->before.pixels, seen->after.pixels, cell->Center(),
-                                          cell->board.diameter);
-    if (!cell || used_up) {
+    if (!cell) {
       const int pressed_before = prober.gestures() - 1;
       auto grown = GrowByKeys(prober, *seen, first, said);
       if (!grown || *grown) return grown;

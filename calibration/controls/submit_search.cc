@@ -21,6 +21,27 @@ constexpr int kButtonReach = 26;
 // What stands beside two rows alike does so but for this (pixels).
 constexpr int kRounding = 3;
 
+// What goes on by itself does so this many times; meanwhile an answer may still come.
+constexpr int kStepsOfClock = 3;
+
+// Whether what changed first, and came to rest, did so again later, and nothing else did: it goes
+// on by itself, as a clock does. What is larger than a hole is none.
+bool GoesOnByItself(const Observed& first, const Observed& later, const HoleRow& row) {
+  const auto meets = [](const WindowRect& part, const std::vector<WindowRect>& others) {
+    return std::any_of(others.begin(), others.end(), [&](const WindowRect& other) {
+      return !part.Intersect(other).Empty();
+    });
+  };
+  return first.Reacted() && later.Reacted() &&
+         std::all_of(first.changes.begin(), first.changes.end(),
+                     [&](const WindowRect& part) {
+                       return std::max(part.width, part.height) <= row.diameter &&
+                              meets(part, later.changes);
+                     }) &&
+         std::all_of(later.changes.begin(), later.changes.end(),
+                     [&](const WindowRect& part) { return meets(part, first.changes); });
+}
+
 // Whether a row shows its answer in its own holes, as in Wordle. A click on the row itself may only
 // have emptied it.
 bool AnsweredInRow(const SubmitWay& way, const Observed& seen, const HoleRow& row) {
@@ -210,14 +231,22 @@ Result<std::optional<Observed>> Submitter::TryIdeas(const std::vector<SubmitWay>
     const auto sign_of = [&] {
       return SignOfJudging(*seen, board, row, ignored, filled.before.pixels);
     };
+    bool by_itself = false;
     if (seen->Reacted() && sign_of() != JudgedSign::kStrong) {
       // What it did first may be only the beginning.
       auto late = prober_.Await(seen->after, kForLateAnswer);
       if (!late) return Forward(late);
+      by_itself = GoesOnByItself(*seen, *late, row);
+      for (int step = 1; by_itself && step < kStepsOfClock; ++step) {
+        auto later = prober_.Await(late->after, kForLateAnswer);
+        if (!later) return Forward(later);
+        by_itself = GoesOnByItself(*seen, *later, row);
+        *late = Together(*late, *std::move(later));
+      }
       *seen = Together(*seen, *std::move(late));
     }
     const bool peg = IsAnotherPeg(filled, *seen, row);
-    const JudgedSign sign = peg ? JudgedSign::kNone : sign_of();
+    const JudgedSign sign = peg || by_itself ? JudgedSign::kNone : sign_of();
     // An input row is cleared when it was judged.
     if (sign == JudgedSign::kStrong || AnsweredInRow(idea, *seen, row) ||
         (sign == JudgedSign::kWeak &&

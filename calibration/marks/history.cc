@@ -8,6 +8,7 @@
 #include "calibration/looking/change.h"
 #include "calibration/looking/drift.h"
 #include "calibration/looking/plain_ground.h"
+#include "calibration/looking/things.h"
 #include "vision/sample.h"
 #include "vision/transform.h"
 
@@ -38,6 +39,9 @@ constexpr double kMostOfRow = 0.6;
 // the other ones: where pegs are words, other text is about as like all of them.
 constexpr double kMoreLikeOwn = 0.85;
 constexpr double kInLineWithInput = 3;  // pixels
+// Pictures of one font are as far apart, to within this part of a step, and overlap in height.
+constexpr double kEvenPictures = 0.08;
+constexpr double kOverlapInHeight = 0.5;
 // A guess is in its row's place when its pegs are nearer to the holes than this part of them.
 constexpr double kInItsPlace = 0.25;
 // Rows of one history stand in line to within this part of a peg.
@@ -390,6 +394,52 @@ std::optional<HoleRow> FindGuessByPattern(const cv::Mat& empty, const cv::Mat& b
   return best;
 }
 
+std::optional<HoleRow> FindGuessInPictures(const cv::Mat& before, const cv::Mat& after,
+                                           const mastermind::Code& guess, const HoleRow& input,
+                                           const std::optional<HoleRow>& like) {
+  const bool upright = std::abs(input.step.y) > std::abs(input.step.x);
+  if (upright || input.pegs < 2) return std::nullopt;
+  std::vector<Shape> pictures = PicturesOnGround(after);
+  const WindowRect input_area = input.Area();
+  std::erase_if(pictures, [&](const Shape& picture) {
+    return input_area.Contains(picture.box.Center()) ||
+           picture.Diameter() < kSmallestPegOfHistory * input.diameter ||
+           picture.Diameter() > kLargestPegOfHistory * input.diameter ||
+           ChangeAt(before, after, {picture.CenterX(), picture.CenterY()}, picture.Diameter()) <
+               kPegAppeared;
+  });
+  const auto picture_at = [&](RefPoint place, double step) {
+    return std::find_if(pictures.begin(), pictures.end(), [&](const Shape& picture) {
+      return std::abs(picture.CenterX() - place.x) < kEvenPictures * step &&
+             std::abs(picture.CenterY() - place.y) < kOverlapInHeight * picture.box.height;
+    });
+  };
+  std::optional<HoleRow> best;
+  for (const Shape& first : pictures) {
+    for (const Shape& last : pictures) {
+      const double step = (last.CenterX() - first.CenterX()) / (input.pegs - 1);
+      HoleRow row{{first.CenterX(), first.CenterY()}, {step, 0}, input.pegs, 0};
+      if (step < first.box.width || step > kFarthestPeg * first.Diameter()) continue;
+      std::vector<double> middles;
+      for (int peg = 0; peg < row.pegs; ++peg) {
+        const auto picture = picture_at(row.Hole(peg), step);
+        if (picture == pictures.end()) break;
+        middles.push_back(picture->CenterY());
+        row.diameter = std::max(row.diameter, picture->Diameter());
+      }
+      // More of them in line are no guess.
+      if (std::ssize(middles) < row.pegs || picture_at(row.Hole(-1), step) != pictures.end() ||
+          picture_at(row.Hole(row.pegs), step) != pictures.end()) {
+        continue;
+      }
+      std::sort(middles.begin(), middles.end());
+      row.first.y = middles[middles.size() / 2];
+      if (HasPattern(after, row, guess) && (!best || IsBetter(row, *best, like))) best = row;
+    }
+  }
+  return best;
+}
+
 std::optional<HoleRow> FindGuessInBoxes(const std::vector<BoardGuess>& box_rows,
                                         const cv::Mat& before, const cv::Mat& after,
                                         const mastermind::Code& guess, const HoleRow& input) {
@@ -515,6 +565,16 @@ HoleRow Followed(HoleRow row, const cv::Mat& then, const cv::Mat& now, int reach
   const WindowPoint by = Drift(then, now, row.Area(), reach);
   row.first = {row.first.x + by.x, row.first.y + by.y};
   return row;
+}
+
+bool IsThere(const HoleRow& followed, const cv::Mat& now, const HoleRow& row, const cv::Mat& then,
+             const mastermind::Code& guess) {
+  int same = 0;
+  for (int peg = 0; peg < row.pegs; ++peg) {
+    const auto own = LookAt(then, row, peg), there = LookAt(now, followed, peg);
+    same += own && there && Unlikeness(*own, *there) < kPegAppeared ? 1 : 0;
+  }
+  return same > kMostOfRow * row.pegs || HasPattern(now, followed, guess);
 }
 
 WindowPoint DriftByOtherRows(const BoardGuess& board, const HoleRow& row, const cv::Mat& empty,

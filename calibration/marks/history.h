@@ -42,6 +42,16 @@ namespace mindreader {
                                                         const HoleRow& input,
                                                         const std::optional<HoleRow>& like);
 
+// Where a guess came in a level line of so many pictures, each on plain ground: pictures of one
+// font stand on one line, and are not as high as each other, and what is seen in them may be no
+// outline. Only their pattern tells; on another ground than in the holes they do not look as they
+// do there.
+[[nodiscard]] std::optional<HoleRow> FindGuessInPictures(const cv::Mat& before,
+                                                         const cv::Mat& after,
+                                                         const mastermind::Code& guess,
+                                                         const HoleRow& input,
+                                                         const std::optional<HoleRow>& like);
+
 // The row of boxes, other than `input`, all of which changed between two pictures and show the
 // guess by that pattern; nothing when none does.
 [[nodiscard]] std::optional<HoleRow> FindGuessInBoxes(const std::vector<BoardGuess>& box_rows,
@@ -75,6 +85,10 @@ namespace mindreader {
 // Where a row that one picture shows is in another one, at most `reach` pixels from there: a layout
 // that moves takes it along.
 [[nodiscard]] HoleRow Followed(HoleRow row, const cv::Mat& then, const cv::Mat& now, int reach);
+// Whether it is there: most of its pegs look as they did then, or all of them show the guess that
+// was made there by which of them look alike.
+[[nodiscard]] bool IsThere(const HoleRow& followed, const cv::Mat& now, const HoleRow& row,
+                           const cv::Mat& then, const mastermind::Code& guess);
 
 // How far a board moved with the answer to one of its rows, less than to other holes, by rows that
 // the answer leaves alone: one that is still empty, as it was in the picture of an empty board, or

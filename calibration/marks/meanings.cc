@@ -438,8 +438,8 @@ void AnswerBook::AddSigns(bool exact_first, Counting counting,
       std::vector<LoneSign> signs;
       for (std::size_t j = 0; j < sorted.rows[i].size(); ++j) {
         const std::size_t kind = sorted.rows[i][j];
-        signs.push_back(
-            {sorted.kinds[kind].digits[way[kind]], rows_[i].written.signs[j].area.height});
+        signs.push_back(LoneSignOf(rows_[i].row, rows_[i].written.signs[j],
+                                   sorted.kinds[kind].digits[way[kind]]));
       }
       const auto says = FromSigns(signs, rules_.pegs, static_cast<int>(i) + 1);
       if (says.empty()) break;

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include <opencv2/core.hpp>
+#include <opencv2/imgproc.hpp>
 
 #include "calibration/looking/change.h"
 
@@ -15,6 +15,9 @@ constexpr double kPegRim = 1.1;
 constexpr double kCell = 0.94;
 // A peg that is drawn smaller than its hole is at least this part of it.
 constexpr double kSmallestPegInHole = 0.35;
+// What comes beside a peg is not smaller than this (pixels): the frame of a tile is a line.
+constexpr double kSmallestPart = 6;
+constexpr double kAsFar = 0.5;  // pixels: as far from the edge as the middle of a line is
 
 // How far from its middle a peg stayed as it was when its row was answered, where no more of its
 // hole did.
@@ -64,6 +67,52 @@ std::optional<MarkSlots> CellsInside(const std::vector<AnsweredRow>& rows) {
   cells.diameter = kPegRim * 2 * peg;
   cells.around_pegs = first.diameter;
   return any && cells.diameter < first.diameter ? std::optional(cells) : std::nullopt;
+}
+
+std::optional<MarkSlots> PartOfCells(const std::vector<AnsweredRow>& rows) {
+  const HoleRow& first = rows.front().row;
+  const int half = static_cast<int>(first.Step() / 2);
+  const int side = 2 * half + 1;
+  const int radius = static_cast<int>(kSmallestPegInHole * first.diameter / 2);
+  const cv::Rect middle(half - radius, half - radius, 2 * radius + 1, 2 * radius + 1);
+  cv::Mat common(side, side, CV_8UC1, cv::Scalar(255));
+  for (const AnsweredRow& row : rows) {
+    for (int peg = 0; peg < row.row.pegs && row.MayHaveMarks(); ++peg) {
+      const WindowPoint hole = Rounded(row.row.Hole(peg));
+      const cv::Rect cell(hole.x - half, hole.y - half, side, side);
+      const cv::Rect picture = cv::Rect({}, row.before.size()) & cv::Rect({}, row.after.size());
+      if ((cell & picture) != cell) return std::nullopt;
+      const cv::Mat changed = ChangedPixels(row.before(cell), row.after(cell), {});
+      // Where pegs went or are drawn otherwise now, as in an input row, their cells tell nothing.
+      if (cv::countNonZero(changed(middle)) > 0) return std::nullopt;
+      common &= changed;
+    }
+  }
+  cv::rectangle(common, cv::Rect({}, common.size()), cv::Scalar(0));  // it ends with the cell
+  cv::Mat away;
+  cv::distanceTransform(common, away, cv::DIST_L2, cv::DIST_MASK_PRECISE);
+  double farthest = 0;
+  cv::minMaxLoc(away, nullptr, &farthest);
+  const double diameter = 2 * farthest - 1;
+  if (diameter < kSmallestPart || diameter > kLargestMark * first.diameter) return std::nullopt;
+  // A bar has many middles: that nearest to the peg is in the middle of its length.
+  RefPoint at;
+  double nearest = side;
+  for (int y = 0; y < side; ++y) {
+    for (int x = 0; x < side; ++x) {
+      const double apart = std::hypot(x - half, y - half);
+      if (away.at<float>(y, x) < farthest - kAsFar || apart >= nearest) continue;
+      nearest = apart;
+      at = {static_cast<double>(x - half), static_cast<double>(y - half)};
+    }
+  }
+  MarkSlots slots;
+  slots.diameter = diameter;
+  slots.on_pegs = true;
+  for (int i = 0; i < first.pegs; ++i) {
+    slots.offsets.push_back({i * first.step.x + at.x, i * first.step.y + at.y});
+  }
+  return slots;
 }
 
 }  // namespace mindreader

@@ -18,4 +18,9 @@ namespace mindreader {
 // their row was answered. At least one row.
 [[nodiscard]] std::optional<MarkSlots> CellsInside(const std::vector<AnsweredRow>& rows);
 
+// What became another one at one place beside the peg, within its cell, in all cells of all rows,
+// such as a bar in the lower part of each tile, while the pegs themselves stayed: the largest round
+// part of it. At least one row.
+[[nodiscard]] std::optional<MarkSlots> PartOfCells(const std::vector<AnsweredRow>& rows);
+
 }  // namespace mindreader

@@ -81,6 +81,8 @@ constexpr double kMuchTaller = 1.3;
 constexpr double kScrapOfSign = 0.4;
 // What is read as so many letters without a gap, and not round ones only, is a word.
 constexpr std::ptrdiff_t kLettersOfWord = 4;
+// What stands further from where two digits begin than they reach, by this factor, is none of them.
+constexpr double kFarAway = 4;
 // What stands in one line is no higher than this, in diameters of a hole.
 constexpr double kHighestOneLine = 1.2;
 // Words of one text, also of letters that are all as wide, are apart by less than this, in heights.
@@ -284,6 +286,11 @@ std::optional<WrittenAnswer> OfOneKind(const std::string& text, int pegs) {
                        WrittenAnswer::Order::kExactFirst};
 }
 
+// Whether a place is before the first hole of a row rather than after it.
+bool IsBefore(const HoleRow& row, WindowPoint place) {
+  return row.PlaceOf({static_cast<double>(place.x), static_cast<double>(place.y)}).along < 0;
+}
+
 }  // namespace
 
 std::string WithDottedZeros(std::string text, int pegs) {
@@ -409,8 +416,24 @@ std::optional<WrittenAnswer> NewlySaid(const std::vector<std::string>& before,
   return whole.empty() && now.size() == 1 && last == now.front().answer ? last : std::nullopt;
 }
 
+LoneSign LoneSignOf(const HoleRow& row, const Sign& sign, std::optional<int> digit) {
+  return {digit, sign.area.height, IsBefore(row, sign.area.Center())};
+}
+
 std::vector<WrittenAnswer> FromSigns(const std::vector<LoneSign>& signs, int pegs, int ordinal) {
   std::vector<WrittenAnswer> readings;
+  // The row's number, and what is read as part of it, stands on the answer's other side.
+  const auto digits_on = [&](bool before) {
+    return std::ranges::count_if(
+        signs, [&](const LoneSign& sign) { return sign.before == before && sign.digit; });
+  };
+  for (const bool before : {false, true}) {
+    if (digits_on(before) != 2 || digits_on(!before) >= 2) continue;
+    std::vector<LoneSign> own;
+    std::ranges::copy_if(signs, std::back_inserter(own),
+                         [&](const LoneSign& sign) { return sign.before == before; });
+    if (own.size() < signs.size()) readings = FromSigns(own, pegs, ordinal);
+  }
   const auto add = [&](int first, int second) {
     if (CanBeAnswer(first, second, pegs)) readings.push_back({first, second});
   };
@@ -455,11 +478,6 @@ std::vector<WrittenAnswer> FromSigns(const std::vector<LoneSign>& signs, int peg
 
 namespace {
 
-// Whether a place is before the first hole of a row rather than after it.
-bool IsBefore(const HoleRow& row, WindowPoint place) {
-  return row.PlaceOf({static_cast<double>(place.x), static_cast<double>(place.y)}).along < 0;
-}
-
 // The fields within an area that each have a ground of their own, without their rims, from left to
 // right: "1 exact" on green, "2 partial" on yellow.
 std::vector<WindowRect> BadgesIn(const cv::Mat& bgra, const WindowRect& area) {
@@ -491,6 +509,36 @@ bool GoesOnWith(const WindowRect& part, const WindowRect& next) {
       std::min(part.y + part.height, next.y + next.height) - std::max(part.y, next.y);
   return gap >= 0 && gap < kGapInText * std::max(part.height, next.height) &&
          2 * overlap >= std::min(part.height, next.height);
+}
+
+// The signs without those that stand much further away than two digits and what is with them reach,
+// such as a count of guesses that changed beside an input row; none where there is nothing far.
+// Before the pegs two digits may be the row's number.
+std::vector<Sign> WithoutFarSigns(const std::vector<Sign>& signs, const HoleRow& row) {
+  std::vector<Sign> by_place = signs;
+  std::ranges::sort(by_place, {}, [](const Sign& sign) { return sign.area.x; });
+  std::ptrdiff_t begin = 0;
+  for (std::ptrdiff_t end = 1; end <= std::ssize(by_place); ++end) {
+    const WindowRect& first = by_place[static_cast<std::size_t>(begin)].area;
+    const WindowRect& last = by_place[static_cast<std::size_t>(end) - 1].area;
+    const int span = last.x + last.width - first.x;
+    const bool apart = end == std::ssize(by_place) ||
+                       by_place[static_cast<std::size_t>(end)].area.x - first.x > kFarAway * span;
+    if (!apart) continue;
+    const bool alone = begin == 0 && end == std::ssize(by_place);
+    const auto near = std::ranges::subrange(by_place.begin() + begin, by_place.begin() + end);
+    begin = end;
+    if (alone || IsBefore(row, first.Center()) ||
+        std::ranges::count_if(near, [](const Sign& sign) { return sign.digit.has_value(); }) != 2) {
+      continue;
+    }
+    std::vector<Sign> kept;
+    std::ranges::copy_if(signs, std::back_inserter(kept), [&](const Sign& sign) {
+      return sign.area.x >= near.front().area.x && sign.area.x <= near.back().area.x;
+    });
+    return kept;
+  }
+  return {};
 }
 
 Written ReadStrokesOf(const std::vector<WindowRect>& strokes, const cv::Mat& after,
@@ -567,9 +615,11 @@ Written ReadStrokesOf(const std::vector<WindowRect>& strokes, const cv::Mat& aft
   for (const WrittenAnswer& reading : std::exchange(with_words, {})) add(reading);
   if (readings.empty() && !by_side[0].empty() && !by_side[1].empty()) parse_together(texts);
   written.signs = ReadSigns(after, row.Area(), lines, reader);
-  std::vector<LoneSign> signs;
-  for (const Sign& sign : written.signs) signs.push_back({sign.digit, sign.area.height});
-  for (const WrittenAnswer& reading : FromSigns(signs, row.pegs, ordinal)) add(reading);
+  for (const auto& signs : {WithoutFarSigns(written.signs, row), written.signs}) {
+    std::vector<LoneSign> lone;
+    for (const Sign& sign : signs) lone.push_back(LoneSignOf(row, sign, sign.digit));
+    for (const WrittenAnswer& reading : FromSigns(lone, row.pegs, ordinal)) add(reading);
+  }
   for (const WrittenAnswer& reading : without_words) add(reading);
   for (const WrittenAnswer& reading : with_words) add(reading);
   if (in_unknown_words) written.signs.clear();

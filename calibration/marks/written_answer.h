@@ -53,10 +53,15 @@ struct WrittenAnswer {
 struct LoneSign {
   std::optional<int> digit;  // nothing: it is none
   int height = 0;            // pixels
+  bool before = false;       // it stands before the row's first hole, not after the last one
 };
 
-// What such signs say, in reading order; the likeliest reading first. `ordinal` is the row's, from
-// 1: its number may have come with the answer.
+// A sign beside a row, taken for this digit.
+[[nodiscard]] LoneSign LoneSignOf(const HoleRow& row, const Sign& sign, std::optional<int> digit);
+
+// What such signs say, in reading order; the likeliest reading first: the two numbers on one side
+// of the row, where the other side has fewer. `ordinal` is the row's, from 1: its number may have
+// come with the answer.
 [[nodiscard]] std::vector<WrittenAnswer> FromSigns(const std::vector<LoneSign>& signs, int pegs,
                                                    int ordinal);
 

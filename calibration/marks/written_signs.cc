@@ -35,6 +35,9 @@ constexpr double kWidestDigit = 0.85;  // wider is a box, as a part of its heigh
 constexpr double kSlimOne = 3;         // no other digit is as slim, height through width
 constexpr double kPartOfFrame = 0.35;
 constexpr int kBoxBorder = 6;
+// The zero of a number that stands in two signs is as high as the digits in its line, but for this
+// part of them.
+constexpr double kAsHighAsDigit = 0.75;
 // A dot is lower than a box with a digit in it (pixels), and ink to this part of its own box at
 // least, as discs are; what is slimmer, height through width, is a bar.
 constexpr int kLowestBox = 10;
@@ -45,10 +48,13 @@ constexpr double kSlimBar = 1.5;
 constexpr double kSameTurned = 0.8;
 constexpr int kPartsOfRing = 3;
 constexpr double kInkInRing = 0.1;
-// A picture beside a number is larger than its digits by this factor, about as wide as high, and
-// its color differs from theirs by more than this (levels).
+// A picture beside a number is larger than its digits by this factor, higher than wide, or wider
+// than high, by these factors at most, and its color differs from theirs by more than this (levels),
+// unless it is wider than high by this factor, as no digit is.
 constexpr double kLargerThanDigit = 1.2;
-constexpr double kSquarePicture = 1.15;
+constexpr double kHighPicture = 1.15;
+constexpr double kWidePicture = 1.5;
+constexpr double kWiderThanDigits = 1.1;
 constexpr int kOtherInk = 60;
 // A filled box differs from what is around it, so far from it (pixels), by more than this (levels).
 constexpr int kAroundBox = 3;
@@ -262,13 +268,14 @@ Bgr InkColor(const cv::Mat& bgra, const WindowRect& area) {
 // Pictures beside numbers, such as a sun and a moon, may be read as digits, too.
 void ForgetPictures(const cv::Mat& bgra, std::vector<Sign>& signs) {
   const auto is_picture_beside = [&](const Sign& sign, const Sign& digit) {
-    const auto [shorter, longer] = std::minmax(sign.area.width, sign.area.height);
     return InOneLine(sign.area, digit.area) &&
            GapBetween(sign.area, digit.area) < sign.area.height &&
-           longer < kSquarePicture * shorter &&
+           sign.area.height < kHighPicture * sign.area.width &&
+           sign.area.width < kWidePicture * sign.area.height &&
            sign.area.height >= kLargerThanDigit * digit.area.height &&
-           Distance(InkColor(bgra, sign.area.Grown(2)), InkColor(bgra, digit.area.Grown(2))) >
-               kOtherInk;
+           (sign.area.width > kWiderThanDigits * sign.area.height ||
+            Distance(InkColor(bgra, sign.area.Grown(2)), InkColor(bgra, digit.area.Grown(2))) >
+                kOtherInk);
   };
   std::vector<bool> pictures;
   for (const Sign& sign : signs) {
@@ -283,10 +290,15 @@ void ForgetPictures(const cv::Mat& bgra, std::vector<Sign>& signs) {
 }
 
 // What was separated as two boxes is one thing after all, such as a picture that is much wider than
-// high, where neither half is a digit, nor as slim as a zero that cannot be read.
+// high, where neither half is a digit, nor as slim as a zero that cannot be read, or is much lower
+// than the digits in its line: a double arrow beside a number.
 void JoinHalves(const cv::Mat& bgra, std::vector<Sign>& signs, TextReader& reader) {
-  const auto is_no_digit = [](const Sign& sign) {
-    return !sign.digit && sign.slimness < kSlimZero;
+  const auto is_no_digit = [&](const Sign& sign) {
+    return !sign.digit && (sign.slimness < kSlimZero ||
+                           std::any_of(signs.begin(), signs.end(), [&](const Sign& other) {
+                             return other.digit && InOneLine(sign.area, other.area) &&
+                                    sign.area.height < kAsHighAsDigit * other.area.height;
+                           }));
   };
   for (std::size_t i = 1; i < signs.size(); ++i) {
     const WindowRect &left = signs[i - 1].area, &right = signs[i].area;
@@ -299,6 +311,23 @@ void JoinHalves(const cv::Mat& bgra, std::vector<Sign>& signs, TextReader& reade
     signs[i - 1].digit.reset();
     signs.erase(signs.begin() + static_cast<std::ptrdiff_t>(i));
   }
+}
+
+// Dots that are no higher than any digit, and off the corners of what the signs are beside, are
+// what is left of the round corners of a ground that became another one: no marks.
+void ForgetCorners(const WindowRect& beside, std::vector<Sign>& signs) {
+  int lowest = 0;
+  for (const Sign& sign : signs) {
+    if (sign.digit) lowest = lowest == 0 ? sign.area.height : std::min(lowest, sign.area.height);
+  }
+  const auto is_off_corner = [&](const WindowRect& area) {
+    const bool across = area.y + area.height <= beside.y || area.y >= beside.y + beside.height;
+    const bool along = area.x + area.width <= beside.x || area.x >= beside.x + beside.width;
+    return across && along;
+  };
+  std::erase_if(signs, [&](const Sign& sign) {
+    return IsDot(sign) && sign.area.height <= lowest && is_off_corner(sign.area);
+  });
 }
 
 }  // namespace
@@ -375,6 +404,7 @@ std::vector<Sign> ReadSigns(const cv::Mat& bgra, const WindowRect& beside,
   for (const WindowRect& place : places) signs.push_back(SignAt(bgra, place, reader));
   JoinHalves(bgra, signs, reader);
   ForgetPictures(bgra, signs);
+  ForgetCorners(beside, signs);
   return signs;
 }
 

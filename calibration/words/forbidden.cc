@@ -51,6 +51,8 @@ constexpr double kFilledButton = 0.6;
 constexpr int kManyButtons = 2;
 constexpr unsigned char kBeyondAscii = 0x80;
 constexpr int kHighestLine = 40;  // pixels
+// Words of one link are apart by less than this, in the height of the higher one.
+constexpr double kGapOfWords = 0.75;
 // A button that moved is as large as it was, and so are its words as they are read again (pixels).
 constexpr int kSameSize = 3;
 // Around a panel that is not higher than a button (pixels) there may be a larger one, which takes
@@ -189,6 +191,21 @@ bool LeadsOn(const Label& label, const std::vector<Label>& labels) {
   });
 }
 
+// The label that goes on with the words of another in its line, if OCR parted them: "show the" and
+// "answer". A button beside it begins with a capital letter mostly, or with a bracket.
+const Label* NextWords(const Label& label, const std::vector<Label>& labels) {
+  const int end = label.area.x + label.area.width;
+  const auto next = std::ranges::find_if(labels, [&](const Label& other) {
+    const int overlap =
+        std::min(label.area.y + label.area.height, other.area.y + other.area.height) -
+        std::max(label.area.y, other.area.y);
+    const auto [lower, higher] = std::minmax(label.area.height, other.area.height);
+    return IsText(other.text) && std::islower(static_cast<unsigned char>(other.text[0])) != 0 &&
+           other.area.x > end && other.area.x - end < kGapOfWords * higher && 2 * overlap > lower;
+  });
+  return next == labels.end() ? nullptr : &*next;
+}
+
 }  // namespace
 
 std::vector<WindowRect> ForbiddenAreas(const cv::Mat& bgra, const std::vector<Label>& labels) {
@@ -212,6 +229,9 @@ std::vector<WindowRect> ForbiddenAreas(const cv::Mat& bgra, const std::vector<La
     } else if ((SaysForbidden(label.text) && !IsLineOfButtons(label, labels)) ||
                LeadsOn(label, labels)) {
       areas.push_back(label.area.Grown(kAroundWords));
+      for (const Label* next = NextWords(label, labels); next; next = NextWords(*next, labels)) {
+        areas.push_back(next->area.Grown(kAroundWords));
+      }
       const auto panel =
           PanelAround(bgra, label.area.Grown(kAroundWords / 2), kLessThanPage, kFilledButton);
       if (panel && panel->height <= kHighButton * label.area.height &&

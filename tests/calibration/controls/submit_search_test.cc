@@ -1150,6 +1150,30 @@ TEST_F(SubmitterOfOneButton, ClicksItForTheSecondRowWhereItIs) {
   EXPECT_EQ(submitter.way()->kind, SubmitWay::Kind::kClick);
 }
 
+// A key that the rules tell of looks like a button, and a clock below the rows goes on meanwhile.
+TEST_F(SubmitterOfOneButton, TakesNoClockForTheEffectOfAClick) {
+  page_.Draw([](cv::Mat& picture) { Drawn(1).copyTo(picture); });
+  int ticks = 0;
+  std::function<void()> tick = [&] {
+    const cv::Scalar color = ++ticks % 2 == 0 ? cv::Scalar(20, 20, 20, 255) : kLit;
+    page_.Draw([&](cv::Mat& picture) { cv::rectangle(picture, {60, 270, 8, 10}, color, -1); });
+    page_.After(std::chrono::seconds(1), tick);
+  };
+  page_.After(std::chrono::milliseconds(600), tick);
+  page_.on_key = [&](std::string_view key) {
+    if (key == "Return") Mark({16, 200});
+  };
+  Submitter submitter(prober_, world_, quiet_, {}, {});
+  Observed filled;
+  filled.before.pixels = Drawn(0);
+  filled.after.pixels = page_.picture().clone();
+  filled.changes = {{198, 188, 24, 24}};
+  const auto submitted = submitter.Submit(board_, board_.Row(0), kGuess, filled, restore_);
+  ASSERT_TRUE(submitted) << submitted.error().Message();
+  ASSERT_TRUE(submitter.way());
+  EXPECT_EQ(submitter.way()->kind, SubmitWay::Kind::kKey);
+}
+
 // A button wider than others are, whose words are only read in a line of their own.
 class SubmitterOfWideButton : public SubmitterTest {
  protected:

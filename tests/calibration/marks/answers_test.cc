@@ -853,5 +853,33 @@ TEST(AnswerBook, TakesTheSameMarkForEachPegForMisplacedOnesWhereNoAnswerIsWithou
   EXPECT_EQ(meanings.front().answers, (std::vector<Feedback>{{0, 4}}));
 }
 
+// A bar comes in the lower part of each tile, whose frame changes with it: less than what stays
+// white around the peg, and other frames are all that changes elsewhere.
+TEST(AnswerBookReadsBars, InTheLowerPartOfEachTile) {
+  const HoleRow row{{60, 60}, {80, 0}, 4, 72};
+  const Code secret{3, 0, 1, 4}, guess{0, 0, 1, 2};
+  const auto draw = [&](bool judged) {
+    cv::Mat picture(140, 360, CV_8UC4, cv::Scalar(250, 250, 250, 255));
+    for (int peg = 0; peg < row.pegs; ++peg) {
+      const int x = static_cast<int>(row.Hole(peg).x);
+      const cv::Rect tile(x - 35, 20, 70, 82);
+      cv::rectangle(picture, tile, cv::Scalar::all(judged ? 210 : 110), 2);
+      cv::circle(picture, {x, 54}, 23, cv::Scalar(60 * guess[peg], 90, 250 - 60 * guess[peg]),
+                 cv::FILLED, cv::LINE_AA);
+      if (!judged) continue;
+      const cv::Scalar bar =
+          guess[peg] == secret[peg] ? cv::Scalar(70, 160, 20) : cv::Scalar(155, 160, 165);
+      cv::rectangle(picture, cv::Rect(x - 33, 82, 66, 18), bar, cv::FILLED);
+    }
+    return picture;
+  };
+  AnswerBook book({4, 6, true}, {}, nullptr);
+  book.Add({guess, row, 50, draw(false), draw(true)});
+  const auto meanings = book.Meanings();
+  EXPECT_TRUE(std::any_of(meanings.begin(), meanings.end(), [](const Meaning& meaning) {
+    return meaning.slots.on_pegs && meaning.answers.front() == Feedback{2, 0};
+  }));
+}
+
 }  // namespace
 }  // namespace mindreader::answers_test

@@ -174,6 +174,24 @@ TEST_F(ShownGuess, IsFoundAmongKnownRowsThoughMarksHideItsOutlines) {
   EXPECT_EQ(row({3, 3, 3, 3}), std::nullopt);
 }
 
+// A page that moved further than rows are followed leaves them where they were, as it seems.
+TEST_F(ShownGuess, IsNotThereWhereThePageMovedFurtherThanItIsFollowed) {
+  constexpr int kReach = 40;
+  const Code guess{0, 2, 1, 3};
+  const HoleRow row{{60, 60}, {30, 0}, 4, 2.0 * kRadius};
+  Draw(guess, row.first);
+  const cv::Mat then = picture_.clone();
+  const auto is_there = [&](RefPoint now) {
+    picture_ = empty_.clone();
+    Draw(guess, now);
+    const HoleRow followed = Followed(row, then, picture_, kReach);
+    return IsThere(followed, picture_, row, then, guess);
+  };
+  EXPECT_TRUE(is_there(row.first));
+  EXPECT_TRUE(is_there({60, 90}));
+  EXPECT_FALSE(is_there({60, 160}));
+}
+
 // All white, with a digit each: a row of one digit looks much like one that begins a peg later.
 TEST_F(ShownGuess, BeginsWithItsFirstDigit) {
   const auto peg = [](cv::Mat& picture, cv::Point at, const std::string& digit) {
@@ -321,6 +339,35 @@ TEST_F(BoxesTest, ShowAGuessInPicturesThatDoNotStandOnWholePixels) {
   EXPECT_EQ(row->first.y, 100 + kPitch);
   EXPECT_FALSE(Find(before, {1, 2, 1, 3}));
   EXPECT_FALSE(Find(before, {1, 1, 1, 1}));
+}
+
+// Vehicles of a font stand on one line, each as high as it is; in the holes they have another
+// ground.
+TEST(PicturesTest, ShowAGuessWhereTheyStandEvenlyApart) {
+  const cv::Mat before(500, 500, CV_8UC4, cv::Scalar::all(255));
+  cv::Mat after = before.clone();
+  const auto draw = [&](const Code& code, int y) {
+    for (int peg = 0; peg < code.size(); ++peg) {
+      const int color = code[peg], height = 22 + 4 * color, x = 60 + 42 * peg;
+      const auto& paint = kColors[static_cast<std::size_t>(color)];
+      cv::rectangle(after, {x, y - height, 32, height - 6}, paint, cv::FILLED);
+      for (const int wheel : {7, 24}) {
+        cv::circle(after, {x + wheel, y - 5}, 5, {30, 30, 30, 255}, cv::FILLED, cv::LINE_AA);
+      }
+    }
+  };
+  draw({0, 1, 2, 3}, 100);
+  const auto row = FindGuessInPictures(before, after, {3, 2, 1, 0}, kInput, {});
+  ASSERT_TRUE(row);
+  EXPECT_NEAR(row->first.x, 76, 2);
+  EXPECT_NEAR(row->step.x, 42, 1);
+  EXPECT_NEAR(row->first.y, 87, 5);
+  EXPECT_FALSE(FindGuessInPictures(before, after, {3, 3, 1, 0}, kInput, {}));
+  EXPECT_FALSE(FindGuessInPictures(after, after, {3, 2, 1, 0}, kInput, {})) << "it was there";
+  draw({0, 1, 2, 3, 0}, 200);
+  const auto again = FindGuessInPictures(before, after, {3, 2, 1, 0}, kInput, {});
+  ASSERT_TRUE(again);
+  EXPECT_LT(again->first.y, 110) << "five are no guess of four";
 }
 
 TEST_F(BoxesTest, MakeOneHistoryWhereTheyAreEvenlyApart) {

@@ -226,6 +226,21 @@ TEST(FromSigns, LeavesOutTheNumberOfTheRow) {
   EXPECT_EQ(FromSigns({{1, 12}, {0, 12}, {2, 14}, {1, 14}}, 4, 10).front(), (WrittenAnswer{2, 1}));
 }
 
+// What is beside the row's number may be as much as the answer, and the number be read as another.
+TEST(FromSigns, TakesTheSideThatHasTwoNumbers) {
+  const auto before = [](std::optional<int> digit) { return LoneSign{digit, 10, true}; };
+  const std::vector<LoneSign> answer{{0, 12}, {{}, 10}, {2, 12}, {{}, 8}};
+  for (const std::optional<int> number : {std::optional(4), std::optional<int>()}) {
+    std::vector<LoneSign> signs{before(number), before({})};
+    signs.insert(signs.end(), answer.begin(), answer.end());
+    const auto readings = FromSigns(signs, 5, 5);
+    ASSERT_FALSE(readings.empty());
+    EXPECT_EQ(readings.front(), (WrittenAnswer{0, 2}));
+  }
+  // A number on either side is the answer, too.
+  EXPECT_EQ(FromSigns({before(1), {2, 12}}, 5, 5).front(), (WrittenAnswer{1, 2}));
+}
+
 // Marks that OCR reads as no digits, with the number of their row.
 TEST(HasOnlyItsNumber, IsSoWhereAllDigitsAreTheRowsNumberBeforeIt) {
   const HoleRow row{{100, 50}, {40, 0}, 4, 30};

@@ -61,6 +61,22 @@ TEST_F(SignsTest, AWidePictureIsOneSign) {
   EXPECT_EQ(signs[1].digit, 2);
 }
 
+// Nor is it two zeros, which would be as high as the number beside it.
+TEST_F(SignsTest, ALowDoubleArrowBesideANumberIsOneSign) {
+  cv::Mat picture = Ground();
+  const cv::Scalar ink{10, 10, 10, 255};
+  cv::putText(picture, "3", {20, 35}, cv::FONT_HERSHEY_DUPLEX, 0.7, ink, 1, cv::LINE_AA);
+  cv::rectangle(picture, {43, 27, 8, 2}, ink, cv::FILLED);
+  cv::fillPoly(picture,
+               std::vector<std::vector<cv::Point>>{{{40, 28}, {43, 24}, {43, 31}},
+                                                   {{53, 28}, {50, 24}, {50, 31}}},
+               ink);
+  const auto signs = Read(picture, {{20, 20, 12, 16}, {40, 24, 14, 8}});
+  ASSERT_EQ(signs.size(), 2U);
+  EXPECT_EQ(signs[0].digit, 3);
+  EXPECT_FALSE(signs[1].digit);
+}
+
 // A zero whose color its ground has become leaves its box and its hollow.
 TEST_F(SignsTest, ABoxWithTheHollowOfAZeroIsAZero) {
   cv::Mat picture(60, 200, CV_8UC4, cv::Scalar::all(255));
@@ -73,6 +89,18 @@ TEST_F(SignsTest, ABoxWithTheHollowOfAZeroIsAZero) {
   ASSERT_EQ(signs.size(), 2U);
   EXPECT_EQ(signs[0].digit, 0);
   EXPECT_EQ(signs[1].digit, 0);
+}
+
+// The field of the next row has round corners, of which some is within reach of this row's marks.
+TEST_F(SignsTest, WhatIsLeftOfTheCornersOfAFieldIsNoSign) {
+  cv::Mat picture = Ground();
+  for (const int x : {20, 60}) {
+    cv::putText(picture, "2", {x, 33}, cv::FONT_HERSHEY_DUPLEX, 0.7, {10, 10, 10, 255}, 1,
+                cv::LINE_AA);
+  }
+  cv::rectangle(picture, {180, 45, 5, 6}, {80, 90, 90, 255}, cv::FILLED);
+  const std::vector<WindowRect> strokes{{20, 18, 12, 16}, {60, 18, 12, 16}, {180, 45, 5, 6}};
+  EXPECT_EQ(Read(picture, strokes).size(), 2U);
 }
 
 // A sun is read as a one, and a moon as a four; without color and size they may be digits.

@@ -48,6 +48,20 @@ TEST(ForbiddenAreas, HoldAHintAndNotTheGuessThatIsGiven) {
   }
 }
 
+// OCR parts the words of a link that is underlined, each of which promises something else alone.
+TEST(ForbiddenAreas, HoldTheWordsThatGoOnWithThem) {
+  const Label show{"pages show", {200, 300, 70, 13}}, the{"the", {276, 300, 16, 10}};
+  const Label answer{"answer", {296, 303, 39, 7}}, check{"Check", {344, 300, 40, 13}};
+  const auto areas = ForbiddenAreas(kPage, {answer, check, the, show});
+  const auto is_forbidden = [&](const Label& label) {
+    return std::any_of(areas.begin(), areas.end(),
+                       [&](const WindowRect& area) { return area.Contains(label.area.Center()); });
+  };
+  EXPECT_TRUE(is_forbidden(answer));
+  EXPECT_FALSE(is_forbidden(check));
+  EXPECT_TRUE(ForbiddenAreas(kPage, {the, answer, check}).empty());
+}
+
 // A sentence may speak of all that, and holes may stand near it.
 TEST(ForbiddenAreas, HoldNoSentences) {
   EXPECT_FALSE(IsForbidden("Find the solution in ten guesses or reveal it."));
