@@ -299,7 +299,8 @@ void Submitter::IsAutomatic() {
 Result<Observed> Submitter::Submit(const BoardGuess& board, const HoleRow& row,
                                    const mastermind::Code& guess, const Observed& filled,
                                    const Restore& restore) {
-  if (way_ && !certain_ && !Promised(*way_) && way_->kind != SubmitWay::Kind::kAutomatic) {
+  if (way_ && !certain_ && !Promised(*way_) && way_->kind != SubmitWay::Kind::kAutomatic &&
+      !misled_) {
     // What came late for the first row comes without it for the second one.
     auto late = prober_.Await(filled.after, kForNextMark);
     if (!late) return Forward(late);
@@ -385,7 +386,10 @@ Result<Observed> Submitter::Submit(const BoardGuess& board, const HoleRow& row,
   }
   auto seen = TryIdeas(ideas, board, row, guess, filled, restore);
   if (!seen) return Forward(seen);
-  if (*seen) return **std::move(seen);
+  if (*seen) {
+    misled_ = judged && way_ && way_->kind == SubmitWay::Kind::kKey;
+    return **std::move(seen);
+  }
   if (judged) {
     IsAutomatic();
     return WithLastPeg(board, row, filled);

@@ -124,6 +124,7 @@ class Submitter {
   std::optional<Observed> peg_;     // of the row that is played, not its last one
   std::vector<SubmitWay> wrong_;    // what was tried and did something else
   bool certain_ = false;            // it worked for a second row
+  bool misled_ = false;             // the last peg brought as much as an answer, and a key had it
   Patience patience_ = kForAnswer;  // longer for a program whose answers come late
 };
 

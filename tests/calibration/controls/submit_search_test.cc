@@ -1150,6 +1150,33 @@ TEST_F(SubmitterOfOneButton, ClicksItForTheSecondRowWhereItIs) {
   EXPECT_EQ(submitter.way()->kind, SubmitWay::Kind::kClick);
 }
 
+// Whenever a row is full the next one is drawn otherwise, as if it were its turn; but the first was
+// only judged by Return, and so is the second.
+TEST_F(SubmitterOfOneButton, PressesReturnAgainThoughTheNextRowChangesWithEachLastPeg) {
+  Submitter submitter(prober_, world_, quiet_, {}, {});
+  int row = 0, returns = 0;
+  page_.on_key = [&](std::string_view key) {
+    if (key == "Return" && ++returns > 0) Mark({16, 200 - 40 * row});
+  };
+  for (row = 0; row < 2; ++row) {
+    Observed filled;
+    filled.before.pixels = Drawn(row);
+    filled.after.pixels = Drawn(row + 1);
+    for (int peg = 0; peg < kPegs; ++peg) {
+      cv::circle(filled.after.pixels, {60 + 30 * peg, 160 - 40 * row}, kDiameter / 2,
+                 {200, 160, 90, 255}, 3, cv::LINE_AA);
+    }
+    page_.Draw([&](cv::Mat& picture) { filled.after.pixels.copyTo(picture); });
+    filled.changes = ChangedParts(filled.before.pixels, filled.after.pixels, {});
+    ASSERT_EQ(SignOfJudging(filled, board_, board_.Row(row), {}), JudgedSign::kStrong);
+    const auto submitted = submitter.Submit(board_, board_.Row(row), kGuess, filled, restore_);
+    ASSERT_TRUE(submitted) << submitted.error().Message();
+  }
+  EXPECT_EQ(returns, 2);
+  ASSERT_TRUE(submitter.way());
+  EXPECT_EQ(submitter.way()->kind, SubmitWay::Kind::kKey);
+}
+
 // A key that the rules tell of looks like a button, and a clock below the rows goes on meanwhile.
 TEST_F(SubmitterOfOneButton, TakesNoClockForTheEffectOfAClick) {
   page_.Draw([](cv::Mat& picture) { Drawn(1).copyTo(picture); });
