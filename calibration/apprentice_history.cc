@@ -300,7 +300,17 @@ bool Apprentice::ShowsAsSecret(const Frame& frame, const Game& game, const maste
   const auto made =
       std::count_if(rows.begin(), rows.begin() + row,
                     [&](const AnsweredRow& earlier) { return earlier.guess == guess; });
-  const bool twice = static_cast<std::ptrdiff_t>(shown.size()) + (in_place ? 1 : 0) > made + 1;
+  // Behind what came over the board it is still there, darker.
+  const HoleRow& own =
+      row < std::ssize(rows) ? rows[static_cast<std::size_t>(row)].row : game.holes;
+  const bool dimmed = history_.pegs == 0 && !in_place && !game.full.empty() &&
+                      IsOtherPicture(game.full, frame.pixels, {}) &&
+                      IsThere(own, frame.pixels, own, game.full, guess) &&
+                      std::none_of(shown.begin(), shown.end(), [&](const HoleRow& found) {
+                        return own.Area().Contains(Rounded(found.first));
+                      });
+  const auto times = std::ssize(shown) + (in_place || dimmed ? 1 : 0);
+  const bool twice = times > made + 1;
   // What is shown twice after the first guess is its echo.
   if (twice && book_->rows().empty()) echoes_ = true;
   return twice && !echoes_;
@@ -352,9 +362,8 @@ double Apprentice::HistoryReach(const Frame& frame, const HoleRow& shown,
     // Where its pegs are pictures it may only be known where it was, unless a page moved further
     // than it is followed.
     const auto& answered = book_->rows();
-    const auto last = std::find_if(answered.rbegin(), answered.rend(), [&](const AnsweredRow& row) {
-      return !board_.Holds(row.row);
-    });
+    const auto last = std::find_if(answered.rbegin(), answered.rend(),
+                                   [&](const AnsweredRow& row) { return !board_.Holds(row.row); });
     if (const auto rows = RowsOfHistory(frame);
         !before && !rows.empty() &&
         IsThere(rows.back(), frame.pixels, last->row, last->after, last->guess)) {

@@ -137,7 +137,8 @@ Shift Apprentice::FollowMoves(Game& game, const mastermind::Code& guess, Observe
 }
 
 // Buttons and links below the rows move down when further ones come: where what must not be clicked
-// changed, the window is read again. No button is over the row that is played, nor over the colors.
+// changed, the window is read again. No button is over the row that is played, nor over the colors;
+// those of a popup are not there until it opens.
 Status Apprentice::ForbidAnew(const Game& game) {
   const auto& earlier = prober_->forbidden();
   if (world_.text_reader == nullptr || earlier.empty()) return {};
@@ -154,10 +155,12 @@ Status Apprentice::ForbidAnew(const Game& game) {
   RemoveHoles(labels);
   auto areas = ForbiddenOn(*now, labels);
   std::erase_if(areas, [&](const WindowRect& area) {
-    const auto& palette = hand_->control().palette;
+    const Control& control = hand_->control();
+    const auto& palette = control.palette;
     return !area.Intersect(game.holes.Area()).Empty() ||
-           std::any_of(palette.begin(), palette.end(),
-                       [&](const Shape& color) { return area.Contains(color.box.Center()); });
+           (control.way != Way::kPopup &&
+            std::any_of(palette.begin(), palette.end(),
+                        [&](const Shape& color) { return area.Contains(color.box.Center()); }));
   });
   prober_->Forbid(ForbiddenAnew(earlier, areas, changes));
   forbidden_in_ = now->pixels.clone();

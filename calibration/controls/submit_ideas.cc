@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <optional>
 #include <utility>
 
 #include <opencv2/core.hpp>
@@ -18,6 +19,7 @@
 #include "calibration/words/button_words.h"
 #include "calibration/words/labels.h"
 #include "calibration/words/prominent_button.h"
+#include "vision/sample.h"
 
 namespace mindreader {
 namespace {
@@ -45,10 +47,36 @@ constexpr double kGapToClick = 5;
 constexpr double kBeyondLast = 0.85;
 // And the corner between two pegs is this part of one below the line through their middles.
 constexpr double kInCorner = 0.42;
+// The row's ground may end before that: pixels of it differ by less than this (levels), and it is
+// clicked this part of the way from the rim of the last peg to its end.
+constexpr int kSameGround = 8;
+constexpr double kTowardsEnd = 0.75;
 // And where its answer may be written, so many steps beyond the last hole and before the first one.
 constexpr std::array kBeyondRow = {1.5, 3.0};
 // The same fields beside two rows stand in the same way beside them, but for rounding (pixels).
 constexpr double kSameField = 3;
+
+// Where a row whose pegs nearly touch shows its ground beyond the last of them, if that ends nearer
+// than it would be clicked. It is as it is in the corner between two pegs.
+std::optional<RefPoint> EdgeOfGround(const cv::Mat& bgra, const HoleRow& row) {
+  const double step = row.Step();
+  const auto at = [&](double along, double across) {
+    return RefPoint{row.first.x + (along * row.step.x - across * row.step.y) / step,
+                    row.first.y + (along * row.step.y + across * row.step.x) / step};
+  };
+  const double corner = kInCorner * row.diameter, last = (row.pegs - 1) * step;
+  const auto ground = MedianColor(bgra, Rounded(at(step / 2, corner)), 0);
+  const auto is_ground = [&](double along) {
+    const auto color = MedianColor(bgra, Rounded(at(along, corner)), 0);
+    return color && Distance(*color, *ground) < kSameGround;
+  };
+  double end = last + step / 2;
+  if (!ground || !is_ground(end)) return std::nullopt;
+  while (end < last + kBeyondLast * step && is_ground(end + 1)) ++end;
+  if (end >= last + kBeyondLast * step) return std::nullopt;
+  const double rim = last + row.diameter / 2;
+  return at(rim + kTowardsEnd * (end - rim), 0);
+}
 
 // The framed buttons in line with a row, near its ends, on which nothing was read.
 std::vector<WindowRect> UnreadInLine(const cv::Mat& bgra, const HoleRow& row,
@@ -331,6 +359,8 @@ std::vector<SubmitWay> Submitter::Ideas(const BoardGuess& board, const HoleRow& 
   if (!OnPalette(Rounded(ground))) beside(ground, "a click on it");
   // Round pegs that nearly touch leave corners.
   if (!gap && row.Step() > 0) {
+    const auto edge = EdgeOfGround(filled.after.pixels, row);
+    if (edge && !OnPalette(Rounded(*edge))) beside(*edge, "a click on it");
     const double across = kInCorner * row.diameter / row.Step();
     beside({row.first.x + row.step.x / 2 - across * row.step.y,
             row.first.y + row.step.y / 2 + across * row.step.x},

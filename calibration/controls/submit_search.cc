@@ -24,13 +24,13 @@ constexpr int kRounding = 3;
 // What goes on by itself does so this many times; meanwhile an answer may still come.
 constexpr int kStepsOfClock = 3;
 
-// Whether what changed first, and came to rest, did so again later, and nothing else did: it goes
-// on by itself, as a clock does. What is larger than a hole is none.
+// Whether what changed first, and came to rest, did so again later, and nothing else did but what
+// stands behind it in its line, which it pushes: it goes on by itself, as a clock does. What is
+// larger than a hole is none.
 bool GoesOnByItself(const Observed& first, const Observed& later, const HoleRow& row) {
   const auto meets = [](const WindowRect& part, const std::vector<WindowRect>& others) {
-    return std::any_of(others.begin(), others.end(), [&](const WindowRect& other) {
-      return !part.Intersect(other).Empty();
-    });
+    return std::any_of(others.begin(), others.end(),
+                       [&](const WindowRect& other) { return !part.Intersect(other).Empty(); });
   };
   return first.Reacted() && later.Reacted() &&
          std::all_of(first.changes.begin(), first.changes.end(),
@@ -38,8 +38,10 @@ bool GoesOnByItself(const Observed& first, const Observed& later, const HoleRow&
                        return std::max(part.width, part.height) <= row.diameter &&
                               meets(part, later.changes);
                      }) &&
-         std::all_of(later.changes.begin(), later.changes.end(),
-                     [&](const WindowRect& part) { return meets(part, first.changes); });
+         std::all_of(later.changes.begin(), later.changes.end(), [&](const WindowRect& part) {
+           const WindowRect line{0, part.y, part.x + part.width, part.height};
+           return part.height <= row.diameter && meets(line, first.changes);
+         });
 }
 
 // Whether a row shows its answer in its own holes, as in Wordle. A click on the row itself may only
@@ -212,14 +214,24 @@ Observed Submitter::Together(const Observed& first, Observed then) const {
   return then;
 }
 
+// Whether a gesture took back what the one before it had changed, and did nothing else.
+bool Submitter::OnlyUndid(const Observed& last, const Observed& seen) const {
+  return last.Reacted() && seen.Reacted() &&
+         ChangedParts(last.before.pixels, seen.after.pixels, prober_.restless()).empty();
+}
+
 Result<std::optional<Observed>> Submitter::TryIdeas(const std::vector<SubmitWay>& ideas,
                                                     const BoardGuess& board, const HoleRow& row,
                                                     const mastermind::Code& guess,
                                                     const Observed& filled,
                                                     const Restore& restore) {
+  std::optional<Observed> last;  // what the idea before did, and did not have the row judged
   for (const SubmitWay& idea : ideas) {
     if (WasWrong(idea)) continue;
     auto seen = Do(idea, row);
+    if (!seen) return Forward(seen);
+    // A click beside what a key has opened, such as a list, only closes it.
+    if (last && IsButton(idea) && OnlyUndid(*last, *seen)) seen = Do(idea, row);
     if (!seen) return Forward(seen);
     if (!seen->Reacted() && SaysInAWindow()) return std::optional(*std::move(seen));
     std::vector<WindowRect> ignored = palette_;
@@ -267,6 +279,7 @@ Result<std::optional<Observed>> Submitter::TryIdeas(const std::vector<SubmitWay>
     if (SomeHolesChanged(filled.after, seen->after, row)) {
       if (const auto restored = restore(); !restored) return Forward(restored);
     }
+    last = *std::move(seen);
   }
   return std::optional<Observed>();
 }

@@ -78,6 +78,7 @@ class Submitter {
   Result<Observed> Do(const SubmitWay& way, const HoleRow& row);
   // Whether the program says something in a window of its own, such as that it refuses the row.
   [[nodiscard]] bool SaysInAWindow() const;
+  [[nodiscard]] bool OnlyUndid(const Observed& last, const Observed& seen) const;
   [[nodiscard]] Observed Together(const Observed& first, Observed then) const;
   Result<Observed> WithLastPeg(const BoardGuess& board, const HoleRow& row, const Observed& filled);
   Result<std::optional<Observed>> TryIdeas(const std::vector<SubmitWay>& ideas,

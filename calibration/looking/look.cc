@@ -147,6 +147,23 @@ double Unlikeness(const Look& a, const Look& b) {
   return static_cast<double>(least) / count;
 }
 
+int PartsUnlike(const Look& a, const Look& b, int levels) {
+  const auto at = [](const Look& look, int dx, int dy) {
+    return look.patch_(cv::Rect(kShift + dx, kShift + dy, kSide, kSide));
+  };
+  int fewest = kSide * kSide;
+  for (int dy = -kShift; dy <= kShift; ++dy) {
+    for (int dx = -kShift; dx <= kShift; ++dx) {
+      cv::Mat difference, channels[3];
+      cv::absdiff(at(a, 0, 0), at(b, dx, dy), difference);
+      cv::split(difference, channels);
+      const cv::Mat unlike = cv::max(cv::max(channels[0], channels[1]), channels[2]) >= levels;
+      fewest = std::min(fewest, cv::countNonZero(unlike & Disc()));
+    }
+  }
+  return fewest;
+}
+
 std::optional<std::size_t> LookBook::Find(const Look& look) const {
   std::optional<std::size_t> best;
   double least = apart_;

@@ -35,6 +35,9 @@ class Look {
   // The mean over the disc of the largest channel difference (0 … 255), at the shift by up to about
   // a pixel that makes it least.
   friend double Unlikeness(const Look& a, const Look& b);
+  // How many parts of the disc differ by so many levels or more, at the shift that makes them
+  // fewest.
+  friend int PartsUnlike(const Look& a, const Look& b, int levels);
 
  private:
   cv::Mat patch_;  // CV_8UC3, kPatch square

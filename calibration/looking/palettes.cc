@@ -26,10 +26,17 @@ constexpr double kCoveredRest = 0.2;
 // The shapes of a line that goes on beyond itself: their sizes agree, and their places, to within
 // these parts of a diameter; and so far is the next line away at least.
 constexpr double kSameSizeInLine = 0.1, kOffPlace = 0.12, kNextLineOfPalette = 0.95;
+// Three or more, half of them colourful, may be further away, in steps of the line: a column of a
+// wide panel.
+constexpr double kFarLines = 2.5;
 // Or its pegs show different pictures, which differ by this much on average within this part of the
 // peg.
 constexpr double kOtherPicture = 9;
 constexpr double kPictureOfPeg = 0.75;
+// Small pictures hardly differ on average; but where one has a stroke more, as E has beside F, so
+// many parts of them differ by so many levels. Edges of one picture drawn elsewhere differ by less.
+constexpr int kOtherStroke = 40;
+constexpr int kPartsOfStroke = 5;
 // A line of pictures, so many of them found; of what is to be seen in them a missing one shows this
 // part; and of the places halfway between them more than this part hold one.
 constexpr int kPicturesInLine = 3;
@@ -133,7 +140,8 @@ bool ShowsSeveralColors(const cv::Mat& bgra, const WindowRect& area) {
 bool LookAlike(const cv::Mat& bgra, const Shape& a, const Shape& b) {
   if (Distance(a.color, b.color) >= kOtherColor) return false;
   const auto one = PictureOf(bgra, a), other = PictureOf(bgra, b);
-  return one && other && Unlikeness(*one, *other) < kOtherPicture;
+  return one && other && Unlikeness(*one, *other) < kOtherPicture &&
+         PartsUnlike(*one, *other, kOtherStroke) < kPartsOfStroke;
 }
 
 namespace {
@@ -378,9 +386,10 @@ bool AreRests(const Grid& grid, const std::vector<Shape>& shapes) {
   return 2 * rests > count;
 }
 
-// A line of colors that is too long for its place goes on below it, or beside it: the shapes of the
-// same size that stand there at the same distances, from the line's beginning on or in its middle.
-std::vector<Shape> WrappedEnd(const Grid& line, const std::vector<Shape>& shapes) {
+// A line of colors that is too long for its place goes on below it, or beside it, at most so many
+// steps away: the shapes of the same size that stand there at the same distances, from the line's
+// beginning on or in its middle.
+std::vector<Shape> WrappedEnd(const Grid& line, const std::vector<Shape>& shapes, double lines) {
   const bool across = line.columns > line.rows;
   const double step = across ? line.step_x : line.step_y;
   const auto along = [&](const Shape& shape) {
@@ -395,7 +404,7 @@ std::vector<Shape> WrappedEnd(const Grid& line, const std::vector<Shape>& shapes
       return other.box.Contains(shape.box.Center());
     });
     if (!again && std::abs(shape.Diameter() - line.diameter) < kSameSizeInLine * line.diameter &&
-        aside(shape) > kNextLineOfPalette * line.diameter && aside(shape) < kEvenLines * step) {
+        aside(shape) > kNextLineOfPalette * line.diameter && aside(shape) < lines * step) {
       end.push_back(shape);
     }
   }
@@ -413,6 +422,18 @@ std::vector<Shape> WrappedEnd(const Grid& line, const std::vector<Shape>& shapes
     }
   }
   return end;
+}
+
+// As far as lines of a palette are apart, or further where what stands there is surely nothing
+// else.
+std::vector<Shape> WrappedEnd(const Grid& line, const std::vector<Shape>& shapes) {
+  const std::vector<Shape> near = WrappedEnd(line, shapes, kEvenLines);
+  if (!near.empty()) return near;
+  const std::vector<Shape> far = WrappedEnd(line, shapes, kFarLines);
+  const auto colorful = std::count_if(
+      far.begin(), far.end(), [](const Shape& shape) { return Chroma(shape.color) > kColorful; });
+  return std::ssize(far) >= kSureLine && 2 * colorful >= std::ssize(far) ? far
+                                                                         : std::vector<Shape>{};
 }
 
 }  // namespace

@@ -92,8 +92,16 @@ void AnswerBook::Read(std::size_t index) {
   row.before = OnNewGround(row.before, row.after, row.row, row.reach);
   row.on_fields =
       OnNewFields(row.before, row.after, row.row, row.reach, LargestMark(empty_slots_, row.row));
+  const int ordinal = static_cast<int>(index) + 1;
   if (row.said) {
     row.written = {{*row.said}, {}};
+    if (reader_ == nullptr) return;
+    // Of what is said beside the row, too, either may have been read wrongly.
+    const auto beside = ReadWritten(row.before, row.after, row.row, row.reach, ordinal, *reader_);
+    std::ranges::copy_if(beside.answers, std::back_inserter(row.written.answers),
+                         [&](const WrittenAnswer& answer) {
+                           return answer.order == row.said->order && answer != *row.said;
+                         });
     return;
   }
   const bool marked =
@@ -102,7 +110,6 @@ void AnswerBook::Read(std::size_t index) {
                slots.diameter >= kSmallestDrawn && ShowsMark(row, slots);
       });
   if (reader_ == nullptr || marked) return;
-  const int ordinal = static_cast<int>(index) + 1;
   row.written = ReadWritten(row.before, row.after, row.row, row.reach, ordinal, *reader_);
 }
 

@@ -49,8 +49,8 @@ constexpr double kSameTurned = 0.8;
 constexpr int kPartsOfRing = 3;
 constexpr double kInkInRing = 0.1;
 // A picture beside a number is larger than its digits by this factor, higher than wide, or wider
-// than high, by these factors at most, and its color differs from theirs by more than this (levels),
-// unless it is wider than high by this factor, as no digit is.
+// than high, by these factors at most, and its color differs from theirs by more than this
+// (levels), unless it is wider than high by this factor, as no digit is.
 constexpr double kLargerThanDigit = 1.2;
 constexpr double kHighPicture = 1.15;
 constexpr double kWidePicture = 1.5;

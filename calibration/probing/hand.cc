@@ -35,6 +35,9 @@ constexpr double kShadowTint = 8;
 constexpr int kColorOfChoice = 20;
 // A peg changes its hole by this factor more than the others of its row change on average.
 constexpr double kMoreThanOthers = 1.5;
+// One of nearly the color of its hole by this many levels, with all around its edge, which is
+// within this part of its hole's size, where the others stay as they are but for noise (levels).
+constexpr double kFaintPeg = 5, kEdgeOfFaintPeg = 0.25, kStillHole = 1;
 // Fewer are more likely what lit up or no longer does, if they did not come on one panel.
 constexpr int kFewestOpened = 3;
 // Clicks at one place soon after each other are a double click to many programs: each is so far
@@ -85,6 +88,17 @@ void RemoveOld(const Observed& seen, const std::vector<Shape>& old, std::vector<
 bool CameTogether(const Observed& seen, const WindowRect& area) {
   return std::any_of(seen.changes.begin(), seen.changes.end(), [&](const WindowRect& part) {
     return part.Intersect(area.Grown(1)) == area.Grown(1);
+  });
+}
+
+// Whether something about as large as a hole changed there, and has that in its middle.
+bool CameAsWhole(const Observed& seen, const HoleRow& row, int peg) {
+  const RefPoint hole = row.Hole(peg);
+  const double slack = kEdgeOfFaintPeg * row.diameter;
+  return std::any_of(seen.changes.begin(), seen.changes.end(), [&](const WindowRect& part) {
+    return std::abs(part.width - row.diameter) < slack &&
+           std::abs(part.height - row.diameter) < slack &&
+           std::hypot(part.Center().x - hole.x, part.Center().y - hole.y) < slack;
   });
 }
 
@@ -250,7 +264,10 @@ bool Hand::Appeared(const Observed& seen, const HoleRow& row, int peg) const {
   for (int other = 0; other < row.pegs; ++other) {
     if (other != peg) ground += change(other) / (row.pegs - 1);
   }
-  return change(peg) >= std::max(kPegAppeared, kMoreThanOthers * ground);
+  // Nothing lights up under the pointer where that is on the palette.
+  const bool faint = control_.way == Way::kFillNext && ground < kStillHole &&
+                     change(peg) >= kFaintPeg && CameAsWhole(seen, row, peg);
+  return faint || change(peg) >= std::max(kPegAppeared, kMoreThanOthers * ground);
 }
 
 // Whether a look is this peg's, as none is clearly more like it, and no empty hole is at all.

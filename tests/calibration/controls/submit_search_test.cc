@@ -684,6 +684,29 @@ TEST_F(SubmitterByWordlessButton, ClicksTheOneThatCatchesTheEyeAfterReturn) {
   EXPECT_EQ(others_, 0);
 }
 
+// Return opens the list of the last hole, and a click anywhere beside that only closes it.
+TEST_F(SubmitterByWordlessButton, ClicksAgainWhereAClickOnlyClosedAList) {
+  bool open = false;
+  const auto light_up = [&](const cv::Scalar& color) {
+    page_.Draw([&](cv::Mat& picture) {
+      cv::circle(picture, {60 + 30 * (kPegs - 1), 60}, kDiameter / 2 + 1, color, 1);
+    });
+  };
+  light_up({0, 0, 0, 255});
+  page_.on_key = [&](std::string_view key) {
+    open = key == "Return";
+    if (open) light_up({150, 170, 160, 255});
+  };
+  page_.on_click = [&, judge = page_.on_click](WindowPoint at) {
+    if (!std::exchange(open, false)) return judge(at);
+    light_up({0, 0, 0, 255});
+  };
+  const auto submitted = SubmitFrom(Page({90, 90, 240, 255}, false));
+  ASSERT_TRUE(submitted) << submitted.error().Message();
+  EXPECT_EQ(asked_, 1);
+  EXPECT_EQ(others_, 0);
+}
+
 // No button with words or a frame is there: what is like a bell stands in line with the
 // colors, and so does a tree far taller than they are.
 TEST_F(SubmitterTest, RingsABellInLineWithTheColors) {
@@ -939,6 +962,42 @@ TEST_F(SubmitterTest, ClicksARowInACornerBetweenItsPegs) {
     bool on_peg = false;
     for (int peg = 0; peg < kPegs; ++peg) {
       on_peg = on_peg || std::hypot(at.x - 60 - kStep * peg, at.y - 60) <= kDiameter / 2.0;
+    }
+    on_pegs += on_peg ? 1 : 0;
+    if (on_peg || !band.contains({at.x, at.y})) return;
+    ++on_row;
+    Mark({60, 90});
+  };
+  const auto submitted =
+      Submit(board_.Row(0), page(kPegs - 1), {{60 + kStep * (kPegs - 1) - 12, 48, 24, 24}});
+  ASSERT_TRUE(submitted) << submitted.error().Message();
+  EXPECT_EQ(on_row, 1);
+  EXPECT_EQ(on_pegs, 0);
+}
+
+// Pegs are squares to the mouse, corners and all: only beyond the last of them the row is itself.
+TEST_F(SubmitterTest, ClicksTheGroundOfARowThatEndsCloseBehindItsLastPeg) {
+  constexpr int kStep = kDiameter + 2;
+  board_.next_peg = {kStep, 0};
+  const cv::Rect band(46, 46, (kPegs - 1) * kStep + 32, 28);
+  const auto page = [&](int pegs) {
+    cv::Mat picture(300, 300, CV_8UC4, kGround);
+    cv::rectangle(picture, band, {150, 170, 160, 255}, cv::FILLED);
+    for (int peg = 0; peg < kPegs; ++peg) {
+      cv::circle(
+          picture, {60 + kStep * peg, 60}, kDiameter / 2,
+          peg < pegs ? cv::Scalar(40 * peg, 60, 250 - 40 * peg, 255) : cv::Scalar(90, 90, 90, 255),
+          cv::FILLED, cv::LINE_AA);
+    }
+    return picture;
+  };
+  page_.Draw([&](cv::Mat& picture) { page(kPegs).copyTo(picture); });
+  int on_pegs = 0, on_row = 0;
+  page_.on_click = [&](WindowPoint at) {
+    bool on_peg = false;
+    for (int peg = 0; peg < kPegs; ++peg) {
+      on_peg = on_peg || (std::abs(at.x - 60 - kStep * peg) <= kDiameter / 2 + 1 &&
+                          std::abs(at.y - 60) <= kDiameter / 2 + 1);
     }
     on_pegs += on_peg ? 1 : 0;
     if (on_peg || !band.contains({at.x, at.y})) return;

@@ -33,6 +33,13 @@ TEST(Look, PassesOverAShiftOfHalfAPixelButTellsLettersApart) {
   EXPECT_GT(Unlikeness(a, Peg(kBlue, "A")), other);
 }
 
+TEST(PartsUnlike, TellsOfAStrokeThatOneLetterHasMoreThanAnother) {
+  constexpr int kLevels = 40, kFewest = 5;
+  const Look e = Peg(kRed, "E");
+  EXPECT_LT(PartsUnlike(e, Peg(kRed, "E", 0.5), kLevels), kFewest);
+  EXPECT_GE(PartsUnlike(e, Peg(kRed, "F"), kLevels), kFewest);
+}
+
 TEST(Look, IsNothingOutsideThePicture) {
   const cv::Mat picture(20, 20, CV_8UC4, cv::Scalar(0, 0, 0, 255));
   EXPECT_FALSE(Look::Of(picture, {2, 10}, 12));

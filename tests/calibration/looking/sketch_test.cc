@@ -235,6 +235,19 @@ TEST(MakeSketch, FindsTheColorOfAPaletteThatWraps) {
   ExpectPalette(MakeSketch(picture), 7, {80, 600}, {80, 648});
 }
 
+// Two columns are much further apart than the colors of one, and the second one is shorter.
+TEST(MakeSketch, FindsTheColorsOfASecondColumnThatIsFurtherAway) {
+  cv::Mat picture = Blank();
+  const cv::Scalar colors[] = {{30, 30, 220, 255},  {220, 60, 20, 255},   {40, 160, 40, 255},
+                               {20, 220, 250, 255}, {200, 40, 160, 255},  {30, 30, 30, 255},
+                               {20, 130, 250, 255}, {250, 250, 250, 255}, {220, 210, 60, 255}};
+  for (int i = 0; i < 9; ++i) {
+    cv::circle(picture, {80 + 90 * (i / 5), 300 + 50 * (i % 5)}, 18, colors[i], cv::FILLED,
+               cv::LINE_AA);
+  }
+  ExpectPalette(MakeSketch(picture), 9, {80, 300}, {170, 450});
+}
+
 TEST(JoinInterleaved, TakesTwoPartsOfALineTogether) {
   const auto bars = [](std::vector<int> places) {
     PaletteGuess palette{{}, 30, 6};

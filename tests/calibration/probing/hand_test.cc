@@ -552,6 +552,33 @@ TEST(Hand, ChoosesTheHoleFirstWhereAColorDoesNotFillTheNextOne) {
   EXPECT_EQ(filled.back(), 2);
 }
 
+// With the edge of the peg something else comes than some light.
+TEST(Hand, SeesAPegOfAlmostTheColorOfItsHole) {
+  DigitGame game(0);
+  Control control;
+  control.way = Way::kFillNext;
+  control.palette.push_back({WindowRect::Around({80, 250}, kHalf), {158, 150, 150}, 1});
+  control.pegs.resize(1);
+  Prober prober = game.Open();
+  const cv::Scalar color(158, 150, 150, 255);
+  const auto took = [&](bool edge) {
+    Observed seen;
+    seen.before.pixels = DigitGame::Window();
+    seen.after.pixels = DigitGame::Window();
+    DrawTile(seen.after.pixels, DigitGame::HoleAt(2), color, "");
+    const cv::Point half(kHalf, kHalf);
+    if (edge) {
+      cv::rectangle(seen.after.pixels, DigitGame::HoleAt(2) - half, DigitGame::HoleAt(2) + half,
+                    {255, 255, 255, 255}, 2);
+    }
+    seen.changes = ChangedParts(seen.before.pixels, seen.after.pixels, {});
+    Hand hand(prober, control);
+    return hand.Took(seen, Board().Row(0), 2, 0);
+  };
+  EXPECT_TRUE(took(true));
+  EXPECT_FALSE(took(false));
+}
+
 // A color stays picked when its peg was placed, and a second click on it puts it down.
 TEST(Hand, PicksAgainWhatAClickPutDown) {
   DigitGame game(0);
