@@ -486,9 +486,20 @@ bool Apprentice::JudgedWith(const Hand::Placed& placed, const Game& game) const 
 HoleRow Apprentice::NextRow(const Game& game, const Observed& judged) const {
   // A row may hold what an empty one shows, too: then it was not cleared.
   const bool cleared = IsCleared(judged.after, game.holes) && !IsCleared(judged.before, game.holes);
-  if (board_.rows == 1 || cleared) return game.holes;
   const int last = game.scrolled ? kMostRows : board_.rows - 1;
-  return board_.Row(std::min(game.row + 1, last));
+  const HoleRow next = board_.Row(std::min(game.row + 1, last));
+  // Pegs may look like empty holes; but holes that come with the answer are those of the next row.
+  const auto came = [&] {
+    if (game.row >= last || !IsCleared(judged.after, next)) return false;
+    for (int peg = 0; peg < next.pegs; ++peg) {
+      if (ChangeAt(judged.before.pixels, judged.after.pixels, next.Hole(peg), next.diameter) <
+          kPegAppeared) {
+        return false;
+      }
+    }
+    return true;
+  };
+  return board_.rows == 1 || (cleared && !came()) ? game.holes : next;
 }
 
 }  // namespace mindreader

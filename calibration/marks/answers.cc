@@ -90,6 +90,7 @@ void AnswerBook::Read(std::size_t index) {
     row.before = WithoutLight(row.filling, row.before, row.after, row.row, row.reach);
   }
   row.before = OnNewGround(row.before, row.after, row.row, row.reach);
+  row.before = OnPlainFields(row.before, row.after, row.row, row.reach);
   row.on_fields =
       OnNewFields(row.before, row.after, row.row, row.reach, LargestMark(empty_slots_, row.row));
   const int ordinal = static_cast<int>(index) + 1;

@@ -31,6 +31,11 @@ constexpr double kWentOut = 0.3;
 // A field that marks stand on shows at least this part of itself between them, however many came; a
 // frame shows less.
 constexpr double kLeastOfField = 0.4;
+// A field for several marks is longer than high by this factor at least, where it is told from a
+// mark by its form alone.
+constexpr double kLongField = 2;
+// Of a ground of many colours none has more than this part.
+constexpr double kMostOfOneColor = 0.6;
 
 // So far around a field (pixels) there is something else. On a gradient what is around one of its
 // shades has nearly its colour, before and after, in more than this part: within so many steps.
@@ -104,6 +109,37 @@ bool IsNextShade(const Shade& a, const Shade& b) {
                     [](int x, int y) { return std::abs(x - y) <= kNextShade; });
 }
 
+// All that became one colour, where it was of several before.
+std::vector<Change> ByNewColor(const std::vector<Change>& changes) {
+  std::map<Shade, Change> by_color;
+  std::map<Shade, std::size_t> most;  // of one colour before
+  for (const Change& change : changes) {
+    std::size_t& most_of_one = most[ShadeOf(change.to)];
+    most_of_one = std::max(most_of_one, change.pixels.size());
+    Change& all = by_color[ShadeOf(change.to)];
+    all.to = change.to;
+    all.pixels.insert(all.pixels.end(), change.pixels.begin(), change.pixels.end());
+  }
+  std::vector<Change> merged;
+  for (auto& [color, change] : by_color) {
+    const auto all = static_cast<double>(change.pixels.size());
+    if (static_cast<double>(most[color]) < kMostOfOneColor * all)
+      merged.push_back(std::move(change));
+  }
+  return merged;
+}
+
+// Whether little of what is around a piece changed with it.
+bool CameAlone(const Piece& piece, const cv::Mat& before, const cv::Mat& after) {
+  const cv::Rect around =
+      cv::Rect(piece.box.x - kAroundField, piece.box.y - kAroundField,
+               piece.box.width + 2 * kAroundField, piece.box.height + 2 * kAroundField) &
+      cv::Rect({}, after.size());
+  cv::Mat changed = ChangedPixels(before(around), after(around), {});
+  changed(piece.box - around.tl()).setTo(0);
+  return cv::countNonZero(changed) <= kMostOfGradient * (around.area() - piece.box.area());
+}
+
 // Whether a piece is a shade of a ground that changes all around it, too.
 bool IsOfGradient(const Change& change, const Piece& piece, const cv::Mat& before,
                   const cv::Mat& after) {
@@ -165,7 +201,8 @@ cv::Mat OnNewFields(const cv::Mat& before, const cv::Mat& after, const HoleRow& 
   const cv::Rect band = BandOf(row, reach, after.size());
   const double largest_mark = largest * row.diameter;
   cv::Mat on_new = before;
-  for (const Change& change : ChangesBeside(before, after, row, band)) {
+  const std::vector<Change> changes = ChangesBeside(before, after, row, band);
+  for (const Change& change : changes) {
     if (static_cast<double>(change.pixels.size()) < kLeastOfField * largest_mark * largest_mark) {
       continue;
     }
@@ -177,6 +214,32 @@ cv::Mat OnNewFields(const cv::Mat& before, const cv::Mat& after, const HoleRow& 
     }
   }
   return on_new;
+}
+
+cv::Mat OnPlainFields(const cv::Mat& before, const cv::Mat& after, const HoleRow& row,
+                      double reach) {
+  const cv::Rect band = BandOf(row, reach, after.size());
+  const double largest_mark = kLargestMark * row.diameter;
+  cv::Mat on_fields = before;
+  for (const Change& change : ByNewColor(ChangesBeside(before, after, row, band))) {
+    if (static_cast<double>(change.pixels.size()) < kLeastOfField * largest_mark * largest_mark) {
+      continue;
+    }
+    for (const Piece& piece : PiecesOf(change, band)) {
+      const auto [shorter, longer] = std::minmax(piece.box.width, piece.box.height);
+      if (shorter <= largest_mark || longer < kLongField * shorter ||
+          piece.pixels < kLeastOfField * piece.box.area() || !CameAlone(piece, before, after)) {
+        continue;
+      }
+      if (on_fields.data == before.data) on_fields = before.clone();
+      for (int y = piece.box.y; y < piece.box.br().y; ++y) {
+        for (int x = piece.box.x; x < piece.box.br().x; ++x) {
+          if (!IsAroundPegs(row, x, y)) on_fields.at<cv::Vec4b>(y, x) = change.to;
+        }
+      }
+    }
+  }
+  return on_fields;
 }
 
 cv::Mat WithoutLight(const cv::Mat& filling, const cv::Mat& full, const cv::Mat& judged,

@@ -25,6 +25,12 @@ inline constexpr int kSameGround = 8;
 [[nodiscard]] cv::Mat OnNewFields(const cv::Mat& before, const cv::Mat& after, const HoleRow& row,
                                   double reach, double largest = kLargestMark);
 
+// The picture of before with the new fields of one color that came with the answer on a ground of
+// many, such as wood: each much longer than high, as one for several marks is, and larger than a
+// mark. The same picture where none did.
+[[nodiscard]] cv::Mat OnPlainFields(const cv::Mat& before, const cv::Mat& after, const HoleRow& row,
+                                    double reach);
+
 // The picture of a full row without what lit up beside it (or below or above it, up to `reach`)
 // with its last peg, and went out again when it was judged, as the field of its marks does that
 // wants to be clicked: there it is as in `filling`, from before that peg. Marks that come to such a

@@ -1,6 +1,8 @@
 // The tint of the row that is played, and marks that come when it goes.
 #include "calibration/marks/row_ground.h"
 
+#include <cstdint>
+
 #include <gtest/gtest.h>
 #include <opencv2/imgproc.hpp>
 
@@ -54,6 +56,37 @@ TEST(OnNewFields, ShowsTheFieldThatCameWithTheMarksOnIt) {
   EXPECT_EQ(At(on_new, 314, 50), cv::Vec4b(150, 150, 150, 255));
   EXPECT_EQ(At(on_new, 292, 26), cv::Vec4b(150, 150, 150, 255));  // below a mark
   EXPECT_EQ(At(on_new, 270, 40), At(Panel(), 270, 40));           // beside the field
+}
+
+// Grain of many shades, with a field for marks of the color of paper on it once the row is judged.
+cv::Mat Wood() {
+  cv::Mat wood = Panel();
+  for (int y = 0; y < wood.rows; ++y) {
+    for (int x = 0; x < wood.cols; ++x) {
+      const auto shade = static_cast<std::uint8_t>(8 * ((x * 7 + y * 3) % 11));
+      wood.at<cv::Vec4b>(y, x) = {shade, static_cast<std::uint8_t>(60 + shade),
+                                  static_cast<std::uint8_t>(110 + shade), 255};
+    }
+  }
+  return wood;
+}
+
+TEST(OnPlainFields, ShowsAFieldThatCameOnWood) {
+  cv::Mat after = Wood();
+  after(cv::Rect(270, 20, 120, 42)).setTo(kPanel);
+  cv::circle(after, {290, 40}, 8, kDot, cv::FILLED, cv::LINE_AA);
+  const cv::Mat on_fields = OnPlainFields(Wood(), after, kRow, kReach);
+  EXPECT_EQ(At(on_fields, 350, 40), At(Panel(), 350, 40));
+  EXPECT_EQ(At(on_fields, 290, 40), At(Panel(), 290, 40));  // below the mark
+  EXPECT_EQ(At(on_fields, 330, 70), At(Wood(), 330, 70));   // beside the field
+}
+
+TEST(OnPlainFields, LeavesMarksAndGroundsThatChangeAllAround) {
+  cv::Mat marked = Wood();
+  cv::circle(marked, {300, 40}, 22, kDot, cv::FILLED, cv::LINE_AA);
+  EXPECT_EQ(cv::norm(OnPlainFields(Wood(), marked, kRow, kReach), Wood(), cv::NORM_INF), 0);
+  const cv::Mat plain = Panel();
+  EXPECT_EQ(cv::norm(OnPlainFields(Wood(), plain, kRow, kReach), Wood(), cv::NORM_INF), 0);
 }
 
 // A row whose ground runs from one colour to another goes dark: none of its shades is a field.
