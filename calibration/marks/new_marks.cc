@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 #include <map>
+#include <utility>
 
 #include <opencv2/imgproc.hpp>
 
@@ -45,6 +46,8 @@ constexpr double kOfMiddle = 1.5;
 // lighter or darker, or moved: all marks of a row, and of the next one, are fewer.
 constexpr double kSpeck = 0.125;
 constexpr std::ptrdiff_t kMostSpecksInBand = 4 * kMostPegs;
+// The corners of a tile are smaller than this part of a hole, and as evenly around it.
+constexpr double kCornerOfTile = 0.2;
 
 // Without what changed only because its ground did, such as the tint of the row that is played: one
 // colour that became another one over more than the `largest` thing's size, but not as a peg does,
@@ -274,6 +277,33 @@ void RemoveGrain(std::vector<Shape>& marks, const HoleRow& row) {
   }
 }
 
+// Nor what is left of the four corners of a peg's own tile, whose ground became another one.
+void RemoveCorners(std::vector<Shape>& marks, const HoleRow& row) {
+  for (int peg = 0; peg < row.pegs; ++peg) {
+    const RefPoint hole = row.Hole(peg);
+    std::array<const Shape*, 4> corners{};
+    std::array<RefPoint, 4> away;
+    const bool one_each = std::all_of(marks.begin(), marks.end(), [&](const Shape& mark) {
+      const double dx = mark.CenterX() - hole.x, dy = mark.CenterY() - hole.y;
+      if (std::max(std::abs(dx), std::abs(dy)) > row.Step() / 2) return true;
+      const std::size_t corner = (dx < 0 ? 0U : 1U) + (dy < 0 ? 0U : 2U);
+      away[corner] = {std::abs(dx), std::abs(dy)};
+      return std::exchange(corners[corner], &mark) == nullptr;
+    });
+    const bool are_corners =
+        one_each && std::ranges::all_of(corners, [&](const Shape* corner) {
+          return corner != nullptr && corner->Diameter() < kCornerOfTile * row.diameter;
+        });
+    const auto [nearest, farthest] = std::minmax(
+        {away[0].x, away[1].x, away[2].x, away[3].x, away[0].y, away[1].y, away[2].y, away[3].y});
+    if (!are_corners || farthest - nearest > kCornerOfTile * row.diameter) continue;
+    const std::array<Shape, 4> gone{*corners[0], *corners[1], *corners[2], *corners[3]};
+    std::erase_if(marks, [&](const Shape& mark) {
+      return std::ranges::any_of(gone, [&](const Shape& own) { return own.box == mark.box; });
+    });
+  }
+}
+
 // Nor is what is left of a ground that moves behind the corner of a frame: some pixels as small as
 // those dots, and flatter than any mark.
 bool IsCrumb(const WindowRect& part, const HoleRow& row) {
@@ -490,6 +520,7 @@ std::vector<Shape> NewMarks(const cv::Mat& picture_before, const cv::Mat& pictur
   }
   marks = WithoutOverlaps(std::move(marks), changed, band);
   RemoveGrain(marks, row);
+  RemoveCorners(marks, row);
   std::sort(marks.begin(), marks.end(), [](const Shape& a, const Shape& b) {
     return ReadsBefore({a.CenterX(), a.CenterY()}, {b.CenterX(), b.CenterY()}, a.Diameter() / 2);
   });

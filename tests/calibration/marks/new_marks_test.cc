@@ -1,6 +1,7 @@
 #include "calibration/marks/new_marks.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include <gtest/gtest.h>
 #include <opencv2/imgproc.hpp>
@@ -242,6 +243,23 @@ TEST(NewMarks, AreNoSquaresOfPaperThatComesToBeSeen) {
     EXPECT_NEAR(marks[i].CenterX(), 370 + 24.0 * static_cast<double>(i), 1);
     EXPECT_NEAR(marks[i].CenterY(), 166, 1);
   }
+}
+
+// A tile turns gray with the answer, its round corners as marks of their own; as many marks, as far
+// apart, stand beside the row.
+TEST(NewMarks, AreNoCornersOfTheTilesOfPegs) {
+  const cv::Mat before(200, 600, CV_8UC4, cv::Scalar(240, 245, 247, 255));
+  cv::Mat after = before.clone();
+  const HoleRow row{{100, 100}, {80, 0}, 4, 55};
+  for (const int x : {100, 260, 420}) {
+    for (const cv::Point side : {cv::Point(-1, -1), {1, -1}, {-1, 1}, {1, 1}}) {
+      const cv::Point at(x + 32 * side.x, 100 + 32 * side.y);
+      cv::circle(after, at, 4, cv::Scalar(120, 128, 130, 255), cv::FILLED);
+    }
+  }
+  const auto marks = NewMarks(before, after, row, 50);
+  ASSERT_EQ(marks.size(), 4U);
+  for (const Shape& mark : marks) EXPECT_NEAR(std::abs(mark.CenterX() - 420), 32, 1);
 }
 
 }  // namespace
