@@ -290,6 +290,17 @@ Status Apprentice::FindOut() {
     }
   }
   if (nothing(found) && !led_away) found = search(Effort::kThorough);
+  // A title page may want a key, in words that cannot be read.
+  for (const char* key : {"Return", "space"}) {
+    if (!nothing(found) || led_away || !Cells().Empty()) break;
+    const auto pressed = prober_->Try(Gesture::Key(key, "leave a title page"), kForProbe);
+    if (!pressed) return Forward(pressed);
+    const auto view = LookAnew();
+    if (!view) return Forward(view);
+    if (*view != View::kAnother) continue;
+    tried = {};
+    found = search(Effort::kThorough);
+  }
   if (!found) return Forward(found);
   board_ = found->board;
   probed_peg_ = found->peg;

@@ -252,6 +252,12 @@ TEST(Apprentice, PlaysAProgramWhoseJudgedRowsTurnPale) {
   ExpectWon(school, school.Play());
 }
 
+// Its title page shows the colors and what to press, which cannot be read.
+TEST(Apprentice, LeavesATitlePageByAKey) {
+  School school(FakeProgram::MakeSkin(4, 6, 10), {3, 1, 4, 0}, {.title_page = true});
+  ExpectWon(school, school.Play());
+}
+
 // A wrong answer leaves no code, or the wrong ones: never is a win claimed that was none.
 TEST(Apprentice, ClaimsNoWinWhereAnAnswerWasWrong) {
   for (int liar = 0; liar < 3; ++liar) {

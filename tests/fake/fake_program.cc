@@ -110,7 +110,8 @@ FakeProgram::FakeProgram(Skin skin, Code secret, FakeClock& clock, Faults faults
       secret_(secret),
       clock_(clock),
       faults_(faults),
-      content_{200, 100, skin_.reference.width, skin_.reference.height} {
+      content_{200, 100, skin_.reference.width, skin_.reference.height},
+      titled_(faults.title_page) {
   rows_.assign(static_cast<std::size_t>(skin_.board.rows),
                std::vector<int>(static_cast<std::size_t>(skin_.board.pegs), -1));
   DrawAll();
@@ -243,7 +244,7 @@ void FakeProgram::DrawPalette() {
 void FakeProgram::DrawAll() {
   pixels_.create(skin_.reference.height, skin_.reference.width, CV_8UC4);
   pixels_.setTo(kBackground);
-  for (int row = 0; row < skin_.board.rows; ++row) DrawRow(row);
+  for (int row = 0; row < skin_.board.rows && !titled_; ++row) DrawRow(row);
   DrawPalette();
 }
 
@@ -530,6 +531,7 @@ Status FakeProgram::Release() {
   const RootPoint from = *down_;
   const RootPoint at = pointer_;
   down_.reset();
+  if (titled_) return {};
   if (faults_.drop_every > 0 && presses_ % faults_.drop_every == 0) return {};
   if (dialog_) {
     if (dialog_->content.Contains(at)) {
@@ -551,6 +553,12 @@ Status FakeProgram::Release() {
   return {};
 }
 
-Status FakeProgram::Key(std::string_view) { return {}; }
+Status FakeProgram::Key(std::string_view name) {
+  if (titled_ && name == "Return") {
+    titled_ = false;
+    DrawAll();
+  }
+  return {};
+}
 
 }  // namespace mindreader

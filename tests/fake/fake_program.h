@@ -45,7 +45,8 @@ struct Faults {
   bool second_pick_fills = false;  // a colour that is picked twice goes to the next hole
   // What happens instead of judging a row with a colour twice: a dialog opens, or nothing.
   enum class Refuses { kNothing, kInADialog, kSilently } refuses_repeats = Refuses::kNothing;
-  bool pales = false;  // pegs of a judged row turn pale
+  bool pales = false;       // pegs of a judged row turn pale
+  bool title_page = false;  // shows nothing but its colours, and takes no press, before Return
   mastermind::Counting counting = mastermind::Counting::kStandard;  // how marks are counted
 };
 
@@ -142,6 +143,7 @@ class FakeProgram final : public Screen, public Windows, public Pointer {
   std::optional<RootPoint> down_;
   bool covered_ = false;
   bool closed_ = false;
+  bool titled_ = false;  // shows its title page
   TimePoint frozen_until_{};
   bool windows_changed_ = false;
   bool resize_told_ = false;
