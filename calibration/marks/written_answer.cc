@@ -521,7 +521,7 @@ std::vector<Sign> WithoutFarSigns(const std::vector<Sign>& signs, const HoleRow&
   for (std::ptrdiff_t end = 1; end <= std::ssize(by_place); ++end) {
     const WindowRect& first = by_place[static_cast<std::size_t>(begin)].area;
     const WindowRect& last = by_place[static_cast<std::size_t>(end) - 1].area;
-    const int span = last.x + last.width - first.x;
+    const int span = std::max(last.x + last.width - first.x, first.height);  // a one is slim
     const bool apart = end == std::ssize(by_place) ||
                        by_place[static_cast<std::size_t>(end)].area.x - first.x > kFarAway * span;
     if (!apart) continue;

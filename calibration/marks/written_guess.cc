@@ -4,6 +4,7 @@
 #include <array>
 #include <cctype>
 #include <cmath>
+#include <iterator>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -35,6 +36,9 @@ constexpr int kInkOfLine = 40;
 constexpr double kMuchHigherLetter = 1.6;
 // Letters of a guess stand evenly, to within this part of their step.
 constexpr double kEvenLetters = 0.3;
+// Letters that each stand alone are apart by this, in their widths, from middle to middle.
+constexpr double kFarApart = 1.5;
+constexpr int kLowestLetter = 7, kHighestLetter = 80;  // pixels
 
 bool IsCharacter(char c) {
   return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '|' || c == '!' || c == '&';
@@ -108,6 +112,63 @@ void PutOnLetters(const std::vector<WindowRect>& letters, const std::string& tex
   }
 }
 
+// Whether letters from `begin` on stand evenly in one line, well apart, all about as high.
+bool StandEvenly(const std::vector<WindowRect>& letters, std::size_t begin, std::size_t count) {
+  const auto middle = [&](std::size_t i) {
+    return letters[begin + i].x + (letters[begin + i].width - 1) / 2.0;
+  };
+  const double step = (middle(count - 1) - middle(0)) / static_cast<double>(count - 1);
+  for (std::size_t i = 0; i < count; ++i) {
+    const WindowRect& letter = letters[begin + i];
+    const auto [lower, higher] = std::minmax(letter.height, letters[begin].height);
+    if (std::abs(middle(i) - middle(0) - static_cast<double>(i) * step) >= kEvenLetters * step ||
+        higher >= kMuchHigherLetter * lower || step < kFarApart * letter.width) {
+      return false;
+    }
+  }
+  return true;
+}
+
+// The guess in letters that stand so far apart that each is a line of its own: most of them are
+// read, each alone.
+std::optional<HoleRow> FindGuessFarApart(const cv::Mat& before, const cv::Mat& after,
+                                         const std::string& guess, const WindowRect& input,
+                                         TextReader& reader) {
+  std::vector<WindowRect> came = ConnectedParts(ChangedPixels(before, after, {}));
+  std::erase_if(came, [&](const WindowRect& part) {
+    return input.Contains(part.Center()) || part.height < kLowestLetter ||
+           part.height > kHighestLetter;
+  });
+  std::ranges::sort(came, {}, &WindowRect::x);
+  std::optional<HoleRow> best;
+  for (const WindowRect& one : came) {
+    std::vector<WindowRect> letters;
+    std::ranges::copy_if(came, std::back_inserter(letters), [&](const WindowRect& other) {
+      const WindowRect line{other.x, one.y, other.width, one.height};
+      return 2 * line.Intersect(other).height > std::max(line.height, other.height);
+    });
+    if (letters.empty() || !(letters.front() == one)) continue;  // each line once
+    for (std::size_t begin = 0; begin + guess.size() <= letters.size(); ++begin) {
+      if (!StandEvenly(letters, begin, guess.size())) continue;
+      std::size_t read = 0;
+      for (std::size_t i = 0; i < guess.size(); ++i) {
+        const std::string text = ReadStrokes(after, letters[begin + i].Grown(2), reader);
+        const auto character = std::ranges::find_if(text, IsCharacter);
+        read += character != text.end() && IsReadAs(*character, guess[i]) ? 1 : 0;
+      }
+      if (2 * read <= guess.size()) continue;
+      const WindowRect &first = letters[begin], &last = letters[begin + guess.size() - 1];
+      HoleRow row;
+      row.pegs = static_cast<int>(guess.size());
+      row.step = {1.0 * (last.Center().x - first.Center().x) / (row.pegs - 1), 0};
+      row.first = {first.x + (first.width - 1) / 2.0, first.y + (first.height - 1) / 2.0};
+      row.diameter = kHoleOfText * first.height;
+      if (!best || row.first.y > best->first.y) best = row;
+    }
+  }
+  return best;
+}
+
 }  // namespace
 
 std::optional<std::pair<std::size_t, std::size_t>> PlaceOfGuess(const std::string& text,
@@ -155,7 +216,7 @@ std::optional<HoleRow> FindWrittenGuess(const cv::Mat& before, const cv::Mat& af
     best = row;
     best_in_line = in_line;
   }
-  return best;
+  return best ? best : FindGuessFarApart(before, after, guess, input, reader);
 }
 
 std::string WrittenInHoles(const cv::Mat& bgra, const HoleRow& row, const mastermind::Code& guess,

@@ -2,14 +2,19 @@
 // it believes must be what the program judged.
 #include "calibration/apprentice.h"
 
+#include <algorithm>
+#include <cmath>
+#include <optional>
 #include <random>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include <gtest/gtest.h>
+#include <opencv2/imgproc.hpp>
 
 #include "agent/guards.h"
+#include "tests/fake/fake_page.h"
 #include "tests/fake/fake_program.h"
 #include "vision/board_reader.h"
 
@@ -258,6 +263,21 @@ TEST(Apprentice, LeavesATitlePageByAKey) {
   ExpectWon(school, school.Play());
 }
 
+// The second guess is the code, and its marks, all alike, may still mean that each peg is
+// misplaced. Then a panel shows the secret over the darkened board, behind which the last row is
+// still seen: its guess is shown twice, as only the secret is.
+TEST(Apprentice, TakesTheSecretOverADarkenedBoardForTheEndOfAWonGame) {
+  for (const Code& secret : {Code{0, 1, 3}, Code{0, 2, 0, 2}}) {
+    SCOPED_TRACE(secret.ToString());
+    Skin skin = FakeProgram::MakeSkin(secret.size(), secret.size() == 3 ? 4 : 3, 10);
+    // Red, which mostly means exact, means misplaced here.
+    std::swap(skin.marks.exact, skin.marks.misplaced);
+    School school(skin, secret, {.reveals_after = milliseconds(3000)});
+    ExpectWon(school, school.Play());
+    EXPECT_EQ(school.program.answered().size(), 2U);
+  }
+}
+
 // A wrong answer leaves no code, or the wrong ones: never is a win claimed that was none.
 TEST(Apprentice, ClaimsNoWinWhereAnAnswerWasWrong) {
   for (int liar = 0; liar < 3; ++liar) {
@@ -272,6 +292,124 @@ TEST(Apprentice, ClaimsNoWinWhereAnAnswerWasWrong) {
     }
     EXPECT_EQ(school.program.presses_outside(), 0);
   }
+}
+
+// A page on which a click on a hole opens the colors in a panel below its row. With each answer the
+// next row comes, and the link below it moves down: to where the first panel had its last colors.
+class PageWithALink {
+ public:
+  PageWithALink(FakeClock& clock, const Code& secret)
+      : page_(cv::Mat(640, 420, CV_8UC4, kPaper), clock), secret_(secret) {
+    Show();
+    page_.on_click = [this](WindowPoint at) { Click({at.x, at.y}); };
+  }
+
+  FakePage& page() { return page_; }
+  [[nodiscard]] const std::vector<mastermind::Turn>& answered() const { return answered_; }
+  [[nodiscard]] int clicks_on_link() const { return clicks_on_link_; }
+
+ private:
+  static constexpr int kPegs = 4, kColors = 6, kRadius = 17, kPitch = 60;
+  inline static const cv::Scalar kPaper{250, 250, 250, 255};
+
+  [[nodiscard]] int Row() const { return static_cast<int>(answered_.size()); }
+  static cv::Point Hole(int row, int peg) { return {80 + 50 * peg, 60 + kPitch * row}; }
+  [[nodiscard]] cv::Point Choice(int color) const {
+    return {80 + 50 * (color % 2), Hole(Row(), 0).y + 40 + 40 * (color / 2)};
+  }
+  [[nodiscard]] cv::Rect Link() const { return {55, Hole(Row(), 0).y + kPitch - 12, 84, 24}; }
+  static bool IsAt(cv::Point at, cv::Point center) {
+    return std::hypot(at.x - center.x, at.y - center.y) < kRadius;
+  }
+
+  void Click(cv::Point at) {
+    const auto open = std::exchange(open_, std::nullopt);
+    for (int color = 0; open && color < kColors; ++color) {
+      if (IsAt(at, Choice(color))) pegs_[static_cast<std::size_t>(*open)] = color;
+    }
+    if (!open && Link().contains(at)) ++clicks_on_link_;
+    for (int peg = 0; peg < kPegs && !open && !over_; ++peg) {
+      if (IsAt(at, Hole(Row(), peg))) open_ = peg;
+    }
+    if (std::count(pegs_.begin(), pegs_.end(), -1) == 0) {
+      const Code guess(pegs_);
+      answered_.push_back({guess, mastermind::Score(guess, secret_)});
+      over_ = answered_.back().feedback.exact == kPegs;
+      pegs_.assign(kPegs, -1);
+    }
+    Show();
+  }
+
+  void Show() {
+    page_.Draw([this](cv::Mat& picture) {
+      picture = kPaper;
+      for (int row = 0; row < Row(); ++row) {
+        const auto& [guess, feedback] = Turn(row);
+        for (int peg = 0; peg < kPegs; ++peg) Disc(picture, Hole(row, peg), kRadius, guess[peg]);
+        for (int mark = 0; mark < feedback.exact + feedback.misplaced; ++mark) {
+          const bool exact = mark < feedback.exact;
+          cv::circle(picture, {290 + 22 * mark, Hole(row, 0).y}, 7, {20, 20, 20, 255},
+                     exact ? cv::FILLED : 1, cv::LINE_AA);
+        }
+      }
+      for (int peg = 0; peg < kPegs && !over_; ++peg) {
+        Disc(picture, Hole(Row(), peg), kRadius, pegs_[static_cast<std::size_t>(peg)]);
+      }
+      cv::putText(picture, "Give up", {57, Link().y + 18}, cv::FONT_HERSHEY_DUPLEX, 0.6,
+                  {160, 40, 20, 255}, 1, cv::LINE_AA);
+      if (!open_) return;
+      const cv::Rect panel(50, Hole(Row(), 0).y + 20, 110, 122);
+      cv::rectangle(picture, panel, {225, 225, 225, 255}, cv::FILLED);
+      cv::rectangle(picture, panel, {60, 60, 60, 255}, 1);
+      for (int color = 0; color < kColors; ++color) Disc(picture, Choice(color), kRadius, color);
+    });
+  }
+  [[nodiscard]] std::pair<Code, mastermind::Feedback> Turn(int row) const {
+    const auto& turn = answered_[static_cast<std::size_t>(row)];
+    return {turn.guess, turn.feedback};
+  }
+  static void Disc(cv::Mat& picture, cv::Point center, int radius, int color) {
+    static const cv::Scalar kShades[] = {{40, 40, 220, 255},  {40, 180, 40, 255},
+                                         {220, 60, 40, 255},  {30, 220, 240, 255},
+                                         {170, 30, 140, 255}, {110, 110, 30, 255}};
+    cv::circle(picture, center, radius, color < 0 ? cv::Scalar(190, 190, 190, 255) : kShades[color],
+               cv::FILLED, cv::LINE_AA);
+  }
+
+  FakePage page_;
+  Code secret_;
+  std::vector<mastermind::Turn> answered_;
+  std::vector<int> pegs_ = std::vector<int>(kPegs, -1);
+  std::optional<int> open_;
+  bool over_ = false;
+  int clicks_on_link_ = 0;
+};
+
+// It stays forbidden where it is now, and no longer is where the next row came.
+TEST(Apprentice, ForbidsALinkThatMovedToWhereTheFirstColorsOpened) {
+  const auto reader = TextReader::Create();
+  ASSERT_TRUE(reader) << reader.error().Message();
+  FakeClock clock;
+  PageWithALink program(clock, Code{2, 0, 5, 3});
+  FakePage& page = program.page();
+  GuardChain guards;
+  Clicker clicker(page, page, page, clock, guards);
+  Diary diary;
+  ApprenticeOptions options;
+  options.strategy = "entropy";
+  options.narrate = [&](const std::string& line) { diary.Write(line); };
+  auto window = page.Describe(FakePage::kWindow);
+  const World world{page, page, clock, reader->get()};
+  auto apprentice = Apprentice::Open(world, clicker, *window, options);
+  ASSERT_TRUE(apprentice) << apprentice.error().Message();
+  const auto game = apprentice->PlayGame(1, diary);
+  ASSERT_TRUE(game) << game.error().Message() << '\n' << diary.text();
+  EXPECT_EQ(game->outcome, GameOutcome::kWon) << diary.text();
+  ASSERT_EQ(game->turns.size(), program.answered().size());
+  for (std::size_t turn = 0; turn < game->turns.size(); ++turn) {
+    EXPECT_EQ(game->turns[turn].feedback, program.answered()[turn].feedback) << "turn " << turn;
+  }
+  EXPECT_EQ(program.clicks_on_link(), 0);
 }
 
 }  // namespace

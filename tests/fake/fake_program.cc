@@ -17,7 +17,8 @@ constexpr int kPitch = 40;
 constexpr int kPegRadius = 17;
 constexpr int kMarkRadius = 6;
 constexpr int kMarkCell = 20;
-constexpr double kFaint = 0.5;  // so much of the ground shows through a peg that fades in
+constexpr double kFaint = 0.5;     // so much of the ground shows through a peg that fades in
+constexpr double kDarkened = 0.4;  // what is left of the board's brightness behind a panel
 constexpr int kTop = 60;
 constexpr int kLeft = 60;
 const cv::Scalar kBackground(200, 200, 200, 255);
@@ -381,6 +382,26 @@ void FakeProgram::Judge() {
   }
   DrawRow(row);
   if (row + 1 < skin_.board.rows && !over_) DrawRow(row + 1);
+  const bool won = feedback.exact == skin_.board.pegs;
+  if (won && faults_.reveals_after != Duration{}) {
+    After(faults_.reveals_after, [this] { Reveal(); });
+  }
+}
+
+// On the upper half of the board.
+void FakeProgram::Reveal() {
+  snapshot_.release();
+  cv::multiply(pixels_, cv::Scalar(kDarkened, kDarkened, kDarkened, 1), pixels_);
+  const WindowPoint last = HoleOf(0, skin_.board.pegs - 1);
+  cv::rectangle(pixels_, {kPitch / 2, kPitch / 2}, {last.x + kPitch, kTop + 3 * kPitch},
+                kBackground, cv::FILLED);
+  for (int peg = 0; peg < skin_.board.pegs; ++peg) {
+    const auto& color = skin_.palette.colors[static_cast<std::size_t>(secret_[peg])];
+    const cv::Point at(HoleOf(0, peg).x, kTop + kPitch);
+    cv::circle(pixels_, at, kPegRadius, MiddleOf(color.appearance), cv::FILLED, cv::LINE_AA);
+    cv::circle(pixels_, at, kPegRadius, kLine, 1, cv::LINE_AA);
+  }
+  Paint({0, 0, pixels_.cols, pixels_.rows});
 }
 
 void FakeProgram::NewGame() {

@@ -174,6 +174,27 @@ TEST_F(ControlSearch, TakesNoPegForTheColorThatWasPickedIfItIsAnother) {
   EXPECT_FALSE(Find());
 }
 
+// What looks like a palette of two colors puts something into a hole that is neither of them: there
+// is no third one to tell whether that is a peg, and the search goes on.
+TEST_F(ControlSearch, GoesOnWhereOneOfTwoColorsBringsAnother) {
+  int came = 0, in_holes = 0;
+  page_.on_click = [&](WindowPoint at) {
+    if (HoleAt(at)) ++in_holes;
+    const bool on_color = std::hypot(at.x - Color(0).x, at.y - Color(0).y) < 10 ||
+                          std::hypot(at.x - Color(1).x, at.y - Color(1).y) < 10;
+    if (on_color && came < kPegs) Put(came++, kColors[4]);
+  };
+  Sketch sketch = MakeSketch(page_.picture());
+  sketch.palettes = {{{}, 20, 1}};
+  for (const std::size_t color : {0U, 1U}) {
+    sketch.palettes.front().colors.push_back(
+        {WindowRect::Around({Color(color).x, Color(color).y}, 10), {}, 1});
+  }
+  EXPECT_FALSE(FindIn(sketch, Effort::kThorough));
+  EXPECT_GT(came, 0);
+  EXPECT_GT(in_holes, 0);
+}
+
 // Radio buttons with samples of their colors, which nothing but the buttons picks: the name of the
 // last one was not read. One is picked from the beginning.
 TEST_F(ControlSearch, PicksColorsByTheNamesBelowTheirSamples) {
@@ -1038,6 +1059,32 @@ TEST_F(KeypadSearch, TakesNoGreyedKeysForPegs) {
   ASSERT_TRUE(found) << found.error().Message();
   EXPECT_EQ(found->board.pegs, 4);
   EXPECT_EQ(found->control.way, Way::kKeys);
+}
+
+// Or keys on the screen only show that they were pressed, in another color under the same digit: by
+// more than that digit changes its hole, and about as large as a peg.
+TEST_F(KeypadSearch, TakesNoPressedKeyForAPegWhereAHoleTookItsDigit) {
+  std::size_t filled = 0;
+  page_.on_key = [&](std::string_view key) {
+    if (key.size() != 1 || key[0] < '0' || key[0] > '9' || filled == 4) return;
+    const int digit = key[0] - '0';
+    page_.Draw([&](cv::Mat& picture) {
+      cv::rectangle(picture, {Key(digit).x - 24, Key(digit).y - 24, 49, 49}, {60, 150, 60, 255},
+                    cv::FILLED);
+      Digit(picture, Key(digit), digit, {240, 240, 240, 255});
+      Digit(picture, Box(filled), digit, {240, 240, 240, 255});
+    });
+    ++filled;
+  };
+  Sketch sketch;
+  sketch.boards = {{{60, 480}, {60, 0}, {0, 60}, 5, 2, 49, 10},
+                   {{90, 80}, {70, 0}, {}, 4, 1, 55, 2}};
+  const auto found = FindIn(sketch);
+  ASSERT_TRUE(found) << found.error().Message();
+  EXPECT_EQ(found->control.way, Way::kKeys);
+  EXPECT_EQ(found->board.pegs, 4);
+  EXPECT_EQ(found->board.first.y, 80);
+  EXPECT_EQ(found->peg, 0);
 }
 
 TEST_F(KeypadSearch, FindsThatThereIsAZero) {

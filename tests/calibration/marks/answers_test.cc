@@ -796,6 +796,22 @@ TEST(AnswerBook, ReadsAProgramThatCountsInAnotherWay) {
   EXPECT_TRUE(has_truth(book.Meanings(mastermind::Counting::kEachPeg)));
 }
 
+// Four of six colors, each once: two at least are right. What was said elsewhere was read as one
+// kind of marks only, and the words beside the row say both.
+TEST(AnswerBook, PrefersTheWordsBesideARowToAMisreadAnswerThatTheRulesDeny) {
+  const auto reader = TextReader::Create();
+  ASSERT_TRUE(reader) << reader.error().Message();
+  DrawnProgram program({.name = "Words", .form = Style::Form::kWords});
+  AnswerBook book({kPegs, kColors, true}, {}, reader->get());
+  book.AllowRepeats(false);
+  AnsweredRow row = program.Play({0, 1, 2, 3}, {1, 2});
+  row.said = WrittenAnswer{1, 0, WrittenAnswer::Order::kExactFirst};
+  book.Add(std::move(row));
+  const auto meanings = book.Meanings();
+  ASSERT_FALSE(meanings.empty());
+  EXPECT_EQ(meanings.front().answers, (std::vector<Feedback>{{1, 2}}));
+}
+
 // Two marks before the words of every answer agree with the rules, which the words contradict: an
 // exact peg was counted again, and no code of the rules gets these answers.
 TEST(AnswerBook, TakesNothingElseForTheAnswersWhereWordsAreCountedInAnotherWay) {

@@ -354,6 +354,29 @@ TEST(ReadWritten, ReadsWordsThatStandFarApartBesideKeysThatChanged) {
   }
 }
 
+// The count of guesses stands far to the right in the line of an input row. After the second one it
+// is 2, as the number of the row would be, which may come before an answer or behind it.
+TEST(ReadWritten, TakesNoCountFarToTheRightForPartOfTwoNumbers) {
+  const auto reader = TextReader::Create();
+  ASSERT_TRUE(reader) << reader.error().Message();
+  cv::Mat before(80, 760, CV_8UC4, cv::Scalar(251, 250, 249, 255));
+  for (int peg = 0; peg < 4; ++peg) {
+    cv::circle(before, {40 + 44 * peg, 40}, 18, cv::Scalar(40 * peg, 80, 220, 255), cv::FILLED);
+  }
+  cv::Mat after = before.clone();
+  const auto write = [](cv::Mat& picture, const char* digit, int x) {
+    cv::putText(picture, digit, {x, 46}, cv::FONT_HERSHEY_DUPLEX, 0.6, {20, 20, 20, 255}, 1,
+                cv::LINE_AA);
+  };
+  write(before, "1", 690);
+  write(after, "2", 690);
+  write(after, "2", 230);
+  write(after, "1", 262);
+  const Written written = ReadWritten(before, after, {{40, 40}, {44, 0}, 4, 36}, 26, 2, **reader);
+  ASSERT_FALSE(written.answers.empty());
+  EXPECT_EQ(written.answers.front(), (WrittenAnswer{2, 1}));
+}
+
 // Each number with its word on a field of its own: read as one line they run together.
 TEST(ReadWritten, ReadsEachBadgeAlone) {
   cv::Mat before(60, 460, CV_8UC4, cv::Scalar(251, 250, 249, 255));

@@ -55,6 +55,28 @@ TEST_F(WrittenGuess, IsFoundInItsLine) {
   }
 }
 
+// As a typewriter spaces them out: each letter is a line of its own to OCR.
+TEST_F(WrittenGuess, IsFoundInLettersFarApart) {
+  const cv::Mat empty = Table({});
+  cv::Mat now = empty.clone();
+  const auto write = [&](const std::string& letters, int y) {
+    for (std::size_t i = 0; i < letters.size(); ++i) {
+      cv::putText(now, letters.substr(i, 1), {60 + 48 * static_cast<int>(i), y},
+                  cv::FONT_HERSHEY_DUPLEX, 0.9, {30, 30, 30, 255}, 2, cv::LINE_AA);
+    }
+  };
+  write("ABCDE", 40);
+  write("AFHDB", 80);
+  cv::putText(now, "2", {400, 80}, cv::FONT_HERSHEY_DUPLEX, 0.9, {30, 30, 180, 255}, 2,
+              cv::LINE_AA);
+  const auto row = FindWrittenGuess(empty, now, "AFHDB", {}, {}, *reader_);
+  ASSERT_TRUE(row);
+  EXPECT_NEAR(row->first.x, 68, 3);
+  EXPECT_NEAR(row->step.x, 48, 1);
+  EXPECT_NEAR(row->first.y, 70, 4);
+  EXPECT_FALSE(FindWrittenGuess(empty, now, "GGHAA", {}, {}, *reader_));
+}
+
 // The line stands on a panel with a bar at its left, and begins with its number.
 TEST_F(WrittenGuess, IsFoundOnItsLetters) {
   const cv::Mat empty = Table({});

@@ -122,6 +122,23 @@ TEST_F(SignsTest, PicturesBesideNumbersAreNoDigits) {
   }
 }
 
+// A mug with its handle is read as a one, and is as dark as the number beside it; but no digit is
+// wider than high.
+TEST_F(SignsTest, ALargePictureWiderThanHighIsNoDigitThoughItHasTheirColor) {
+  for (const int width : {24, 26, 28}) {
+    cv::Mat picture = Ground();
+    const cv::Scalar ink{10, 10, 10, 255};
+    cv::putText(picture, "2", {20, 36}, cv::FONT_HERSHEY_DUPLEX, 0.6, ink, 1, cv::LINE_AA);
+    const int side = 40 + width - 7;
+    cv::rectangle(picture, {40, 19}, {side, 38}, ink, cv::FILLED);
+    cv::ellipse(picture, {side, 29}, {5, 5}, 0, -90, 90, ink, 2, cv::LINE_AA);
+    const auto signs = Read(picture, {{20, 22, 12, 15}, {40, 19, width, 20}});
+    ASSERT_EQ(signs.size(), 2U) << width;
+    EXPECT_EQ(signs[0].digit, 2) << width;
+    EXPECT_FALSE(signs[1].digit) << width;
+  }
+}
+
 // What a line frames is the sign, in the color of its frame too.
 TEST_F(SignsTest, AFrameAroundADigitIsNone) {
   cv::Mat picture = Ground();
