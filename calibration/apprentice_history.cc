@@ -293,7 +293,10 @@ bool Apprentice::ShowsAsSecret(const Frame& frame, const Game& game, const maste
     std::erase_if(shown, [&](const HoleRow& found) {
       return std::any_of(rows.begin(), rows.begin() + row, [&](const AnsweredRow& earlier) {
         const WindowRect area = earlier.row.Area();
-        return earlier.guess != guess && area.Contains(Rounded(found.first));
+        // What came over the board may happen to begin within a row that it covers.
+        const double step = earlier.row.Step();
+        const bool as_wide = std::abs(found.Step() - step) <= kOtherRowSize * step;
+        return earlier.guess != guess && as_wide && area.Contains(Rounded(found.first));
       });
     });
   }
