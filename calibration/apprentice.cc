@@ -199,6 +199,7 @@ Status Apprentice::PlayTurn(Game& game, Listener& listener) {
   knows_pegs_ = true;
   game.awaited = false;
   game.full = filled->after.pixels.clone();
+  game.full_at = game.holes;
   game.filling = filled->before.pixels.clone();
   // A full row that is judged by itself may be refused with its last peg.
   if (WasRefused(guess, *filled)) return RefuseRepeats(game, *filled);

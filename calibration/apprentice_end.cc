@@ -188,12 +188,22 @@ Result<bool> Apprentice::WentOn(Game& game, const mastermind::Code& guess) {
     }
   }
   // Where neither the guess nor an empty row for the next one is to be seen, there is another page.
-  const bool row_there = IsCleared(*now, game.holes) || Shows(*now, game.holes, guess);
-  if (!shown && !row_there) return false;
+  HoleRow next = game.holes;
+  if (!shown && !IsCleared(*now, next) && !Shows(*now, next, guess)) {
+    // The only row may have moved, and show its guess as it did, which need not be as its pegs were
+    // known, such as words.
+    if (board_.rows > 1 || game.full.empty()) return false;
+    const auto is_there = [&](const HoleRow& row) {
+      return IsThere(row, now->pixels, game.full_at, game.full, guess);
+    };
+    if (!is_there(next)) {
+      next = Followed(game.full_at, game.full, now->pixels, now->pixels.rows / 2);
+      if (!is_there(next)) return false;
+    }
+  }
   // Arrow keys may change another hole than they did in the row that was judged.
   hand_->BeginRow();
   // Where rows appear one after the other, the next one may have come.
-  HoleRow next = game.holes;
   if (board_.rows == 1 || rows_come_) {
     for (const HoleRow& row : RowsLike(board_.Row(0), MakeSketch(now->pixels))) {
       const bool played = std::any_of(
@@ -203,6 +213,13 @@ Result<bool> Apprentice::WentOn(Game& game, const mastermind::Code& guess) {
     }
   } else if (game.row + 1 >= board_.rows) {
     if (const auto block = FurtherBlock(*now)) next = block->Row(0);
+  }
+  // A message that came with the answer, and pushed the board, may have gone meanwhile.
+  if (board_.rows == 1) {
+    const cv::Mat then = now->pixels.clone();
+    now = prober_->Capture();
+    if (!now) return Forward(now);
+    next = Followed(next, then, now->pixels, now->pixels.rows / 2);
   }
   // A hole that goes on showing a color takes that one without a gesture, which would tell nothing.
   const auto color = KnownColorFor(guess, 0, hand_->ColorAt(now->pixels, next, 0));

@@ -20,6 +20,7 @@ struct Apprentice::Game {
   int row = 0;      // of the board
   HoleRow holes;    // that take pegs now
   cv::Mat full;     // the picture of the row when its last peg was seen first
+  HoleRow full_at;  // and where the row was in it
   cv::Mat filling;  // and before it came
   bool over = false;
   bool scrolled = false;   // with the last answer, so that a further row may have come into view

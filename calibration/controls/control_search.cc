@@ -17,6 +17,18 @@ namespace {
 constexpr double kNearerToPalette = 0.65;
 // Pictures fill at least this part of their field; letters and digits may be smaller.
 constexpr double kPictureOfField = 0.5;
+// What is written on a key differs from it by so many levels, in so many parts of its look.
+constexpr int kInkOfKey = 40;
+constexpr int kFewestOfInk = 5;
+
+bool IsWrittenOn(const cv::Mat& bgra, const Shape& key) {
+  const auto look = Look::Of(bgra, {key.CenterX(), key.CenterY()}, kPegPart * key.Diameter());
+  if (!look) return false;
+  const Bgr& color = look->color();
+  const auto plain = Look::FromPatch(
+      cv::Mat(Look::kPatch, Look::kPatch, CV_8UC3, cv::Scalar(color.blue, color.green, color.red)));
+  return plain && PartsUnlike(*look, *plain, kInkOfKey) >= kFewestOfInk;
+}
 
 }  // namespace
 
@@ -43,9 +55,20 @@ Result<FoundControl> ControlSearch::Run() {
 }
 
 bool ControlSearch::ShowsKeypad() const {
-  return std::any_of(sketch_.box_rows.begin(), sketch_.box_rows.end(), [&](const BoardGuess& line) {
-    return line.rows == 1 && HasDigits(KeysOf(line.Row(0), sketch_.box_rows, {}));
-  });
+  const auto any_in = [](const std::vector<BoardGuess>& lines, const auto& is_keypad) {
+    return std::any_of(lines.begin(), lines.end(), [&](const BoardGuess& line) {
+      if (line.rows > 1) return false;
+      const PaletteGuess keys = KeysOf(line.Row(0), lines, {});
+      return HasDigits(keys) && is_keypad(keys);
+    });
+  };
+  if (any_in(sketch_.box_rows, [](const PaletteGuess&) { return true; })) return true;
+  // Rounded keys look like holes; but something is written on each of them.
+  const auto now = prober_.Capture();
+  return now && any_in(sketch_.boards, [&](const PaletteGuess& keys) {
+           return std::all_of(keys.colors.begin(), keys.colors.end(),
+                              [&](const Shape& key) { return IsWrittenOn(now->pixels, key); });
+         });
 }
 
 ControlSearch::Found ControlSearch::TryPalettes() { return TryEach(PalettesToTry(sketch_)); }
