@@ -231,6 +231,8 @@ constexpr std::string_view kPresses[] = {"press",   "hit",     "push",     "druc
                                          "drucken", "appuyez", "presiona", "pulsa",
                                          "premi",   "druk",    "nacisnij", "pressione"};
 constexpr std::string_view kInOrderTo[] = {"to", "um", "zum", "pour", "para", "per", "om", "aby"};
+constexpr std::string_view kWordsForKey[] = {"key",   "bar",   "taste", "touche",
+                                             "tecla", "tasto", "toets"};
 constexpr std::pair<std::string_view, std::string_view> kKeyNames[] = {
     {"enter", "Return"},    {"return", "Return"}, {"eingabe", "Return"}, {"entree", "Return"},
     {"intro", "Return"},    {"invio", "Return"},  {"space", "space"},    {"spacebar", "space"},
@@ -423,7 +425,7 @@ std::optional<Invitation> InvitationIn(std::string_view text) {
   }
   std::istringstream words{std::string(text)};
   std::optional<std::string> key;
-  bool first = true, presses = false;
+  bool first = true, presses = false, more = false;
   for (std::string word; words >> word; first = false) {
     word = Folded(word);
     presses = presses || (first && is_in(kPresses, word));
@@ -434,9 +436,13 @@ std::optional<Invitation> InvitationIn(std::string_view text) {
       if (presses && !key) return std::nullopt;
       return Invitation{rest, key};
     }
-    if (presses && !key && !first) key = key_of(word);
+    if (presses && !key && !first) {
+      key = key_of(word);
+    } else if (!first && !is_in(kWordsForKey, word)) {
+      more = true;
+    }
   }
-  return std::nullopt;
+  return key && !more ? std::optional(Invitation{{}, key}) : std::nullopt;
 }
 
 bool SuggestsThese(std::string_view text) {

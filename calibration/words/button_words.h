@@ -33,9 +33,9 @@ enum class Objects { kKept, kLeftOut };
     std::string_view text);
 
 // What a text asks to be done, and what that would do: "Click to play again", "Press ENTER to
-// start", "R: new game".
+// start", "R: new game", "Press any key".
 struct Invitation {
-  std::string what;                  // in the words of the text
+  std::string what;                  // in the words of the text; empty: it does not say
   std::optional<std::string> key{};  // to press, as xdotool calls it; nothing: a click
 };
 [[nodiscard]] std::optional<Invitation> InvitationIn(std::string_view text);

@@ -290,6 +290,12 @@ const Label* NextInLine(const Label& label, const std::vector<Label>& labels) {
 // words was read alone, as OCR does where letters are set wide.
 std::optional<std::string> KeyThat(Promise promise, const Label& label,
                                    const std::vector<Label>& labels) {
+  // What only asks for a key that no row is submitted by begins something.
+  if (const auto invitation = InvitationIn(label.text);
+      promise == Promise::kStart && invitation && invitation->what.empty() &&
+      invitation->key == "space" && NextInLine(label, labels) == nullptr) {
+    return invitation->key;
+  }
   std::string text = label.text;
   const Label* last = &label;
   for (int words = 0; words <= kMostWordsAfter; ++words) {

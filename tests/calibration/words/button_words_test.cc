@@ -125,6 +125,10 @@ TEST(ButtonWords, MayAskForAClickOrAKey) {
   };
   EXPECT_EQ(keys(Promise::kStart, "Press ENTER to start"), "Return");
   EXPECT_EQ(keys(Promise::kStart, "Press any key to begin"), "space");
+  EXPECT_EQ(keys(Promise::kStart, "Press SPACE"), "space");
+  EXPECT_EQ(keys(Promise::kStart, "Press any key"), "space");
+  EXPECT_EQ(keys(Promise::kStart, "Press SPACE to check"), "");
+  EXPECT_EQ(keys(Promise::kStart, "Press ENTER"), "");  // it may submit a row
   EXPECT_EQ(keys(Promise::kNewGame, "Press R to play again"), "r");
   EXPECT_EQ(keys(Promise::kNewGame, "N: new game"), "n");
   EXPECT_EQ(keys(Promise::kNewGame, "Press Enter to submit"), "");
