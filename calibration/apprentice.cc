@@ -232,6 +232,7 @@ Status Apprentice::PlayTurn(Game& game, Listener& listener) {
   if (WasRefused(guess, *judged)) return RefuseRepeats(game, *judged);
   if (WasOnlyEmptied(game, guess, *judged) && submitter_->TakeBack()) return {};
   if (const auto read = ReadAnswer(game, guess, std::move(*judged)); !read) return read;
+  game.shown = book_->rows().back().after;
   const mastermind::Feedback seen = BestHistory().back().feedback;
   if (guess.HasRepeats() && seen.exact + seen.misplaced > 0) took_repeats_ = true;
   if (seen.exact != board_.pegs && game.only_code) {

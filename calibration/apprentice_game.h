@@ -22,6 +22,7 @@ struct Apprentice::Game {
   cv::Mat full;     // the picture of the row when its last peg was seen first
   HoleRow full_at;  // and where the row was in it
   cv::Mat filling;  // and before it came
+  cv::Mat shown;    // the last picture in which the pegs of an input row are where its holes are
   bool over = false;
   bool scrolled = false;   // with the last answer, so that a further row may have come into view
   bool only_code = false;  // the guess that is judged was the only code left

@@ -18,6 +18,8 @@ namespace {
 
 // Layouts move by less than this (pixels), and palettes are known by their rims, too.
 constexpr int kFarthestMove = 120;
+// But what comes above an input row with its first answer may be a table with a head, and words.
+constexpr int kFarthestMoveOfInput = 2 * kFarthestMove;
 // A board scrolls by more than this part of the way to the next row.
 constexpr double kScrolled = 0.15;
 constexpr int kAroundShapes = 3;  // pixels
@@ -59,8 +61,10 @@ Shift Apprentice::FollowMoves(Game& game, const mastermind::Code& guess, Observe
   const cv::Mat shown = PegsOf(game.holes, pegs, *hand_, before);
   WindowPoint by;
   if (cv::countNonZero(shown) > 0) {
-    const double pitch = board_.rows > 1 ? board_.Pitch() : 2 * kFarthestMove;
-    by = DriftOfRow(before, after, pegs, pitch, kFarthestMove, shown);
+    const bool alone = board_.rows == 1;
+    const double pitch = alone ? 2 * kFarthestMove : board_.Pitch();
+    const int reach = alone ? kFarthestMoveOfInput : kFarthestMove;
+    by = DriftOfRow(before, after, pegs, pitch, reach, shown);
   }
   // The same colors are in other holes of an earlier guess.
   if (board_.ChangesHoles(by)) by = {};
@@ -89,8 +93,13 @@ Shift Apprentice::FollowMoves(Game& game, const mastermind::Code& guess, Observe
       moved = by;
     }
     hand_->MovePalette(moved);
-    // But everything may have, with the palette.
-    const bool with_it = by == WindowPoint{} || (moved != WindowPoint{} && is_empty_at(moved));
+    // But everything may have, with the palette, unless the guess is where it was: then the next
+    // row came between them.
+    const bool stays = history_.pegs == 0 && by == WindowPoint{} && moved != WindowPoint{} &&
+                       Shows(seen.after, game.holes, guess) &&
+                       LooksAsAtFirst(before, before, after, pegs, moved, {});
+    const bool with_it =
+        !stays && (by == WindowPoint{} || (moved != WindowPoint{} && is_empty_at(moved)));
     if (with_it && board_.rows == 1) by = moved;
   }
   // Or by its holes, when they are empty again as they were at first.
@@ -255,13 +264,18 @@ Shift Apprentice::FollowPeg(Game& game, int peg, int color, Hand::Placed& placed
 
 // Whether the layout went on moving after the last answer was read.
 Result<bool> Apprentice::FollowLastRow(Game& game) {
-  if (history_.pegs > 0 || book_->rows().empty()) return false;
+  if (book_->rows().empty()) return false;
+  // Where there is a history, an input row that goes on showing its pegs tells where it is itself.
+  const mastermind::Code guess = book_->rows().back().guess;
+  const bool by_input = history_.pegs > 0;
+  if (by_input && (board_.rows > 1 || game.shown.empty())) return false;
   auto now = prober_->Capture();
   if (!now) return Forward(now);
   Observed seen;
-  seen.before.pixels = book_->rows().back().after;
+  seen.before.pixels = by_input ? game.shown : book_->rows().back().after;
   seen.after = *now;
-  const Shift moved = FollowByLastRow(game, seen);
+  const Shift moved = by_input ? FollowMoves(game, guess, seen) : FollowByLastRow(game, seen);
+  if (by_input) game.shown = now->pixels.clone();
   if (!moved.Any()) return false;
   (*narrate_)("the board has moved");
   return ReadLastAgain(now->pixels, moved);

@@ -9,6 +9,7 @@
 #include "calibration/marks/mark_slots.h"
 #include "calibration/marks/new_marks.h"
 #include "vision/sample.h"
+#include "vision/transform.h"
 
 namespace mindreader {
 namespace {
@@ -160,6 +161,7 @@ std::optional<Fit> FitLines(const std::vector<Things>& rows, int pegs) {
       !(top.Holds() || center.Holds())) {
     return std::nullopt;
   }
+  if (between.Any() && between.Middle() > kTogether * std::max(width, height)) return std::nullopt;
   fit.moved = !one_place;
   // Of a bar what is in its middle is enough.
   fit.looked_at = kPartOfMark * std::min(width, height);
@@ -169,7 +171,41 @@ std::optional<Fit> FitLines(const std::vector<Things>& rows, int pegs) {
   return fit;
 }
 
-// All things of one size on one side, in each row.
+// The things that stand together, in whichever rows they came, where not all do: what changed
+// farther off may tell of something else, such as which row is next.
+std::vector<std::vector<Things>> GroupsIn(const std::vector<Things>& rows) {
+  const auto near = [](const PlacedThing& a, const PlacedThing& b) {
+    return Apart(a.offset, b.offset) <= kTogether * std::max(a.Largest(), b.Largest());
+  };
+  const auto is_in = [&](const Things& group, const PlacedThing& thing) {
+    return std::any_of(group.begin(), group.end(),
+                       [&](const PlacedThing& other) { return near(thing, other); });
+  };
+  std::vector<Things> groups;
+  for (const Things& row : rows) {
+    for (const PlacedThing& thing : row) {
+      // It joins all that it is near to.
+      Things joined{thing};
+      std::erase_if(groups, [&](const Things& group) {
+        if (!is_in(group, thing)) return false;
+        joined.insert(joined.end(), group.begin(), group.end());
+        return true;
+      });
+      groups.push_back(std::move(joined));
+    }
+  }
+  std::vector<std::vector<Things>> sets;
+  if (groups.size() < 2) return sets;
+  for (const Things& group : groups) {
+    auto& set = sets.emplace_back(rows);
+    for (Things& things : set) {
+      std::erase_if(things, [&](const PlacedThing& thing) { return !is_in(group, thing); });
+    }
+  }
+  return sets;
+}
+
+// All things of one size on one side, in each row, and of these what stands together.
 std::vector<std::vector<Things>> AlikeIn(const std::vector<Things>& rows, const HoleRow& row) {
   std::map<Side, std::vector<PlacedThing>> firsts;  // the first thing of each size
   for (const Things& things : rows) {
@@ -190,6 +226,8 @@ std::vector<std::vector<Things>> AlikeIn(const std::vector<Things>& rows, const 
           return SideOfThing(thing, row) != own_side || !OfOneSize(thing, first);
         });
       }
+      const auto groups = GroupsIn(set);
+      sets.insert(sets.end(), groups.begin(), groups.end());
     }
   }
   return sets;

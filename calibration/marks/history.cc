@@ -98,6 +98,24 @@ bool IsPartOfPeg(const Shape& shape, const std::vector<Shape>& all) {
   });
 }
 
+// Whether a shape is the ground between two pegs that are smaller than it: in the middle between
+// them, and partly covered by both.
+bool IsBetweenPegs(const Shape& shape, const std::vector<Shape>& all) {
+  const auto covers_part = [&](const Shape& peg) {
+    return peg.Diameter() < shape.Diameter() && !peg.box.Intersect(shape.box).Empty() &&
+           !shape.box.Contains(peg.box.Center());
+  };
+  return std::any_of(all.begin(), all.end(), [&](const Shape& one) {
+    return covers_part(one) && std::any_of(all.begin(), all.end(), [&](const Shape& other) {
+             const double off_x = (one.CenterX() + other.CenterX()) / 2 - shape.CenterX();
+             const double off_y = (one.CenterY() + other.CenterY()) / 2 - shape.CenterY();
+             return covers_part(other) &&
+                    std::abs(one.Diameter() - other.Diameter()) < kSamePegSize * one.Diameter() &&
+                    std::hypot(off_x, off_y) < kSamePegSize * one.Diameter();
+           });
+  });
+}
+
 // Shapes that came between two pictures beside the input row and may be pegs of a history.
 std::vector<Shape> NewPegs(const cv::Mat& before, const cv::Mat& after,
                            const std::vector<Shape>& all, const HoleRow& input,
@@ -372,8 +390,10 @@ std::optional<HoleRow> FindGuessByPattern(const cv::Mat& empty, const cv::Mat& b
                                           const cv::Mat& after, const mastermind::Code& guess,
                                           const HoleRow& input,
                                           const std::optional<HoleRow>& like) {
-  const std::vector<Shape> shapes =
+  const std::vector<Shape> all =
       NewPegs(empty, after, FindShapes(WithPlainGround(after)), input, false);
+  std::vector<Shape> shapes = all;
+  std::erase_if(shapes, [&](const Shape& shape) { return IsBetweenPegs(shape, all); });
   std::optional<HoleRow> best;
   const auto better = [&](const HoleRow& row) {
     if (!best || row.diameter > (1 + kSamePegSize) * best->diameter) return true;

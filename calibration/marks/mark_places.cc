@@ -21,8 +21,6 @@ namespace {
 constexpr double kOnePlace = 0.45;
 constexpr double kSameMiddle = 0.25;
 constexpr double kMarksOverlap = 0.9;
-// Marks of one row are at most this many diameters apart.
-constexpr double kTogether = 3.2;
 // A place is one of a lattice's when it is nearer than this part of a mark's diameter, and places
 // of a lattice are at least this many diameters apart.
 constexpr double kOnLattice = 0.4;

@@ -21,6 +21,8 @@ inline constexpr double kSmallestDrawn = 8;
 inline constexpr double kMeasuredWithin = 2;
 // Marks stand in a line or two.
 inline constexpr int kMostMarkLines = 2;
+// Those of one row are at most this many diameters apart.
+inline constexpr double kTogether = 3.2;
 
 // Places where a mark can be drawn, as steps from the first hole of the row that they belong to, in
 // reading order.

@@ -313,7 +313,7 @@ std::string WithDottedZeros(std::string text, int pegs) {
     const bool rings = word.size() <= kMostForOneZero &&
                        word.find_first_not_of(kDigitsWithRings) == std::string::npos;
     const bool zero = rings && std::stoi(word) > pegs;
-    if (zero) text.replace(at, word.size(), "0");
+    if (zero) text.erase(at, word.size() - 1)[at] = '0';
     at += zero ? 1 : word.size();
   }
   return text;

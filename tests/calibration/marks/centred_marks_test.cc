@@ -60,5 +60,22 @@ TEST(CentredMarks, HaveEqualSteps) {
       AreSeen({Answered({{36, 24}, {60, 24}}), Answered({{36, 24}, {48, 24}, {60, 24}})}, {2, 3}));
 }
 
+// A sign that tells which row is next may have the size of marks, and change below one row only.
+TEST(CentredMarks, StandApartFromOtherThings) {
+  AnsweredRow first = Answered({{42, 24}, {54, 24}, {48, 73}});
+  first.reach = 80;
+  EXPECT_TRUE(
+      AreSeen({first, Answered({{48, 24}}), Answered({{42, 24}, {54, 24}, {48, 34}})}, {2, 1, 3}));
+}
+
+// What is far below a line of marks is no second one.
+TEST(CentredMarks, HaveLinesNearToEachOther) {
+  AnsweredRow row = Answered({{42, 24}, {54, 24}, {48, 73}});
+  row.reach = 80;
+  const auto found = FindCentredMarks({}, {row}, 4);
+  EXPECT_TRUE(std::all_of(found.begin(), found.end(),
+                          [](const CentredMarks& marks) { return marks.rows.front().size() < 3; }));
+}
+
 }  // namespace
 }  // namespace mindreader::centred_marks_test
