@@ -274,7 +274,16 @@ Result<bool> Apprentice::FollowLastRow(Game& game) {
   Observed seen;
   seen.before.pixels = by_input ? game.shown : book_->rows().back().after;
   seen.after = *now;
-  const Shift moved = by_input ? FollowMoves(game, guess, seen) : FollowByLastRow(game, seen);
+  Shift moved = by_input ? FollowMoves(game, guess, seen) : FollowByLastRow(game, seen);
+  // One of its pegs may just have been changed: the others tell.
+  const cv::Mat shown = seen.before.pixels;
+  for (int peg = 0; by_input && !moved.Any() && peg < board_.pegs; ++peg) {
+    seen.before.pixels = shown.clone();
+    const WindowPoint hole = Rounded(game.holes.Hole(peg));
+    cv::circle(seen.before.pixels, {hole.x, hole.y}, static_cast<int>(board_.diameter / 2),
+               cv::Scalar::all(255), cv::FILLED);
+    moved = FollowMoves(game, guess, seen);
+  }
   if (by_input) game.shown = now->pixels.clone();
   if (!moved.Any()) return false;
   (*narrate_)("the board has moved");

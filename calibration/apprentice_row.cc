@@ -154,7 +154,7 @@ Result<Observed> Apprentice::FillRow(Game& game, mastermind::Code& guess) {
     if (!placed->done && !was_judged) {
       return CannotPlace(game, peg, guess[peg]);
     }
-    if (placed->done) game.shown = placed->seen.after.pixels.clone();
+    if (placed->done && placed->seen.Reacted()) game.shown = placed->seen.after.pixels.clone();
     if (placed->done) AlignGrownRow(game, peg, guess[peg], placed->seen.after.pixels);
     last = std::move(placed->seen);
     if (last_peg) {

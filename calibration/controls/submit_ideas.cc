@@ -17,6 +17,7 @@
 #include "calibration/looking/things.h"
 #include "calibration/marks/new_marks.h"
 #include "calibration/words/button_words.h"
+#include "calibration/words/forbidden.h"
 #include "calibration/words/labels.h"
 #include "calibration/words/prominent_button.h"
 #include "vision/sample.h"
@@ -202,6 +203,38 @@ std::vector<SubmitWay> Submitter::WordlessButtons(const BoardGuess& board, const
     ways.push_back(std::move(way));
   };
   std::vector<Label> enabled;
+  // A large one has no frame that is looked for: as a whole it looks otherwise, around its words.
+  const auto is_other = [&](const Label& label) {
+    if (TakesBack(label.text)) return true;
+    for (const Promise other : {Promise::kNewGame, Promise::kDismiss}) {
+      if (!LabelsThat(other, {label}).empty()) return true;
+    }
+    return false;
+  };
+  const auto must_not = ForbiddenAreas(filled.after.pixels, labels);
+  for (const WindowRect& part : filled.changes) {
+    const cv::Rect box = cv::Rect(part.x, part.y, part.width, part.height) &
+                         cv::Rect({}, filled.after.pixels.size());
+    if (part.width <= part.height || part.height < row.diameter || OnPalette(part.Center()) ||
+        !CameToLife(filled, part)) {
+      continue;
+    }
+    // Alone it is read better than in the whole picture.
+    const auto words = ReadPicture(filled.after.pixels(box).clone(), *world_.text_reader);
+    std::string text;
+    for (const Label& label : words) text += (text.empty() ? "" : " ") + label.text;
+    const bool is_button = IsTextOfButton(text) && !IsSentence(text) &&
+                           std::none_of(words.begin(), words.end(), is_other) &&
+                           ForbiddenAreas(filled.after.pixels(box).clone(), words).empty();
+    const bool elsewhere = part.Intersect(AreaOf(board).Union(row.Area())).Empty() &&
+                           std::none_of(must_not.begin(), must_not.end(), [&](const auto& area) {
+                             return !area.Intersect(part).Empty();
+                           });
+    const bool known = std::any_of(buttons.begin(), buttons.end(), [&](const Label& button) {
+      return part.Contains(button.area.Center()) && CameToLife(filled, button.area);
+    });
+    if (is_button && elsewhere && !known) enabled.push_back({text, part});
+  }
   std::copy_if(buttons.begin(), buttons.end(), std::back_inserter(enabled),
                [&](const Label& button) { return CameToLife(filled, button.area); });
   if (enabled.empty()) {

@@ -15,8 +15,10 @@
 namespace mindreader {
 namespace {
 
-// Parts of one button differ by at most this (levels).
+// Parts of one button differ by at most this (levels). It goes on beside its words: so far above
+// and below their line, and so far along; and above it there is something else (diameters).
 constexpr int kSameButton = 12;
+constexpr double kBesideWords = 0.4, kGoesOn = 1.2, kAboveButton = 0.62;
 
 constexpr double kEvenLines = 1.7;
 // What is inside of a rim is smaller by this factor at least.
@@ -438,6 +440,44 @@ std::vector<Shape> WrappedEnd(const Grid& line, const std::vector<Shape>& shapes
 
 }  // namespace
 
+namespace {
+
+// Whether a cell is only a part of what is wider, such as a large button with words.
+bool IsPartOfButton(const cv::Mat& bgra, const Shape& cell, double diameter) {
+  const auto is_same = [&](double x, double y) {
+    const auto color = MedianColor(bgra, Rounded({x, y}), 0);
+    return color && Distance(*color, cell.color) <= kSameButton;
+  };
+  const auto goes_on = [&](double way) {
+    for (double along = 0; along <= kGoesOn * diameter; ++along) {
+      for (const double across : {-kBesideWords * diameter, kBesideWords * diameter}) {
+        if (!is_same(cell.CenterX() + way * along, cell.CenterY() + across)) return false;
+      }
+    }
+    return true;
+  };
+  return !is_same(cell.CenterX(), cell.CenterY() - kAboveButton * diameter) &&
+         (goes_on(1) || goes_on(-1));
+}
+
+// A large button below a palette, in step with it, has parts as large as its colors; what stands
+// there and further below is none of them. Where most are such parts, they are signs on one ground.
+void RemoveFromButtonOn(const cv::Mat& bgra, double diameter, std::vector<Shape>& cells) {
+  std::optional<double> top;
+  for (const Shape& cell : cells) {
+    if ((!top || cell.CenterY() < *top) && IsPartOfButton(bgra, cell, diameter)) {
+      top = cell.CenterY();
+    }
+  }
+  const auto is_below = [&](const Shape& cell) {
+    return cell.CenterY() > *top - kOffPlace * diameter;
+  };
+  if (!top || 2 * std::count_if(cells.begin(), cells.end(), is_below) > std::ssize(cells)) return;
+  std::erase_if(cells, is_below);
+}
+
+}  // namespace
+
 void AddPalettes(const cv::Mat& bgra, const Grid& part, const std::vector<Shape>& shapes,
                  std::vector<PaletteGuess>& palettes) {
   const bool block = part.rows > 2 && part.columns > 2;
@@ -498,6 +538,7 @@ void AddPalettes(const cv::Mat& bgra, const Grid& part, const std::vector<Shape>
     }
     if (DistinctColors(bgra, wrapped).size() == wrapped.size()) cells = std::move(wrapped);
   }
+  RemoveFromButtonOn(bgra, grid.diameter, cells);
   PaletteGuess palette{DistinctColors(bgra, cells), grid.diameter, 0};
   if (palette.colors.size() < 2 || palette.colors.size() > mastermind::kMaxColors) return;
   // Of three lines or more, where nothing is missing but the end of the last one, and no two look

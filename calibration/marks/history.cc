@@ -18,6 +18,9 @@ namespace {
 // Pegs of a history are between these parts of the input row's pegs.
 constexpr double kSmallestPegOfHistory = 0.3;
 constexpr double kLargestPegOfHistory = 1.3;
+// A field of the input row that is more than so many times as long as high, as a list box is, is
+// only as high as the line of text in it: pegs are up to as many times as large.
+constexpr double kLargestPegByText = 2;
 // And at most this many of their diameters apart.
 constexpr double kFarthestPeg = 3;
 constexpr double kSamePegSize = 0.2;
@@ -48,6 +51,11 @@ constexpr double kInItsPlace = 0.25;
 constexpr double kOffLine = 0.3;
 // The rims of empty holes, which show that these moved, are seen with so much around them.
 constexpr int kAroundHole = 3;  // pixels
+
+double LargestPegOfHistory(const HoleRow& input) {
+  const bool for_text = input.length > kLargestPegByText * input.diameter;
+  return (for_text ? kLargestPegByText : kLargestPegOfHistory) * input.diameter;
+}
 
 // The row that two neighbouring shapes begin. Rows of a history are written as the input row is.
 std::optional<HoleRow> RowAlong(const Shape& first, const Shape& second, const HoleRow& input) {
@@ -127,7 +135,7 @@ std::vector<Shape> NewPegs(const cv::Mat& before, const cv::Mat& after,
            ChangeAt(before, after, {shape.CenterX(), shape.CenterY()}, shape.Diameter()) <
                kPegAppeared ||
            shape.Diameter() < kSmallestPegOfHistory * input.diameter ||
-           shape.Diameter() > kLargestPegOfHistory * input.diameter;
+           shape.Diameter() > LargestPegOfHistory(input);
   });
   return shapes;
 }
@@ -424,7 +432,7 @@ std::optional<HoleRow> FindGuessInPictures(const cv::Mat& before, const cv::Mat&
   std::erase_if(pictures, [&](const Shape& picture) {
     return input_area.Contains(picture.box.Center()) ||
            picture.Diameter() < kSmallestPegOfHistory * input.diameter ||
-           picture.Diameter() > kLargestPegOfHistory * input.diameter ||
+           picture.Diameter() > LargestPegOfHistory(input) ||
            ChangeAt(before, after, {picture.CenterX(), picture.CenterY()}, picture.Diameter()) <
                kPegAppeared;
   });

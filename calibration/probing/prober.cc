@@ -76,8 +76,9 @@ cv::Mat CutOrExtended(const cv::Mat& bgra, const cv::Size& size) {
   return whole(cv::Rect({}, size)).clone();
 }
 
-// Makes a window as large as it may be. A window manager, or the program, may refuse that.
-Status GiveRoom(const World& world, WindowId window) {
+// Makes a window as large as it may be; the size that was asked for. A window manager, or the
+// program, may refuse that.
+Result<cv::Size> GiveRoom(const World& world, WindowId window) {
   const auto described = world.windows.Describe(window);
   if (!described) return Forward(described);
   const auto screen = world.windows.ScreenBounds();
@@ -90,14 +91,14 @@ Status GiveRoom(const World& world, WindowId window) {
                   std::max(now.height, room(screen->height, now.y, screen->height))};
   auto watch = world.screen.Watch(window);
   if (!watch) return Forward(watch);
-  if (const auto asked = world.windows.Resize(window, size); !asked) return asked;
+  if (const auto asked = world.windows.Resize(window, size); !asked) return Forward(asked);
   const WindowRect whole{0, 0, size.width, size.height};
   const TimePoint deadline = world.clock.Now() + kForProbe.longest;
   while ((*watch)->WaitForQuiet(whole, kForProbe.reaction, deadline).outcome ==
          WaitOutcome::kResized) {
     (*watch)->Forget();
   }
-  return {};
+  return cv::Size(size.width, size.height);
 }
 
 bool Differ(const Frame& a, const Frame& b, const cv::Mat& restless) {
@@ -147,10 +148,12 @@ bool FadesOn(const Frame& before, const Frame& last, const Frame& now, const cv:
 }  // namespace
 
 Result<Prober> Prober::Open(const World& world, Clicker& clicker, WindowId window, Room room) {
-  if (room == Room::kGiven) {
-    if (const auto given = GiveRoom(world, window); !given) return Forward(given);
-  }
   Prober prober(world, clicker, window, room);
+  if (room == Room::kGiven) {
+    const auto given = GiveRoom(world, window);
+    if (!given) return Forward(given);
+    prober.given_size_ = *given;
+  }
   auto watch = world.screen.Watch(window);
   if (!watch) return Forward(watch);
   prober.watch_ = std::move(*watch);
@@ -160,17 +163,23 @@ Result<Prober> Prober::Open(const World& world, Clicker& clicker, WindowId windo
 
 Result<Frame> Prober::LookOnce() {
   auto frame = world_.screen.Capture(window_);
-  if (frame && room_ == Room::kGiven && !IsLarger(frame->pixels.size(), learned_size_)) {
+  if (frame && room_ == Room::kGiven && !refuses_room_ &&
+      !IsLarger(frame->pixels.size(), learned_size_)) {
     // Some programs make their window small again for a new game.
     if (const auto given = GiveRoom(world_, window_); !given) return Forward(given);
     frame = world_.screen.Capture(window_);
   }
   if (!frame) return frame;
   size_ = frame->pixels.size();
-  if (learned_size_.empty()) learned_size_ = size_;
+  if (learned_size_.empty()) {
+    // A window that only its program makes larger does so for what comes: there is a place for it.
+    refuses_room_ =
+        room_ == Room::kGiven && !IsLarger(size_, given_size_) && !IsNearly(size_, given_size_);
+    learned_size_ = refuses_room_ ? given_size_ : size_;
+  }
   if (size_ == learned_size_) return WithOpened(*std::move(frame));
   const bool larger = IsLarger(size_, learned_size_);
-  if (IsNearly(size_, learned_size_) || (larger && room_ == Room::kGiven)) {
+  if (IsNearly(size_, learned_size_) || (larger && room_ == Room::kGiven) || refuses_room_) {
     frame->pixels = CutOrExtended(frame->pixels, learned_size_);
   } else if (!restless_.empty()) {
     needs_room_ = larger;

@@ -70,6 +70,7 @@ class Prober {
  public:
   // Watches the window for a moment, to learn what changes without us. With Room::kGiven it is made
   // larger before, as far as the screen goes, for what is still to come in it, and may still grow.
+  // Pictures of a window that refuses that are as large, and its last pixels go on in them.
   [[nodiscard]] static Result<Prober> Open(const World& world, Clicker& clicker, WindowId window,
                                            Room room = Room::kAsItIs);
 
@@ -152,6 +153,8 @@ class Prober {
   WindowId window_;
   Room room_;
   bool needs_room_ = false;
+  bool refuses_room_ = false;  // it does not become as large as it should
+  cv::Size given_size_;        // as large
   std::unique_ptr<ChangeWatch> watch_;
   cv::Size size_;          // of the window
   cv::Size learned_size_;  // of all pictures

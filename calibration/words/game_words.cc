@@ -78,8 +78,7 @@ constexpr std::string_view kFound[] = {
     "avez trouve", "as trouve", "code trouve", "avez reussi", "as reussi",
     // Spanish
     "has acertado", "has descubierto", "descubriste", "acertaste", "adivinaste", "has descifrado",
-    "has adivinado",
-    "codigo descifrado",
+    "has adivinado", "codigo descifrado",
     // Italian, Portuguese
     "hai indovinato", "hai trovato", "acertou", "adivinhou",
     // Dutch, Polish

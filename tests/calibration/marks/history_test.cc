@@ -281,6 +281,19 @@ TEST_F(ShownGuess, IsFoundByItsPatternWhereItsPegsLookOtherwise) {
   EXPECT_FALSE(by_pattern(picture_)) << "nothing came";
 }
 
+// List boxes are as high as their words, and do not tell how large the pegs of a history are.
+TEST_F(ShownGuess, HasPegsThatAreLargerThanAListBoxIsHigh) {
+  const Code guess{0, 2, 0, 1};
+  Draw({1, 2, 1, 3}, {60, 60}, 40, 12);
+  HoleRow input{{100, 400}, {109, 0}, 4, 18};
+  const auto found = [&] {
+    return FindGuessByPattern(empty_, empty_, picture_, guess, input, {}).has_value();
+  };
+  EXPECT_FALSE(found()) << "round holes";
+  input.length = 84;
+  EXPECT_TRUE(found());
+}
+
 // A table of boxes that are wider than high, below the input row.
 class BoxesTest : public ::testing::Test {
  protected:

@@ -100,6 +100,32 @@ TEST_F(ProberTest, KeepsTheRoomThatItGave) {
   EXPECT_EQ(page_.picture().size(), given);
 }
 
+// A window whose size only its program may change grows for each row that comes: the pictures have
+// had a place for them from the beginning, and nobody asks again for room.
+TEST_F(ProberTest, SeesWhatComesInAWindowThatRefusesRoom) {
+  int asked = 0;
+  page_.on_resize = [&](Size) { ++asked; };
+  auto prober = Prober::Open(world_, clicker_, FakePage::kWindow, Room::kGiven);
+  ASSERT_TRUE(prober) << prober.error().Message();
+  for (const int rows : {2, 3}) {
+    page_.on_click = [&](WindowPoint) {
+      page_.Draw([&](cv::Mat& picture) {
+        picture = cv::Mat(rows * kHeight, kWidth, CV_8UC4, kGround);
+        for (int row = 1; row < rows; ++row) {
+          cv::circle(picture, {40, row * kHeight + 50}, 9, {20, 20, 200, 255}, cv::FILLED);
+        }
+      });
+    };
+    const auto seen = prober->Try(Gesture::Click({100, 100}, "click somewhere"), kForProbe);
+    ASSERT_TRUE(seen) << seen.error().Message();
+    EXPECT_GT(seen->after.pixels.rows, 4 * kHeight);
+    EXPECT_EQ(seen->after.pixels.size(), seen->before.pixels.size());
+    ASSERT_EQ(seen->changes.size(), 1U);
+    EXPECT_TRUE(seen->changes[0].Contains({40, (rows - 1) * kHeight + 50}));
+  }
+  EXPECT_EQ(asked, 1);
+}
+
 // Bubbles that rise without end before a ground that gets darker downwards are neither an effect,
 // nor do they keep one from coming to rest.
 TEST_F(ProberTest, SeesOnlyWhatStaysWhereThingsPass) {
