@@ -180,6 +180,42 @@ bool Submitter::WordsCameToLife(const Observed& filled, const WindowRect& button
          std::abs(off.y) <= 2 * kWordsOffMiddle;
 }
 
+// Buttons that are too large for their frames to be looked for: as a whole they look otherwise
+// since the row is full, around words that promise nothing else. None of those that are known.
+std::vector<Label> Submitter::LargeButtons(const BoardGuess& board, const HoleRow& row,
+                                           const Observed& filled, const std::vector<Label>& labels,
+                                           const std::vector<Label>& known) const {
+  const cv::Mat& after = filled.after.pixels;
+  const WindowRect game = AreaOf(board).Union(row.Area());
+  std::vector<WindowRect> taken = ForbiddenAreas(after, labels);
+  taken.push_back(game);
+  const auto is_other = [](const Label& label) {
+    return TakesBack(label.text) || !LabelsThat(Promise::kNewGame, {label}).empty() ||
+           !LabelsThat(Promise::kDismiss, {label}).empty();
+  };
+  std::vector<Label> large;
+  for (const WindowRect& part : filled.changes) {
+    const auto meets = [&](const WindowRect& area) { return !area.Intersect(part).Empty(); };
+    const bool is_known = std::any_of(known.begin(), known.end(), [&](const Label& button) {
+      return part.Contains(button.area.Center()) && CameToLife(filled, button.area);
+    });
+    if (part.width <= part.height || part.height < row.diameter || OnPalette(part.Center()) ||
+        is_known || std::any_of(taken.begin(), taken.end(), meets) || !CameToLife(filled, part)) {
+      continue;
+    }
+    // Alone it is read better than in the whole picture.
+    const cv::Mat alone = after(cv::Rect(part.x, part.y, part.width, part.height)).clone();
+    const auto words = ReadPicture(alone, *world_.text_reader);
+    std::string text;
+    for (const Label& label : words) text += (text.empty() ? "" : " ") + label.text;
+    const bool is_button = IsTextOfButton(text) && !IsSentence(text) &&
+                           std::none_of(words.begin(), words.end(), is_other) &&
+                           ForbiddenAreas(alone, words).empty();
+    if (is_button) large.push_back({text, part});
+  }
+  return large;
+}
+
 // Whatever they say: a button that was grey until the row was full, and the one near the board that
 // catches the eye. Never one that promises something else.
 std::vector<SubmitWay> Submitter::WordlessButtons(const BoardGuess& board, const HoleRow& row,
@@ -202,39 +238,7 @@ std::vector<SubmitWay> Submitter::WordlessButtons(const BoardGuess& board, const
     way.words = words;
     ways.push_back(std::move(way));
   };
-  std::vector<Label> enabled;
-  // A large one has no frame that is looked for: as a whole it looks otherwise, around its words.
-  const auto is_other = [&](const Label& label) {
-    if (TakesBack(label.text)) return true;
-    for (const Promise other : {Promise::kNewGame, Promise::kDismiss}) {
-      if (!LabelsThat(other, {label}).empty()) return true;
-    }
-    return false;
-  };
-  const auto must_not = ForbiddenAreas(filled.after.pixels, labels);
-  for (const WindowRect& part : filled.changes) {
-    const cv::Rect box = cv::Rect(part.x, part.y, part.width, part.height) &
-                         cv::Rect({}, filled.after.pixels.size());
-    if (part.width <= part.height || part.height < row.diameter || OnPalette(part.Center()) ||
-        !CameToLife(filled, part)) {
-      continue;
-    }
-    // Alone it is read better than in the whole picture.
-    const auto words = ReadPicture(filled.after.pixels(box).clone(), *world_.text_reader);
-    std::string text;
-    for (const Label& label : words) text += (text.empty() ? "" : " ") + label.text;
-    const bool is_button = IsTextOfButton(text) && !IsSentence(text) &&
-                           std::none_of(words.begin(), words.end(), is_other) &&
-                           ForbiddenAreas(filled.after.pixels(box).clone(), words).empty();
-    const bool elsewhere = part.Intersect(AreaOf(board).Union(row.Area())).Empty() &&
-                           std::none_of(must_not.begin(), must_not.end(), [&](const auto& area) {
-                             return !area.Intersect(part).Empty();
-                           });
-    const bool known = std::any_of(buttons.begin(), buttons.end(), [&](const Label& button) {
-      return part.Contains(button.area.Center()) && CameToLife(filled, button.area);
-    });
-    if (is_button && elsewhere && !known) enabled.push_back({text, part});
-  }
+  std::vector<Label> enabled = LargeButtons(board, row, filled, labels, buttons);
   std::copy_if(buttons.begin(), buttons.end(), std::back_inserter(enabled),
                [&](const Label& button) { return CameToLife(filled, button.area); });
   if (enabled.empty()) {

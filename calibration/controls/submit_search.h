@@ -101,6 +101,10 @@ class Submitter {
   [[nodiscard]] bool JudgedWithLastPeg(const Observed& filled, const BoardGuess& board,
                                        const HoleRow& row) const;
   [[nodiscard]] bool OnPalette(WindowPoint place) const;
+  [[nodiscard]] std::vector<Label> LargeButtons(const BoardGuess& board, const HoleRow& row,
+                                                const Observed& filled,
+                                                const std::vector<Label>& labels,
+                                                const std::vector<Label>& known) const;
   [[nodiscard]] std::vector<SubmitWay> WordlessButtons(const BoardGuess& board, const HoleRow& row,
                                                        const Observed& filled,
                                                        const std::vector<Label>& labels) const;

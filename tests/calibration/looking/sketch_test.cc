@@ -248,6 +248,27 @@ TEST(MakeSketch, FindsTheColorsOfASecondColumnThatIsFurtherAway) {
   ExpectPalette(MakeSketch(picture), 9, {80, 300}, {170, 450});
 }
 
+// A button with a word, two colors wide and in step with them, and a line of text below it.
+TEST(MakeSketch, TakesNoPartsOfALargeButtonForColors) {
+  cv::Mat picture = Blank();
+  const cv::Scalar colors[] = {{30, 30, 220, 255},  {220, 60, 20, 255},  {40, 160, 40, 255},
+                               {20, 220, 250, 255}, {200, 40, 160, 255}, {30, 30, 30, 255}};
+  for (int i = 0; i < 6; ++i) {
+    cv::rectangle(picture, cv::Rect(100 + 120 * (i % 2), 60 + 120 * (i / 2), 110, 110), colors[i],
+                  cv::FILLED);
+  }
+  const cv::Rect button(100, 420, 230, 110);
+  cv::rectangle(picture, button, cv::Scalar(90, 140, 60, 255), cv::FILLED);
+  cv::putText(picture, "CHECK", {150, 488}, cv::FONT_HERSHEY_DUPLEX, 1.2, {255, 255, 255, 255}, 2,
+              cv::LINE_AA);
+  for (const PaletteGuess& palette : MakeSketch(picture).palettes) {
+    for (const Shape& color : palette.colors) {
+      EXPECT_FALSE(palette.colors.size() > 2 &&
+                   button.contains({color.box.Center().x, color.box.Center().y}));
+    }
+  }
+}
+
 TEST(JoinInterleaved, TakesTwoPartsOfALineTogether) {
   const auto bars = [](std::vector<int> places) {
     PaletteGuess palette{{}, 30, 6};
