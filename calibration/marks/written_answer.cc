@@ -516,26 +516,25 @@ bool GoesOnWith(const WindowRect& part, const WindowRect& next) {
 // Before the pegs two digits may be the row's number.
 std::vector<Sign> WithoutFarSigns(const std::vector<Sign>& signs, const HoleRow& row) {
   std::vector<Sign> by_place = signs;
-  std::ranges::sort(by_place, {}, [](const Sign& sign) { return sign.area.x; });
-  std::ptrdiff_t begin = 0;
-  for (std::ptrdiff_t end = 1; end <= std::ssize(by_place); ++end) {
-    const WindowRect& first = by_place[static_cast<std::size_t>(begin)].area;
-    const WindowRect& last = by_place[static_cast<std::size_t>(end) - 1].area;
-    const int span = std::max(last.x + last.width - first.x, first.height);  // a one is slim
-    const bool apart = end == std::ssize(by_place) ||
-                       by_place[static_cast<std::size_t>(end)].area.x - first.x > kFarAway * span;
-    if (!apart) continue;
-    const bool alone = begin == 0 && end == std::ssize(by_place);
-    const auto near = std::ranges::subrange(by_place.begin() + begin, by_place.begin() + end);
-    begin = end;
-    if (alone || IsBefore(row, first.Center()) ||
-        std::ranges::count_if(near, [](const Sign& sign) { return sign.digit.has_value(); }) != 2) {
+  std::sort(by_place.begin(), by_place.end(),
+            [](const Sign& a, const Sign& b) { return a.area.x < b.area.x; });
+  const auto is_digit = [](const Sign& sign) { return sign.digit.has_value(); };
+  for (auto begin = by_place.begin(), end = begin; begin != by_place.end(); begin = end) {
+    const WindowRect& first = begin->area;
+    const auto is_near = [&](const Sign& sign) {
+      const WindowRect& last = std::prev(end)->area;
+      const int span = std::max(last.x + last.width - first.x, first.height);  // a one is slim
+      return sign.area.x - first.x <= kFarAway * span;
+    };
+    for (++end; end != by_place.end() && is_near(*end);) ++end;
+    const bool alone = begin == by_place.begin() && end == by_place.end();
+    if (alone || IsBefore(row, first.Center()) || std::count_if(begin, end, is_digit) != 2) {
       continue;
     }
+    const int from = first.x, to = std::prev(end)->area.x;
     std::vector<Sign> kept;
-    std::ranges::copy_if(signs, std::back_inserter(kept), [&](const Sign& sign) {
-      return sign.area.x >= near.front().area.x && sign.area.x <= near.back().area.x;
-    });
+    std::copy_if(signs.begin(), signs.end(), std::back_inserter(kept),
+                 [&](const Sign& sign) { return sign.area.x >= from && sign.area.x <= to; });
     return kept;
   }
   return {};
