@@ -438,10 +438,6 @@ std::vector<Shape> WrappedEnd(const Grid& line, const std::vector<Shape>& shapes
                                                                          : std::vector<Shape>{};
 }
 
-}  // namespace
-
-namespace {
-
 // Whether a cell is only a part of what is wider, such as a large button with words.
 bool IsPartOfButton(const cv::Mat& bgra, const Shape& cell, double diameter) {
   const auto is_same = [&](double x, double y) {

@@ -123,8 +123,8 @@ std::vector<Change> ByNewColor(const std::vector<Change>& changes) {
   std::vector<Change> merged;
   for (auto& [color, change] : by_color) {
     const auto all = static_cast<double>(change.pixels.size());
-    if (static_cast<double>(most[color]) < kMostOfOneColor * all)
-      merged.push_back(std::move(change));
+    const bool several = static_cast<double>(most[color]) < kMostOfOneColor * all;
+    if (several) merged.push_back(std::move(change));
   }
   return merged;
 }
@@ -201,8 +201,7 @@ cv::Mat OnNewFields(const cv::Mat& before, const cv::Mat& after, const HoleRow& 
   const cv::Rect band = BandOf(row, reach, after.size());
   const double largest_mark = largest * row.diameter;
   cv::Mat on_new = before;
-  const std::vector<Change> changes = ChangesBeside(before, after, row, band);
-  for (const Change& change : changes) {
+  for (const Change& change : ChangesBeside(before, after, row, band)) {
     if (static_cast<double>(change.pixels.size()) < kLeastOfField * largest_mark * largest_mark) {
       continue;
     }

@@ -940,75 +940,55 @@ TEST_F(SubmitterByWordlessButton, ClicksNoTilesInLineWithAButton) {
   EXPECT_EQ(on_tiles, 0);
 }
 
-// Pegs nearly touch, and the row ends with them: only between their rims it is itself.
-TEST_F(SubmitterTest, ClicksARowInACornerBetweenItsPegs) {
-  constexpr int kStep = kDiameter + 2;
-  board_.next_peg = {kStep, 0};
-  const cv::Rect band(46, 44, (kPegs - 1) * kStep + 28, 32);
-  const auto page = [&](int pegs) {
-    cv::Mat picture(300, 300, CV_8UC4, kGround);
-    cv::rectangle(picture, band, {150, 170, 160, 255}, cv::FILLED);
-    for (int peg = 0; peg < kPegs; ++peg) {
-      cv::circle(
-          picture, {60 + kStep * peg, 60}, kDiameter / 2,
-          peg < pegs ? cv::Scalar(40 * peg, 60, 250 - 40 * peg, 255) : cv::Scalar(90, 90, 90, 255),
-          cv::FILLED, cv::LINE_AA);
-    }
-    return picture;
-  };
-  page_.Draw([&](cv::Mat& picture) { page(kPegs).copyTo(picture); });
-  int on_pegs = 0, on_row = 0;
-  page_.on_click = [&](WindowPoint at) {
-    bool on_peg = false;
-    for (int peg = 0; peg < kPegs; ++peg) {
-      on_peg = on_peg || std::hypot(at.x - 60 - kStep * peg, at.y - 60) <= kDiameter / 2.0;
-    }
-    on_pegs += on_peg ? 1 : 0;
-    if (on_peg || !band.contains({at.x, at.y})) return;
-    ++on_row;
-    Mark({60, 90});
-  };
-  const auto submitted =
-      Submit(board_.Row(0), page(kPegs - 1), {{60 + kStep * (kPegs - 1) - 12, 48, 24, 24}});
-  ASSERT_TRUE(submitted) << submitted.error().Message();
-  EXPECT_EQ(on_row, 1);
-  EXPECT_EQ(on_pegs, 0);
+// Pegs nearly touch, on a band that is the row itself to the mouse where no peg is.
+class SubmitterOfTightRow : public SubmitterTest {
+ protected:
+  static constexpr int kStep = kDiameter + 2;
+
+  // Submits a full row; `is_peg` says of a click, as it is from a peg's middle, whether it hits it.
+  void ExpectOneClickOn(const cv::Rect& band, bool (*is_peg)(int dx, int dy)) {
+    board_.next_peg = {kStep, 0};
+    const auto page = [&](int pegs) {
+      cv::Mat picture(300, 300, CV_8UC4, kGround);
+      cv::rectangle(picture, band, {150, 170, 160, 255}, cv::FILLED);
+      for (int peg = 0; peg < kPegs; ++peg) {
+        const cv::Scalar color = peg < pegs ? cv::Scalar(40 * peg, 60, 250 - 40 * peg, 255)
+                                            : cv::Scalar(90, 90, 90, 255);
+        cv::circle(picture, {60 + kStep * peg, 60}, kDiameter / 2, color, cv::FILLED, cv::LINE_AA);
+      }
+      return picture;
+    };
+    page_.Draw([&](cv::Mat& picture) { page(kPegs).copyTo(picture); });
+    int on_pegs = 0, on_row = 0;
+    page_.on_click = [&](WindowPoint at) {
+      bool on_peg = false;
+      for (int peg = 0; peg < kPegs; ++peg) {
+        on_peg = on_peg || is_peg(at.x - 60 - kStep * peg, at.y - 60);
+      }
+      on_pegs += on_peg ? 1 : 0;
+      if (on_peg || !band.contains({at.x, at.y})) return;
+      ++on_row;
+      Mark({60, 90});
+    };
+    const auto submitted =
+        Submit(board_.Row(0), page(kPegs - 1), {{60 + kStep * (kPegs - 1) - 12, 48, 24, 24}});
+    ASSERT_TRUE(submitted) << submitted.error().Message();
+    EXPECT_EQ(on_row, 1);
+    EXPECT_EQ(on_pegs, 0);
+  }
+};
+
+// The row ends with its pegs: only between their rims it is itself.
+TEST_F(SubmitterOfTightRow, ClicksItInACornerBetweenItsPegs) {
+  ExpectOneClickOn({46, 44, (kPegs - 1) * kStep + 28, 32},
+                   [](int dx, int dy) { return std::hypot(dx, dy) <= kDiameter / 2.0; });
 }
 
 // Pegs are squares to the mouse, corners and all: only beyond the last of them the row is itself.
-TEST_F(SubmitterTest, ClicksTheGroundOfARowThatEndsCloseBehindItsLastPeg) {
-  constexpr int kStep = kDiameter + 2;
-  board_.next_peg = {kStep, 0};
-  const cv::Rect band(46, 46, (kPegs - 1) * kStep + 32, 28);
-  const auto page = [&](int pegs) {
-    cv::Mat picture(300, 300, CV_8UC4, kGround);
-    cv::rectangle(picture, band, {150, 170, 160, 255}, cv::FILLED);
-    for (int peg = 0; peg < kPegs; ++peg) {
-      cv::circle(
-          picture, {60 + kStep * peg, 60}, kDiameter / 2,
-          peg < pegs ? cv::Scalar(40 * peg, 60, 250 - 40 * peg, 255) : cv::Scalar(90, 90, 90, 255),
-          cv::FILLED, cv::LINE_AA);
-    }
-    return picture;
-  };
-  page_.Draw([&](cv::Mat& picture) { page(kPegs).copyTo(picture); });
-  int on_pegs = 0, on_row = 0;
-  page_.on_click = [&](WindowPoint at) {
-    bool on_peg = false;
-    for (int peg = 0; peg < kPegs; ++peg) {
-      on_peg = on_peg || (std::abs(at.x - 60 - kStep * peg) <= kDiameter / 2 + 1 &&
-                          std::abs(at.y - 60) <= kDiameter / 2 + 1);
-    }
-    on_pegs += on_peg ? 1 : 0;
-    if (on_peg || !band.contains({at.x, at.y})) return;
-    ++on_row;
-    Mark({60, 90});
-  };
-  const auto submitted =
-      Submit(board_.Row(0), page(kPegs - 1), {{60 + kStep * (kPegs - 1) - 12, 48, 24, 24}});
-  ASSERT_TRUE(submitted) << submitted.error().Message();
-  EXPECT_EQ(on_row, 1);
-  EXPECT_EQ(on_pegs, 0);
+TEST_F(SubmitterOfTightRow, ClicksItsGroundThatEndsCloseBehindTheLastPeg) {
+  ExpectOneClickOn({46, 46, (kPegs - 1) * kStep + 32, 28}, [](int dx, int dy) {
+    return std::max(std::abs(dx), std::abs(dy)) <= kDiameter / 2 + 1;
+  });
 }
 
 // A check mark of a few pixels on a button that is lighter in its upper half, at the end of the
