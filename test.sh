@@ -23,6 +23,7 @@ fi
 cd "$top"
 cmake --preset release -DMINDREADER_TESTS=ON -DMINDREADER_BENCH=ON
 cmake --build --preset release
-# Games on real programs depend on how busy the machine is: what fails once is tried once more.
-exec ctest --preset release --parallel "$(nproc)" --no-tests=error --repeat until-pass:2 \
+# Games wait for programs half of their time, so that twice as many run as there are processors; they
+# depend on how busy the machine is, too: what fails once is tried once more.
+exec ctest --preset release --parallel "$((2 * $(nproc)))" --no-tests=error --repeat until-pass:2 \
   "${selection[@]}" "$@"

@@ -80,6 +80,7 @@ class Apprentice {
   Status ResetZoom();
   Status SeeWell();
   Status ShowAnew();
+  Status ReadUncovered();
   enum class Start { kSurely, kPerhaps };
   Result<bool> PressStarts(Start start);
   Result<bool> PressStart(Start start, std::vector<Label>& pressed);
@@ -119,6 +120,7 @@ class Apprentice {
   Result<Hand::Placed> PlaceFirst(Game& game, int color);
   Result<Hand::Placed> PlaceFirstOfGrown(Game& game, int color);
   [[nodiscard]] bool WasPlayed(const Frame& now, const HoleRow& row) const;
+  [[nodiscard]] std::vector<HoleRow> RowsIn(const Frame& frame) const;
   [[nodiscard]] std::vector<WindowRect> Words() const;
   [[nodiscard]] double HistoryReach(const Frame& frame, const HoleRow& shown,
                                     const HoleRow& input) const;

@@ -457,7 +457,7 @@ bool Apprentice::AwaitsRow(const Game& game, const mastermind::Code& guess,
   if (history_.pegs > 0) return true;  // the input row is cleared when the answer is complete
   // It may come with a copy of the guess.
   if (rows_come_ && Shows(frame, board_.Row(game.row + 1), guess)) return false;
-  const auto rows = RowsLike(board_.Row(0), MakeSketch(frame.pixels));
+  const auto rows = RowsIn(frame);
   return std::none_of(rows.begin(), rows.end(),
                       [&](const HoleRow& row) { return IsCleared(frame, row); });
 }

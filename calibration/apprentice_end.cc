@@ -205,7 +205,7 @@ Result<bool> Apprentice::WentOn(Game& game, const mastermind::Code& guess) {
   hand_->BeginRow();
   // Where rows appear one after the other, the next one may have come.
   if (board_.rows == 1 || rows_come_) {
-    for (const HoleRow& row : RowsLike(board_.Row(0), MakeSketch(now->pixels))) {
+    for (const HoleRow& row : RowsIn(*now)) {
       const bool played = std::any_of(
           book_->rows().begin(), book_->rows().end(),
           [&](const auto& other) { return other.row.Area().Contains(Rounded(row.first)); });

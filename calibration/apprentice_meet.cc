@@ -18,7 +18,9 @@
 #include "calibration/looking/button_frames.h"
 #include "calibration/looking/palettes.h"
 #include "calibration/looking/plain_ground.h"
+#include "calibration/marks/written_signs.h"
 #include "calibration/probing/chosen_choice.h"
+#include "calibration/probing/search_order.h"
 #include "calibration/words/button_words.h"
 #include "calibration/words/choice_tables.h"
 #include "calibration/words/forbidden.h"
@@ -205,6 +207,17 @@ void Apprentice::ReadRules(const std::vector<Label>& labels) {
   }
   for (const Label& label : labels) said_.Read(label.text);
   if (said_.keys.empty()) said_.keys = KeysBesideNames(labels);
+  // A letter on a color is no line of text: it is read where the names are listed.
+  if (!said_.keys.empty() || PalettesOfWords(labels).empty()) return;
+  for (const PaletteGuess& palette : PalettesToTry(sketch_)) {
+    std::vector<Label> with_letters = labels;
+    for (const Shape& color : palette.colors) {
+      with_letters.push_back(
+          {ReadStrokes(first_.pixels, color.box, *world_.text_reader), color.box});
+    }
+    said_.keys = KeysBesideNames(with_letters);
+    if (!said_.keys.empty()) break;
+  }
 }
 
 // Keeps the fields that may want a guess: what is written in them asks for it, or they are empty
@@ -238,8 +251,22 @@ Result<View> Apprentice::LookAnew() {
   return view;
 }
 
+// Where a browser made the page larger or smaller, it shows the zoom over a corner of it for a
+// while: words there were not read, and a header was not seen to go on.
+Status Apprentice::ReadUncovered() {
+  auto seen = prober_->Await(first_, kForAnswer);
+  if (!seen) return Forward(seen);
+  if (!seen->Reacted()) return {};
+  first_ = std::move(seen->after);
+  ReadPage();
+  return {};
+}
+
 Status Apprentice::FindOut() {
   ReadPage();
+  if (zoomed_ != 0) {
+    if (const auto read = ReadUncovered(); !read) return read;
+  }
   Tried tried;
   const auto nothing = [](const Result<FoundControl>& result) {
     return !result && result.error().code == ErrorCode::kNotFound;
@@ -404,7 +431,9 @@ Status Apprentice::ResetZoom() {
 Status Apprentice::SeeWell() {
   const auto zoomed = ZoomToSeeWell(*prober_, *narrate_);
   if (!zoomed) return Forward(zoomed);
-  return *zoomed != 0 ? ShowAnew() : Status();
+  if (*zoomed == 0) return {};
+  const auto shown = ShowAnew();
+  return shown ? ReadUncovered() : shown;
 }
 
 // Looks at what the window shows now as at a new one.

@@ -442,6 +442,26 @@ bool Apprentice::WasPlayed(const Frame& now, const HoleRow& row) const {
          });
 }
 
+// The rows in a picture that are like the first one, wherever they are. What a list box shows is
+// beside its middle: the holes are as far from it in each row.
+std::vector<HoleRow> Apprentice::RowsIn(const Frame& frame) const {
+  const HoleRow own = board_.Row(0);
+  auto rows = RowsLike(own, MakeSketch(frame.pixels));
+  if (rows.empty() || hand_->control().way != Way::kLists) return rows;
+  for (const HoleRow& drawn : RowsLike(own, MakeSketch(first_.pixels))) {
+    const auto [along, across] = drawn.PlaceOf(own.first);
+    const bool inside = std::abs(along) <= std::max(drawn.length, drawn.diameter) / 2 &&
+                        std::abs(across) <= drawn.diameter / 2;
+    if (!inside) continue;
+    for (HoleRow& row : rows) {
+      row.first.x += along * row.step.x / row.Step();
+      row.first.y += along * row.step.y / row.Step();
+    }
+    break;
+  }
+  return rows;
+}
+
 // The first peg of a new row tells whether the row is where it was expected: else it may be the
 // same as before (an input row), or the other neighbour.
 Result<Hand::Placed> Apprentice::PlaceFirst(Game& game, int color) {
@@ -452,7 +472,7 @@ Result<Hand::Placed> Apprentice::PlaceFirst(Game& game, int color) {
   std::vector<HoleRow> rows;
   // Where no other row was seen before, the next one has appeared with the answer.
   const bool alone = board_.rows == 1 && !IsCleared(*now, game.holes);
-  const auto seen = RowsLike(board_.Row(0), MakeSketch(now->pixels));
+  const auto seen = RowsIn(*now);
   const bool measured = rows_come_ || IsScrolled();
   // A guess that came to a history leaves its pegs in the input row.
   if (!alone || history_.pegs > 0)

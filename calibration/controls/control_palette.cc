@@ -8,8 +8,8 @@
 #include <utility>
 
 #include <fmt/format.h>
+#include <opencv2/imgproc.hpp>
 
-#include "calibration/controls/growing_row.h"
 #include "calibration/probing/changed_hole.h"
 #include "calibration/probing/search_order.h"
 
@@ -24,6 +24,9 @@ constexpr double kNameOffLine = 0.5;
 constexpr double kNameApart = 3;
 // And at least this part of them has names.
 constexpr double kMostNamed = 0.7;
+// A message has more than one word. A color shows where pixels differ from it by less than this.
+constexpr std::ptrdiff_t kWordsOfMessage = 2;
+constexpr int kSameColor = 32;
 
 // Whether each hole of a row is one of another row, too, or that row itself.
 bool IsOnHolesOf(const HoleRow& row, const HoleRow& other) {
@@ -36,6 +39,16 @@ bool IsOnHolesOf(const HoleRow& row, const HoleRow& other) {
     }
   }
   return true;
+}
+
+bool Shows(const cv::Mat& bgra, const WindowRect& area, Bgr color) {
+  const cv::Rect box =
+      cv::Rect(area.x, area.y, area.width, area.height) & cv::Rect({}, bgra.size());
+  const cv::Scalar own(color.blue, color.green, color.red), most = cv::Scalar::all(kSameColor);
+  cv::Mat alike, bgr;
+  cv::cvtColor(bgra(box), bgr, cv::COLOR_BGRA2BGR);
+  cv::inRange(bgr, own - most, own + most, alike);
+  return cv::countNonZero(alike) > 0;
 }
 
 }  // namespace
@@ -189,6 +202,20 @@ WindowRect ControlSearch::PlaceOf(std::size_t color) const {
   return {box.x + to_name_.x, box.y + to_name_.y, box.width, box.height};
 }
 
+// Whether what grew is a message that tells which color is picked: it changed words that were there
+// before, and shows no color.
+bool ControlSearch::IsMessage(const GrownRow& grown) const {
+  const WindowRect area = AreaOf(grown.board);
+  const auto words = std::ranges::count_if(
+      words_, [&](const WindowRect& word) { return !word.Intersect(area).Empty(); });
+  if (words < kWordsOfMessage) return false;
+  const auto shown = std::ranges::count_if(grown.begun, [&](int color) {
+    const auto at = (static_cast<std::size_t>(color) + probe_) % palette_.colors.size();
+    return Shows(grown.filled.after.pixels, area, palette_.colors[at].color);
+  });
+  return 2 * shown < std::ssize(grown.begun);
+}
+
 // The pegs may come where no holes are drawn. What was clicked last is picked now.
 ControlSearch::Found ControlSearch::TryGrowing(Observed& picked) {
   Growth growth;
@@ -203,7 +230,8 @@ ControlSearch::Found ControlSearch::TryGrowing(Observed& picked) {
   const int before = prober_.gestures();
   auto grown = GrowRow(prober_, growth, picked, last);
   if (!grown) return Forward(grown);
-  if (!*grown) {
+  if (!*grown || IsMessage(**grown)) {
+    if (*grown) last = std::move((*grown)->filled);
     for (int clicked = prober_.gestures() - before; clicked > 0; --clicked) {
       probe_ = (probe_ + 1) % palette_.colors.size();
       tried_.colors.push_back(ProbeColor().box.Center());

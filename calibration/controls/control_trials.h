@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "calibration/controls/control_search.h"
+#include "calibration/controls/growing_row.h"
 #include "calibration/looking/look.h"
 #include "calibration/probing/changed_hole.h"
 #include "calibration/probing/list_box.h"
@@ -52,6 +53,7 @@ class ControlSearch {
   [[nodiscard]] std::optional<WindowRect> NameOf(const Shape& color, WindowPoint side) const;
   [[nodiscard]] bool IsOnABoard(const WindowRect& word) const;
   [[nodiscard]] WindowRect PlaceOf(std::size_t color) const;
+  [[nodiscard]] bool IsMessage(const GrownRow& grown) const;
   Found TryGrowing(Observed& picked);
   [[nodiscard]] std::size_t MostHoles() const { return thorough_ ? kMostHoles : kFirstHoles; }
   Found TryDrags(const std::vector<WindowPoint>& holes, int attempts);

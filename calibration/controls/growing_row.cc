@@ -192,7 +192,11 @@ void PartFromCaret(WindowRect& typed, WindowRect& next) {
 class Grower {
  public:
   Grower(Prober& prober, const Growth& growth, const Observed& first)
-      : prober_(prober), growth_(growth), base_(first.before), firsts_(ThingsIn(first, growth)) {
+      : prober_(prober),
+        growth_(growth),
+        base_(first.before),
+        with_first_(first.after),
+        firsts_(ThingsIn(first, growth)) {
     for (const WindowRect& thing : firsts_) lines_.push_back({{thing}, false});
     // A caret that moved with it may be one part with it.
     Observed apart = first;
@@ -289,20 +293,28 @@ class Grower {
     return true;
   }
 
+  // What came with the first color, and was left as it was since, does not move with the others:
+  // where a browser tells what a link leads to, letters stand in line.
+  [[nodiscard]] bool CameWithFirst(const Frame& now, const WindowRect& thing) const {
+    const cv::Rect box(thing.x, thing.y, thing.width, thing.height);
+    return cv::countNonZero(ChangedPixels(with_first_.pixels(box), now.pixels(box), {})) == 0;
+  }
+
   // As many things in line as colors came, of all that was not there at first.
   [[nodiscard]] ThingAreas ThingsFromBeginning(const Frame& now) const {
     Observed all;
     all.before = base_;
     all.after = now;
     all.changes = ChangedParts(base_.pixels, now.pixels, prober_.restless());
-    const ThingAreas line = LineOf(ThingsIn(all, growth_));
+    const ThingAreas line = LineOf(now, ThingsIn(all, growth_));
     if (!line.empty()) return line;
     // Letters stand so near to each other that they are one part.
     all.changes = ConnectedParts(ChangedPixels(base_.pixels, now.pixels, prober_.restless()));
-    return LineOf(ThingsIn(all, growth_));
+    return LineOf(now, ThingsIn(all, growth_));
   }
 
-  [[nodiscard]] ThingAreas LineOf(ThingAreas things) const {
+  [[nodiscard]] ThingAreas LineOf(const Frame& now, ThingAreas things) const {
+    std::erase_if(things, [&](const WindowRect& thing) { return CameWithFirst(now, thing); });
     std::sort(things.begin(), things.end(), [](const WindowRect& a, const WindowRect& b) {
       return a.x != b.x ? a.x < b.x : a.y < b.y;
     });
@@ -419,7 +431,7 @@ class Grower {
 
   Prober& prober_;
   const Growth& growth_;
-  Frame base_;
+  Frame base_, with_first_;
   ThingAreas firsts_;
   std::vector<Line> lines_;
   std::vector<int> begun_;

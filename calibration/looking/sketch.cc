@@ -564,6 +564,7 @@ Sketch SketchOf(const cv::Mat& bgra) {
   AddPalettesOfThings(bgra, sketch.palettes);
   AddPalettesOfTallKeys(bgra, sketch.palettes);
   AddPalettesOfPicturesInCells(bgra, PicturesOnGround(bgra), sketch.palettes);
+  AddPalettesOfPicturesInCells(bgra, PicturesOnEdge(bgra, sketch.palettes), sketch.palettes);
   CompleteFromOtherSizes(sketch.palettes);
   JoinInterleaved(sketch.palettes);
   LikeliestFirst(sketch.boards);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 #include <utility>
 
 #include <opencv2/imgproc.hpp>
@@ -29,11 +30,50 @@ constexpr std::size_t kFewestOfAnother = 3;
 // are where their cells' are to within these parts of the step; a line is as far from another one
 // as this many steps at most.
 constexpr ThingLimits kPicture{20, 0.45};
+// What calm ground does not go around may stand on its edge, as on a shelf: so many things at
+// least.
+constexpr std::size_t kFewestOnEdge = 4;
 constexpr double kLargerPicture = 1.7;
 constexpr double kOffAlong = 0.08;
 constexpr double kOffAcross = 0.15;
 constexpr double kFarthestLine = 1.6;
 constexpr double kWidestStep = 3;  // of the longer side
+
+// What has this outline, where it may be a thing.
+std::optional<Shape> ThingOf(const cv::Mat& bgra, const std::vector<cv::Point>& outline,
+                             const WindowRect& thing, const ThingLimits& limits) {
+  const auto [smaller, larger] = std::minmax(thing.width, thing.height);
+  if (smaller < limits.smallest || larger > kLargestShape || smaller < limits.aspect * larger) {
+    return std::nullopt;
+  }
+  std::vector<cv::Point> hull;
+  cv::convexHull(outline, hull);
+  const double fill = cv::contourArea(hull) / cv::boundingRect(outline).area();
+  if (fill < kHullOfThing) return std::nullopt;
+  Shape shape{thing, {}, fill};
+  shape.color = MedianColor(bgra, shape.box.Center(), smaller / 2).value_or(Bgr{});
+  return shape;
+}
+
+// Adds what leaves a notch in one side of calm ground. The edge of the picture cuts things off.
+void AddNotches(const cv::Mat& bgra, const std::vector<cv::Point>& ground, const cv::Rect& box,
+                const ThingLimits& limits, std::vector<Shape>& things) {
+  cv::Mat beside(box.size(), CV_8UC1, cv::Scalar(255));
+  cv::fillPoly(beside, ground, cv::Scalar(0), cv::LINE_8, 0, -box.tl());
+  std::vector<std::vector<cv::Point>> outlines;
+  cv::findContours(beside, outlines, cv::RETR_EXTERNAL, cv::CHAIN_APPROX_SIMPLE, box.tl());
+  for (const std::vector<cv::Point>& outline : outlines) {
+    const cv::Rect notch = cv::boundingRect(outline);
+    const int sides = (notch.x == box.x ? 1 : 0) + (notch.y == box.y ? 1 : 0) +
+                      (notch.br().x == box.br().x ? 1 : 0) + (notch.br().y == box.br().y ? 1 : 0);
+    const bool cut_off =
+        notch.x == 0 || notch.y == 0 || notch.br().x == bgra.cols || notch.br().y == bgra.rows;
+    if (sides != 1 || cut_off) continue;  // such as a rounded corner
+    // A step counts for both of its pixels.
+    const WindowRect inside{notch.x + 1, notch.y + 1, notch.width - 2, notch.height - 2};
+    if (auto thing = ThingOf(bgra, outline, inside, limits)) things.push_back(*thing);
+  }
+}
 
 int LongerSide(const Shape& shape) { return std::max(shape.box.width, shape.box.height); }
 
@@ -163,23 +203,12 @@ std::vector<Shape> ThingsOnGround(const cv::Mat& bgra, const ThingLimits& limits
   cv::findContours(StepsOf(bgra) < kCalm, outlines, hierarchy, cv::RETR_CCOMP,
                    cv::CHAIN_APPROX_SIMPLE);
   std::vector<Shape> things;
-  std::vector<cv::Point> hull;
   for (std::size_t i = 0; i < outlines.size(); ++i) {
     if (hierarchy[i][3] < 0) continue;  // the outline of a region
     // An inner border is in the ground, and a step counts for both of its pixels.
     const cv::Rect box = cv::boundingRect(outlines[i]);
-    const cv::Rect thing(box.x + 2, box.y + 2, box.width - 4, box.height - 4);
-    const int smaller = std::min(thing.width, thing.height);
-    const int larger = std::max(thing.width, thing.height);
-    if (smaller < limits.smallest || larger > kLargestShape || smaller < limits.aspect * larger) {
-      continue;
-    }
-    cv::convexHull(outlines[i], hull);
-    const double fill = cv::contourArea(hull) / (box.width * box.height);
-    if (fill < kHullOfThing) continue;
-    Shape shape{{thing.x, thing.y, thing.width, thing.height}, {}, fill};
-    shape.color = MedianColor(bgra, shape.box.Center(), smaller / 2).value_or(Bgr{});
-    things.push_back(shape);
+    const WindowRect inside{box.x + 2, box.y + 2, box.width - 4, box.height - 4};
+    if (auto thing = ThingOf(bgra, outlines[i], inside, limits)) things.push_back(*thing);
   }
   return things;
 }
@@ -206,6 +235,32 @@ void AddPalettesOfThings(const cv::Mat& bgra, std::vector<PaletteGuess>& palette
 }
 
 std::vector<Shape> PicturesOnGround(const cv::Mat& bgra) { return ThingsOnGround(bgra, kPicture); }
+
+std::vector<Shape> PicturesOnEdge(const cv::Mat& bgra, const std::vector<PaletteGuess>& palettes) {
+  const auto known = [&](const Shape& thing) {
+    return std::any_of(palettes.begin(), palettes.end(), [&](const PaletteGuess& palette) {
+      return palette.colors.size() >= kFewestOfAnother &&
+             !palette.Area().Intersect(thing.box).Empty();
+    });
+  };
+  std::vector<std::vector<cv::Point>> grounds;
+  std::vector<cv::Vec4i> hierarchy;
+  cv::findContours(StepsOf(bgra) < kCalm, grounds, hierarchy, cv::RETR_CCOMP,
+                   cv::CHAIN_APPROX_SIMPLE);
+  const int narrowest = static_cast<int>(kFewestOnEdge) * kPicture.smallest;
+  std::vector<Shape> things;
+  for (std::size_t i = 0; i < grounds.size(); ++i) {
+    const cv::Rect box = cv::boundingRect(grounds[i]);
+    const bool inner = hierarchy[i][3] >= 0;  // around what stands on a ground
+    if (inner || std::max(box.width, box.height) < narrowest) continue;
+    std::vector<Shape> notches;
+    AddNotches(bgra, grounds[i], box, kPicture, notches);
+    std::erase_if(notches, known);
+    if (notches.size() < kFewestOnEdge) continue;
+    things.insert(things.end(), notches.begin(), notches.end());
+  }
+  return things;
+}
 
 void AddPalettesOfPicturesInCells(const cv::Mat& bgra, const std::vector<Shape>& things,
                                   std::vector<PaletteGuess>& palettes) {

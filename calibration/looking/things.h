@@ -28,6 +28,11 @@ void AddPalettesOfThings(const cv::Mat& bgra, std::vector<PaletteGuess>& palette
 // Those that may be pictures of pegs.
 [[nodiscard]] std::vector<Shape> PicturesOnGround(const cv::Mat& bgra);
 
+// And those that stand in a line on the edge of their ground, as on a shelf, or hang from it. Not
+// where there is a palette already.
+[[nodiscard]] std::vector<Shape> PicturesOnEdge(const cv::Mat& bgra,
+                                                const std::vector<PaletteGuess>& palettes);
+
 // Adds lines of such things, or two in which they stand alike, of different forms and sizes whose
 // middles are evenly apart, as pictures in equal cells are; the second line may be shorter. Fewer
 // than four only where each has a colour of its own. What was taken for palettes within these

@@ -51,6 +51,8 @@ constexpr double kInItsPlace = 0.25;
 constexpr double kOffLine = 0.3;
 // The rims of empty holes, which show that these moved, are seen with so much around them.
 constexpr int kAroundHole = 3;  // pixels
+// Where anything is drawn colors differ by so much (standard deviation, levels).
+constexpr double kFaintest = 0.5;
 
 double LargestPegOfHistory(const HoleRow& input) {
   const bool for_text = input.length > kLargestPegByText * input.diameter;
@@ -327,6 +329,16 @@ HoleRow MeasuredByChange(HoleRow row, const cv::Mat& before, const cv::Mat& afte
   row.first.y += by * row.step.x / row.Step();
   row.diameter = sizes[sizes.size() / 2];
   return row;
+}
+
+// Whether there is anything but plain ground in a part of a picture.
+bool IsDrawn(const cv::Mat& bgra, const WindowRect& part) {
+  const cv::Rect box =
+      cv::Rect(part.x, part.y, part.width, part.height) & cv::Rect({}, bgra.size());
+  if (box.empty()) return false;
+  cv::Scalar mean, deviation;
+  cv::meanStdDev(bgra(box), mean, deviation);
+  return std::max({deviation[0], deviation[1], deviation[2]}) >= kFaintest;
 }
 
 }  // namespace
@@ -612,7 +624,9 @@ WindowPoint DriftByOtherRows(const BoardGuess& board, const HoleRow& row, const 
   const int reach = static_cast<int>(std::min(row.Step(), board.Pitch()) / 2);
   const auto drift = [&](const cv::Mat& then, int other) -> WindowPoint {
     if (other < 0 || other >= board.rows) return {};
-    return Drift(then, after, board.Row(other).Area().Grown(kAroundHole), reach);
+    const WindowRect area = board.Row(other).Area().Grown(kAroundHole);
+    // Rows that come one by one are not there yet, and plain ground is found anywhere.
+    return IsDrawn(then, area) ? Drift(then, after, area, reach) : WindowPoint{};
   };
   // Steps that are too small to be seen add up where a picture is compared with the first one.
   const WindowPoint by = drift(empty, *judged + 2);

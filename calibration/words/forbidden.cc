@@ -59,6 +59,12 @@ constexpr int kSameSize = 3;
 // less of the window: a part of the page may be one, too.
 constexpr int kHighestButton = 60;
 constexpr double kLargestAround = 0.15;
+// The icon before the words of a button, in heights of their line: at most so far from them, and so
+// wide; gaps within it are of a few pixels.
+constexpr int kGapOfIcon = 1;
+constexpr double kNarrowestIcon = 0.75;
+constexpr int kWidestIcon = 4;
+constexpr int kGapWithinIcon = 2;
 
 // Between spaces and punctuation; letters with accents belong to their words.
 std::vector<std::string> LetterWords(const std::string& text) {
@@ -206,6 +212,38 @@ const Label* NextWords(const Label& label, const std::vector<Label>& labels) {
   return next == labels.end() ? nullptr : &*next;
 }
 
+// The icon of a button that has no frame, as those of a toolbar: what stands on the same ground
+// right before the words. Nothing if there is none, or a frame's line, or words.
+std::optional<WindowRect> IconBefore(const cv::Mat& bgra, const WindowRect& words,
+                                     const std::vector<Label>& labels) {
+  const WindowRect line = words.Grown(kAroundWords / 2);
+  const cv::Rect box(line.x, line.y, line.width, line.height);
+  if (box.empty() || (box & cv::Rect({}, bgra.size())) != box) return std::nullopt;
+  const Bgr ground = MedianColor(bgra, BorderOf(box));
+  const auto is_empty = [&](int x) {
+    std::vector<cv::Point> column;
+    for (int y = line.y; y < line.y + line.height; ++y) column.emplace_back(x, y);
+    return PartUnlike(bgra, column, ground) == 0;
+  };
+  int end = words.x;
+  while (end > 0 && words.x - end <= kGapOfIcon * words.height && is_empty(end - 1)) --end;
+  if (end == 0 || words.x - end > kGapOfIcon * words.height) return std::nullopt;
+  int begin = end;
+  for (int x = end; x > 0 && begin - x <= kGapWithinIcon; --x) {
+    if (!is_empty(x - 1)) begin = x - 1;
+  }
+  const int width = end - begin;
+  if (width < kNarrowestIcon * words.height || width > kWidestIcon * words.height) {
+    return std::nullopt;
+  }
+  const WindowRect icon{begin, words.y - words.height, width, 3 * words.height};
+  const bool reads = std::ranges::any_of(labels, [&](const Label& label) {
+    return IsText(label.text) && !label.area.Contains(words.Center()) &&
+           !label.area.Intersect(icon).Empty();
+  });
+  return reads ? std::nullopt : std::optional(icon);
+}
+
 }  // namespace
 
 std::vector<WindowRect> ForbiddenAreas(const cv::Mat& bgra, const std::vector<Label>& labels) {
@@ -229,6 +267,7 @@ std::vector<WindowRect> ForbiddenAreas(const cv::Mat& bgra, const std::vector<La
     } else if ((SaysForbidden(label.text) && !IsLineOfButtons(label, labels)) ||
                LeadsOn(label, labels)) {
       areas.push_back(label.area.Grown(kAroundWords));
+      if (const auto icon = IconBefore(bgra, label.area, labels)) areas.push_back(*icon);
       for (const Label* next = NextWords(label, labels); next; next = NextWords(*next, labels)) {
         areas.push_back(next->area.Grown(kAroundWords));
       }

@@ -1164,6 +1164,34 @@ TEST_F(ControlSearch, KnowsWhichColorWasClickedLastWhereNoRowGrew) {
   EXPECT_EQ(static_cast<std::size_t>(found->begun[0]), *picked);
 }
 
+// What tells which color is picked changes with each of them, and three of its letters may stand
+// evenly: words were there before, and no color is.
+TEST_F(ControlSearch, TakesNoMessageForARowThatGrows) {
+  words_ = {{130, 475, 66, 12}, {204, 475, 66, 12}};
+  std::vector<std::size_t> picks;
+  page_.on_click = [&](WindowPoint at) {
+    for (std::size_t i = 0; i < kColors.size(); ++i) {
+      if (std::hypot(at.x - Color(i).x, at.y - Color(i).y) >= 10) continue;
+      picks.push_back(i);
+      page_.Draw([&](cv::Mat& picture) {
+        cv::rectangle(picture, {0, 470, 400, 22}, kGround, cv::FILLED);
+        const int letters = static_cast<int>(picks.size());
+        for (int letter = 0; letter < letters; ++letter) {
+          const int x = 200 + 28 * letter - 14 * (letters - 1);
+          const double shade = 40 + 15 * letter;
+          cv::rectangle(picture, {x - 6, 475, 12, 12}, {shade, shade, shade, 255}, cv::FILLED);
+        }
+      });
+    }
+    const auto peg = HoleAt(at);
+    if (peg && !picks.empty()) Put(*peg, kColors[picks.back()]);
+  };
+  const auto found = Find();
+  ASSERT_TRUE(found) << found.error().Message();
+  EXPECT_EQ(found->control.way, Way::kPaletteThenHole);
+  EXPECT_EQ(static_cast<std::size_t>(found->begun.front()), picks.back());
+}
+
 // A line of choices for each hole, with all colors; what they look like when they are chosen, and
 // whether pegs come to the holes above them, is the test's.
 class TableSearch : public ControlSearch {

@@ -381,6 +381,34 @@ TEST(GrowRow, EndsWithThePegThatHasTheRowJudged) {
   EXPECT_EQ((*found)->begun.size(), 4U);
 }
 
+// What shows the picked color changes it; and a browser tells below what the colors link to.
+TEST(GrowRow, IsNoRowOfLettersThatCameWithTheFirstColor) {
+  FakeClock clock;
+  FakePage page(cv::Mat(320, 400, CV_8UC4, kGround), clock);
+  const Growth growth = PlainGame(Align::kLeft).ByPalette();
+  int color = 0;
+  page.on_click = [&](WindowPoint) {
+    ++color;
+    page.Draw([&](cv::Mat& picture) {
+      cv::circle(picture, {200, 100}, 14, cv::Scalar(60, 30 * color, 200, 255), cv::FILLED,
+                 cv::LINE_AA);
+      for (int letter = 0; letter < 3; ++letter) {
+        cv::rectangle(picture, cv::Rect(40 + 13 * letter, 220, 8, 12), kInk, cv::FILLED);
+      }
+    });
+  };
+  GuardChain guards;
+  Clicker clicker{page, page, page, clock, guards};
+  auto prober = Prober::Open(World{page, page, clock}, clicker, FakePage::kWindow);
+  ASSERT_TRUE(prober);
+  const auto first = prober->Try(growth.colors[0], kForProbe);
+  ASSERT_TRUE(first && MayGrow(*first, growth));
+  Observed last;
+  const auto grown = GrowRow(*prober, growth, *first, last);
+  ASSERT_TRUE(grown);
+  EXPECT_FALSE(*grown);
+}
+
 // A light goes from key to key.
 TEST(GrowRow, IsNoRowWhereWhatCameBeforeGoes) {
   FakeClock clock;

@@ -2,6 +2,7 @@
 #include "calibration/looking/things.h"
 
 #include <cmath>
+#include <utility>
 #include <vector>
 
 #include <gtest/gtest.h>
@@ -62,6 +63,31 @@ TEST(MakeSketch, FindsAPaletteOfPicturesInTwoLines) {
                                         {at.x - halves[i].width / 2, at.y + halves[i].height},
                                         {at.x - halves[i].width, at.y}};
       cv::fillPoly(picture, std::vector{form}, color, cv::LINE_AA);
+    }
+  }
+  const Sketch sketch = MakeSketch(picture);
+  ASSERT_FALSE(sketch.palettes.empty());
+  ExpectCenters(sketch.palettes.front(), centers);
+}
+
+// Bundles of yarn stand on a shelf: no ground goes around them.
+TEST(MakeSketch, FindsAPaletteOfThingsOnAShelf) {
+  cv::Mat picture(500, 600, CV_8UC4, cv::Scalar(239, 246, 250, 255));
+  cv::rectangle(picture, cv::Rect(40, 100, 500, 82), cv::Scalar(196, 220, 233, 255), cv::FILLED);
+  cv::rectangle(picture, cv::Rect(40, 182, 500, 10), cv::Scalar(90, 133, 168, 255), cv::FILLED);
+  std::vector<WindowPoint> centers;
+  for (std::size_t i = 0; i < 5; ++i) {
+    const int x = 90 + 80 * static_cast<int>(i);
+    centers.push_back({x, 148});
+    const cv::Scalar line(kPaletteColors[i][0] / 2, kPaletteColors[i][1] / 2,
+                          kPaletteColors[i][2] / 2, 255);
+    for (const auto& [y, half] : {std::pair{132, 21}, std::pair{164, 17}}) {
+      cv::ellipse(picture, {x, y}, {half, 17}, 0, 0, 360, kPaletteColors[i], cv::FILLED,
+                  cv::LINE_AA);
+      cv::ellipse(picture, {x, y}, {half, 17}, 0, 0, 360, line, 2, cv::LINE_AA);
+      for (const int off : {-10, 0, 10}) {
+        cv::line(picture, {x + off, y - 13}, {x + off, y + 13}, line, 2, cv::LINE_AA);
+      }
     }
   }
   const Sketch sketch = MakeSketch(picture);

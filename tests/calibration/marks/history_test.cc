@@ -572,5 +572,27 @@ TEST(DriftByOtherRows, IsNoneWhereTheBoardStands) {
   }
 }
 
+// Rows that come one by one, each lower than its list boxes were: the one after the next is not in
+// the picture of the empty board.
+TEST(DriftByOtherRows, LeavesOutRowsThatHaveNotComeYet) {
+  const auto draw = [](int played) {
+    cv::Mat picture(320, 700, CV_8UC4, cv::Scalar(245, 246, 246, 255));
+    for (int row = 0; row <= played; ++row) {
+      for (int peg = 0; peg < 4; ++peg) {
+        const cv::Point at(150 + 138 * peg, 122 + 34 * row);
+        const bool box = row == played;
+        const cv::Size size(box ? 122 : 112, box ? 33 : 26);
+        const cv::Rect area(at - cv::Point(size.width / 2, size.height / 2), size);
+        const auto& color = kColors[static_cast<std::size_t>(row + peg) % kColors.size()];
+        cv::rectangle(picture, area, box ? cv::Scalar(230, 230, 230, 255) : color, cv::FILLED);
+        cv::rectangle(picture, area, {90, 90, 90, 255});
+      }
+    }
+    return picture;
+  };
+  const BoardGuess board{{109, 122}, {138, 0}, {0, 34}, 4, 24, 32};
+  EXPECT_EQ(DriftByOtherRows(board, board.Row(1), draw(0), draw(1), draw(2)), (WindowPoint{}));
+}
+
 }  // namespace
 }  // namespace mindreader::history_test

@@ -72,6 +72,26 @@ TEST(ForbiddenAreas, HoldAButtonAroundItsWords) {
   EXPECT_FALSE(IsForbidden("Reveal", {kLabel.x - 30, kLabel.y}));
 }
 
+// In a toolbar: a click on the icon is one on the button. Its colors looked like a palette.
+TEST(ForbiddenAreas, HoldTheIconBeforeTheirWords) {
+  cv::Mat page = kPage.clone();
+  cv::circle(page, {kLabel.x - 20, kLabel.Center().y}, 12, {60, 60, 220, 255}, cv::FILLED);
+  cv::circle(page, {kLabel.x - 20, kLabel.Center().y}, 5, {255, 255, 255, 255}, cv::FILLED);
+  EXPECT_TRUE(IsForbidden("Reveal code", {kLabel.x - 27, kLabel.y}, page));
+  EXPECT_FALSE(IsForbidden("Reveal code", {kLabel.x - 40, kLabel.y}, page));
+  EXPECT_FALSE(IsForbidden("New", {kLabel.x - 27, kLabel.y}, page));
+}
+
+// What stands before a button's frame is something else.
+TEST(ForbiddenAreas, HoldNothingBeforeAFrame) {
+  cv::Mat page = kPage.clone();
+  cv::circle(page, {kLabel.x - 24, kLabel.Center().y}, 12, {60, 60, 220, 255}, cv::FILLED);
+  cv::rectangle(page, cv::Rect(kLabel.x - 8, kLabel.y - 8, kLabel.width + 16, kLabel.height + 16),
+                {120, 120, 120, 255});
+  EXPECT_TRUE(IsForbidden("Reveal code", kLabel.Center(), page));
+  EXPECT_FALSE(IsForbidden("Reveal code", {kLabel.x - 24, kLabel.y}, page));
+}
+
 // An offer above its link: a click on it follows the link.
 TEST(ForbiddenAreas, HoldAllThatHoldsLittleMoreThanTheirWords) {
   cv::Mat page = kPage.clone();

@@ -51,6 +51,18 @@ TEST(KeysBesideNames, AreThoseThatColorsAreListedWith) {
   EXPECT_EQ(KeysBesideNames(list), "ROYGB");
 }
 
+// Letters that stand on the colors are read apart from the names.
+TEST(KeysBesideNames, AreThoseOnTheColorsBesideTheNames) {
+  std::vector<Label> list = {Line("Red", 757, 100, 33), Line("Green", 757, 130, 57),
+                             Line("Blue", 757, 160, 45), Line("Cyan", 757, 190, 45),
+                             Line("White", 757, 220, 59)};
+  EXPECT_EQ(KeysBesideNames(list), "");
+  for (int i = 0; i < 5; ++i) {
+    list.push_back({std::string(1, "RGBCW"[i]), {699, 100 + 30 * i, 19, 19}});
+  }
+  EXPECT_EQ(KeysBesideNames(list), "RGBCW");
+}
+
 TEST(KeysBesideNames, AreNoneWhereNamesStandAloneOrTwoBeginAlike) {
   EXPECT_EQ(KeysBesideNames({Line("Red", 10, 40, 60), Line("Green", 10, 80, 60),
                              Line("Blue", 10, 120, 60), Line("Pink", 10, 160, 60)}),
