@@ -230,6 +230,11 @@ Status Apprentice::PlayTurn(Game& game, Listener& listener) {
     if (const auto rested = prober_->AwaitRest(*judged); !rested) return rested;
   }
   if (WasRefused(guess, *judged)) return RefuseRepeats(game, *judged);
+  if (WasPassedOver(game, guess, *judged)) {
+    // Perhaps it only was no answer: then others will contradict it.
+    no_repeats_said_ = true;
+    return RefuseRepeats(game, *judged);
+  }
   if (WasOnlyEmptied(game, guess, *judged) && submitter_->TakeBack()) return {};
   if (const auto read = ReadAnswer(game, guess, std::move(*judged)); !read) return read;
   game.shown = book_->rows().back().after;

@@ -108,6 +108,9 @@ class Apprentice {
   void LearnLatePegs(const Game& game, const mastermind::Code& guess, int end, const cv::Mat& bgra);
   Result<Observed> CorrectRow(const Game& game, mastermind::Code& guess, Observed filled);
   Status RestoreRow(const Game& game, mastermind::Code& guess, const Frame& filled);
+  [[nodiscard]] bool LeftOther(const Game& game, int peg, const mastermind::Code& guess,
+                               const Observed& placed) const;
+  Result<std::optional<mastermind::Code>> GuessWithoutRepeats();
   Result<bool> DoWithoutRepeat(const Game& game, int peg, mastermind::Code& guess,
                                Hand::Placed& placed);
   Status DropColor(int none, int instead, int peg, mastermind::Code& guess);
@@ -183,6 +186,8 @@ class Apprentice {
   [[nodiscard]] bool MayBeRefused(const Game& game, const mastermind::Code& guess,
                                   const Result<Observed>& judged) const;
   [[nodiscard]] bool WasRefused(const mastermind::Code& guess, const Observed& judged) const;
+  [[nodiscard]] bool WasPassedOver(const Game& game, const mastermind::Code& guess,
+                                   const Observed& judged) const;
   [[nodiscard]] bool WasOnlyEmptied(const Game& game, const mastermind::Code& guess,
                                     const Observed& judged) const;
   Status AnswerRefusal(const Game& game, const Observed& judged);

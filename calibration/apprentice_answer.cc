@@ -35,6 +35,8 @@ constexpr double kFarFetched = -1000;
 constexpr double kMuchLikelier = 2000;
 // This is enough where an answer is none by the rules, and those before mean what they did.
 constexpr double kLikelierAlone = 1000;
+// Pegs of a history are found as large as this part of their size at least.
+constexpr double kSmallPeg = 0.6;
 // The board is covered or dimmed when this part of the window changed.
 constexpr double kMostOfWindow = 0.3;
 
@@ -178,6 +180,25 @@ bool Apprentice::MayBeRefused(const Game& game, const mastermind::Code& guess,
   if (!judged) return judged.error().code == ErrorCode::kNotFound;
   return SignOfJudging(*judged, board_, game.holes, {}) != JudgedSign::kStrong &&
          !RowCameElsewhere(guess, *judged, game.holes) && !SaidElsewhere(*judged);
+}
+
+// Whether the first guess that has a color twice came to nothing, where others were answered:
+// nothing changed, or it came to no history, where they did, and went on standing in its row.
+bool Apprentice::WasPassedOver(const Game& game, const mastermind::Code& guess,
+                               const Observed& judged) const {
+  if (!repeats_ || took_repeats_ || !guess.HasRepeats() || book_->rows().empty()) return false;
+  if (!judged.Reacted()) return true;
+  if (history_.pegs == 0 || board_.Holds(book_->rows().back().row) ||
+      !Shows(judged.after, game.holes, guess)) {
+    return false;
+  }
+  // As many things as large as the pegs there may be they, unless they are the row itself.
+  const HoleRow& like = book_->rows().back().row;
+  const auto may_be_peg = [&](const WindowRect& part) {
+    return std::min(part.width, part.height) >= kSmallPeg * like.diameter &&
+           part.Intersect(game.holes.Area()).Empty();
+  };
+  return std::ranges::count_if(judged.changes, may_be_peg) < board_.pegs;
 }
 
 // Whether what should have had the first row judged took its pegs away instead, as a new game does,

@@ -80,6 +80,14 @@ Result<Observed> Apprentice::FillRow(Game& game, mastermind::Code& guess) {
       // The row was full, and was refused as a whole.
       if (!*without && last_peg) return std::move(placed->seen);
     }
+    if (placed->done && LeftOther(game, peg, guess, placed->seen)) {
+      const auto without = GuessWithoutRepeats();
+      if (!without) return Forward(without);
+      if (*without) {
+        guess = **without;
+        return FillRow(game, guess);
+      }
+    }
     // The row was judged with its last peg, and waits for the next guess.
     const auto was_taken = [&] {
       return last_peg && placed->seen.Reacted() && IsCleared(placed->seen.after, game.holes);
@@ -233,6 +241,32 @@ Status Apprentice::RestoreRow(const Game& game, mastermind::Code& guess, const F
   return {};
 }
 
+// Whether a peg of a color that the row had already came from where that was.
+bool Apprentice::LeftOther(const Game& game, int peg, const mastermind::Code& guess,
+                           const Observed& placed) const {
+  if (took_repeats_ || hand_->control().typed) return false;
+  for (int before = 0; before < peg; ++before) {
+    if (guess[before] == guess[peg] && !IsClearedAt(placed.before.pixels, game.holes, before) &&
+        IsClearedAt(placed.after.pixels, game.holes, before)) {
+      return true;
+    }
+  }
+  return false;
+}
+
+// What to guess where no color is taken twice; nothing if there are too few colors for that.
+Result<std::optional<mastermind::Code>> Apprentice::GuessWithoutRepeats() {
+  const bool were_taken = repeats_;
+  ForbidRepeats();
+  if (!were_taken || repeats_) return std::optional<mastermind::Code>();
+  if (const auto set = SetStrategy(); !set) return Forward(set);
+  // Some meanings of the answers before left only codes with repeats.
+  if (!book_->rows().empty()) Understand();
+  if (!book_->rows().empty() && meanings_.empty()) return NoMeaning();
+  const auto choice = ChooseGuess();
+  return choice ? std::optional(choice->guess) : std::nullopt;
+}
+
 // Some programs take no colour that is in the row already: then the guess goes on with others, and
 // no later one has a colour twice. What says so over the board goes with Return. Whether that was
 // it.
@@ -241,20 +275,15 @@ Result<bool> Apprentice::DoWithoutRepeat(const Game& game, int peg, mastermind::
   std::vector<int> begun;
   for (int before = 0; before < peg; ++before) begun.push_back(guess[before]);
   const bool again = std::find(begun.begin(), begun.end(), guess[peg]) != begun.end();
-  if (!again || !repeats_ || took_repeats_ || !hand_->Knows(guess[peg])) return false;
-  ForbidRepeats();
-  if (repeats_) return false;
+  if (!again || took_repeats_ || !hand_->Knows(guess[peg])) return false;
+  const auto without = GuessWithoutRepeats();
+  if (!without) return Forward(without);
+  if (!*without) return false;
   if (IsCovered(placed.seen)) {
     const auto closed = prober_->Try(Gesture::Key("Return", "close what was said"), kForAnswer);
     if (!closed) return Forward(closed);
   }
-  if (const auto set = SetStrategy(); !set) return Forward(set);
-  // Some meanings of the answers before left only codes with repeats.
-  if (!book_->rows().empty()) Understand();
-  if (!book_->rows().empty() && meanings_.empty()) return NoMeaning();
-  const auto choice = ChooseGuess();
-  if (!choice) return false;
-  guess = BeginningWith(begun, choice->guess);
+  guess = BeginningWith(begun, **without);
   auto other = hand_->Place(game.holes, peg, guess[peg]);
   if (!other) return Forward(other);
   placed = *std::move(other);

@@ -390,7 +390,7 @@ bool AreRests(const Grid& grid, const std::vector<Shape>& shapes) {
 
 // A line of colors that is too long for its place goes on below it, or beside it, at most so many
 // steps away: the shapes of the same size that stand there at the same distances, from the line's
-// beginning on or in its middle.
+// beginning on or in its middle. They are fewer, or as many.
 std::vector<Shape> WrappedEnd(const Grid& line, const std::vector<Shape>& shapes, double lines) {
   const bool across = line.columns > line.rows;
   const double step = across ? line.step_x : line.step_y;
@@ -413,7 +413,7 @@ std::vector<Shape> WrappedEnd(const Grid& line, const std::vector<Shape>& shapes
   std::sort(end.begin(), end.end(),
             [&](const Shape& a, const Shape& b) { return along(a) < along(b); });
   const int longer = std::max(line.columns, line.rows) - static_cast<int>(end.size());
-  if (end.empty() || longer <= 0) return {};
+  if (end.empty() || longer < 0) return {};
   const double off = kOffPlace * line.diameter;
   const double first = along(end.front());
   if (std::abs(first) > off && std::abs(first - longer * step / 2) > off) return {};
@@ -426,15 +426,20 @@ std::vector<Shape> WrappedEnd(const Grid& line, const std::vector<Shape>& shapes
   return end;
 }
 
-// As far as lines of a palette are apart, or further where what stands there is surely nothing
-// else.
+// As far as lines of a palette are apart; or further, or as long as the first one, where what
+// stands there is surely nothing else. Two lines as long that no lattice was found of may be so far
+// apart as few other things are.
 std::vector<Shape> WrappedEnd(const Grid& line, const std::vector<Shape>& shapes) {
-  const std::vector<Shape> near = WrappedEnd(line, shapes, kEvenLines);
-  if (!near.empty()) return near;
-  const std::vector<Shape> far = WrappedEnd(line, shapes, kFarLines);
+  const auto longest = std::max(line.columns, line.rows);
+  std::vector<Shape> end = WrappedEnd(line, shapes, kEvenLines);
+  const bool near = !end.empty();
+  if (near && std::ssize(end) < longest) return end;
+  if (!near) end = WrappedEnd(line, shapes, kFarLines);
+  const bool second = std::ssize(end) == longest;
+  if (second && (!near || InsideLargerShapes(line, shapes))) return {};
   const auto colorful = std::count_if(
-      far.begin(), far.end(), [](const Shape& shape) { return Chroma(shape.color) > kColorful; });
-  return std::ssize(far) >= kSureLine && 2 * colorful >= std::ssize(far) ? far
+      end.begin(), end.end(), [](const Shape& shape) { return Chroma(shape.color) > kColorful; });
+  return std::ssize(end) >= kSureLine && 2 * colorful >= std::ssize(end) ? end
                                                                          : std::vector<Shape>{};
 }
 

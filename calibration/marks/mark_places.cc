@@ -35,6 +35,8 @@ constexpr int kSmallestSignOnPeg = 6;  // pixels
 constexpr int kLowestBar = 3;
 constexpr double kHighestBar = 0.4;
 constexpr double kFilledBar = 0.75;
+// Its pixels differ by no more than this from their neighbours (levels); those at its edge do.
+constexpr int kSameBar = 8;
 
 // A place where marks were seen.
 struct MarkPlace {
@@ -327,7 +329,8 @@ std::optional<MarkSlots> SlotsOnPegs(const std::vector<AnsweredRow>& rows) {
 }
 
 // The bar that came below or above a peg of a row that goes across, in its middle: nearly as long
-// as a hole, and so no mark by itself.
+// as a hole, and so no mark by itself. Where its ground came as well, or its peg's shadow, only its
+// edges tell where it ends.
 std::optional<MarkPlace> BarOfPeg(const AnsweredRow& row, RefPoint hole) {
   const double step = row.row.Step();
   const cv::Rect room =
@@ -335,20 +338,34 @@ std::optional<MarkPlace> BarOfPeg(const AnsweredRow& row, RefPoint hole) {
                static_cast<int>(step), static_cast<int>(2 * row.reach)) &
       cv::Rect({}, row.before.size()) & cv::Rect({}, row.after.size());
   if (room.empty()) return std::nullopt;
-  const cv::Mat changed = ChangedPixels(row.before(room), row.after(room), {});
-  for (const WindowRect& part : ConnectedParts(changed)) {
+  const auto bar_in = [&](const cv::Rect& part, int filled) -> std::optional<MarkPlace> {
     const MarkPlace bar{{room.x + part.x + (part.width - 1) / 2.0 - hole.x,
                          room.y + part.y + (part.height - 1) / 2.0 - hole.y},
                         static_cast<double>(part.height)};
     const bool ends = part.x > 0 && part.x + part.width < room.width;
     const bool flat = part.height >= kLowestBar && part.height <= kHighestBar * part.width;
-    const int filled = cv::countNonZero(changed({part.x, part.y, part.width, part.height}));
-    if (ends && flat && part.width > kLargestMark * row.row.diameter &&
-        filled >= kFilledBar * part.width * part.height &&
-        std::abs(bar.offset.x) <= kMeasuredWithin &&
-        std::abs(bar.offset.y) > row.row.diameter / 2) {
-      return bar;
-    }
+    const bool is_bar = ends && flat && part.width > kLargestMark * row.row.diameter &&
+                        filled >= kFilledBar * part.width * part.height &&
+                        std::abs(bar.offset.x) <= kMeasuredWithin &&
+                        std::abs(bar.offset.y) > row.row.diameter / 2;
+    return is_bar ? std::optional(bar) : std::nullopt;
+  };
+  const cv::Mat changed = ChangedPixels(row.before(room), row.after(room), {});
+  for (const WindowRect& part : ConnectedParts(changed)) {
+    const cv::Rect box(part.x, part.y, part.width, part.height);
+    if (const auto bar = bar_in(box, cv::countNonZero(changed(box)))) return bar;
+  }
+  cv::Mat bgr;
+  cv::cvtColor(row.after(room), bgr, cv::COLOR_BGRA2BGR);
+  const int x = std::clamp(static_cast<int>(std::lround(hole.x)) - room.x, 0, room.width - 1);
+  const auto same = cv::Scalar::all(kSameBar);
+  for (int y = 0; y < room.height; ++y) {
+    if (changed.at<std::uint8_t>(y, x) == 0) continue;
+    cv::Mat mask(room.height + 2, room.width + 2, CV_8UC1, cv::Scalar(0));
+    cv::Rect box;
+    const int filled =
+        cv::floodFill(bgr, mask, {x, y}, {}, &box, same, same, 4 | cv::FLOODFILL_MASK_ONLY);
+    if (const auto bar = bar_in(box, filled)) return bar;
   }
   return std::nullopt;
 }

@@ -17,6 +17,9 @@ constexpr double kCell = 0.94;
 constexpr double kSmallestPegInHole = 0.35;
 // What comes beside a peg is not smaller than this (pixels): the frame of a tile is a line.
 constexpr double kSmallestPart = 6;
+// The part of a cell that changes beside pegs of all colors but one is larger than with that one by
+// this factor, where that is the color of the marks.
+constexpr double kMuchLarger = 1.4;
 constexpr double kAsFar = 0.5;  // pixels: as far from the edge as the middle of a line is
 
 // How far from its middle a peg stayed as it was when its row was answered, where no more of its
@@ -36,6 +39,74 @@ std::optional<double> Stayed(const AnsweredRow& row, int peg) {
     nearest = std::min(nearest, std::hypot(at.x - hole.x, at.y - hole.y));
   }
   return nearest < radius ? std::optional(nearest) : std::nullopt;
+}
+
+// Clears what is too far from the row for its marks in the picture of a cell: the row for the next
+// guess may be lit there with each answer.
+void ClearBeyond(const HoleRow& first, const std::vector<AnsweredRow>& rows, cv::Mat& cell) {
+  double reach = 0;
+  for (const AnsweredRow& row : rows) reach = std::max(reach, row.reach);
+  const bool across = std::abs(first.step.x) > std::abs(first.step.y);
+  const int side = across ? cell.rows : cell.cols;
+  const int far = side / 2 - static_cast<int>(std::max(reach, first.diameter / 2));
+  if (far <= 0) return;
+  for (const int from : {0, side - far}) {
+    (across ? cell.rowRange(from, from + far) : cell.colRange(from, from + far)) = 0;
+  }
+}
+
+// The part of all pegs' cells that changed with each answer, but for those of pegs of one color.
+std::optional<MarkSlots> PartOfCellsBut(const std::vector<AnsweredRow>& rows,
+                                        std::optional<int> color) {
+  const HoleRow& first = rows.front().row;
+  const int half = static_cast<int>(first.Step() / 2);
+  const int side = 2 * half + 1;
+  const int radius = static_cast<int>(kSmallestPegInHole * first.diameter / 2);
+  const cv::Rect middle(half - radius, half - radius, 2 * radius + 1, 2 * radius + 1);
+  cv::Mat common(side, side, CV_8UC1, cv::Scalar(255));
+  int seen = 0;  // cells
+  for (const AnsweredRow& row : rows) {
+    for (int peg = 0; peg < row.row.pegs && row.MayHaveMarks(); ++peg) {
+      const WindowPoint hole = Rounded(row.row.Hole(peg));
+      const cv::Rect cell(hole.x - half, hole.y - half, side, side);
+      const cv::Rect picture = cv::Rect({}, row.before.size()) & cv::Rect({}, row.after.size());
+      if ((cell & picture) != cell) return std::nullopt;
+      const cv::Mat changed = ChangedPixels(row.before(cell), row.after(cell), {});
+      // Where pegs went or are drawn otherwise now, as in an input row, their cells tell nothing.
+      if (cv::countNonZero(changed(middle)) > 0) return std::nullopt;
+      if (row.guess[peg] == color) continue;
+      common &= changed;
+      ++seen;
+    }
+  }
+  if (seen < 2) return std::nullopt;
+  ClearBeyond(first, rows, common);
+  cv::rectangle(common, cv::Rect({}, common.size()), cv::Scalar(0));  // it ends with the cell
+  cv::Mat away;
+  cv::distanceTransform(common, away, cv::DIST_L2, cv::DIST_MASK_PRECISE);
+  double farthest = 0;
+  cv::minMaxLoc(away, nullptr, &farthest);
+  const double whole = 2 * farthest - 1;
+  if (whole < kSmallestPart || whole > first.diameter) return std::nullopt;
+  // A bar has many middles: that nearest to the peg is in the middle of its length.
+  RefPoint at;
+  double nearest = side;
+  for (int y = 0; y < side; ++y) {
+    for (int x = 0; x < side; ++x) {
+      const double apart = std::hypot(x - half, y - half);
+      if (away.at<float>(y, x) < farthest - kAsFar || apart >= nearest) continue;
+      nearest = apart;
+      at = {static_cast<double>(x - half), static_cast<double>(y - half)};
+    }
+  }
+  MarkSlots slots;
+  // A box around a mark may be as large as a peg.
+  slots.diameter = std::min(whole, kLargestMark * first.diameter);
+  slots.on_pegs = true;
+  for (int i = 0; i < first.pegs; ++i) {
+    slots.offsets.push_back({i * first.step.x + at.x, i * first.step.y + at.y});
+  }
+  return slots;
 }
 
 }  // namespace
@@ -70,49 +141,17 @@ std::optional<MarkSlots> CellsInside(const std::vector<AnsweredRow>& rows) {
 }
 
 std::optional<MarkSlots> PartOfCells(const std::vector<AnsweredRow>& rows) {
-  const HoleRow& first = rows.front().row;
-  const int half = static_cast<int>(first.Step() / 2);
-  const int side = 2 * half + 1;
-  const int radius = static_cast<int>(kSmallestPegInHole * first.diameter / 2);
-  const cv::Rect middle(half - radius, half - radius, 2 * radius + 1, 2 * radius + 1);
-  cv::Mat common(side, side, CV_8UC1, cv::Scalar(255));
+  auto part = PartOfCellsBut(rows, std::nullopt);
+  // A mark in a box of its peg's color is seen in part only, or not at all.
+  int colors = 0;
   for (const AnsweredRow& row : rows) {
-    for (int peg = 0; peg < row.row.pegs && row.MayHaveMarks(); ++peg) {
-      const WindowPoint hole = Rounded(row.row.Hole(peg));
-      const cv::Rect cell(hole.x - half, hole.y - half, side, side);
-      const cv::Rect picture = cv::Rect({}, row.before.size()) & cv::Rect({}, row.after.size());
-      if ((cell & picture) != cell) return std::nullopt;
-      const cv::Mat changed = ChangedPixels(row.before(cell), row.after(cell), {});
-      // Where pegs went or are drawn otherwise now, as in an input row, their cells tell nothing.
-      if (cv::countNonZero(changed(middle)) > 0) return std::nullopt;
-      common &= changed;
-    }
+    for (int peg = 0; peg < row.guess.size(); ++peg) colors = std::max(colors, row.guess[peg] + 1);
   }
-  cv::rectangle(common, cv::Rect({}, common.size()), cv::Scalar(0));  // it ends with the cell
-  cv::Mat away;
-  cv::distanceTransform(common, away, cv::DIST_L2, cv::DIST_MASK_PRECISE);
-  double farthest = 0;
-  cv::minMaxLoc(away, nullptr, &farthest);
-  const double diameter = 2 * farthest - 1;
-  if (diameter < kSmallestPart || diameter > kLargestMark * first.diameter) return std::nullopt;
-  // A bar has many middles: that nearest to the peg is in the middle of its length.
-  RefPoint at;
-  double nearest = side;
-  for (int y = 0; y < side; ++y) {
-    for (int x = 0; x < side; ++x) {
-      const double apart = std::hypot(x - half, y - half);
-      if (away.at<float>(y, x) < farthest - kAsFar || apart >= nearest) continue;
-      nearest = apart;
-      at = {static_cast<double>(x - half), static_cast<double>(y - half)};
-    }
+  for (int color = 0; color < colors; ++color) {
+    const auto without = PartOfCellsBut(rows, color);
+    if (without && (!part || without->diameter > kMuchLarger * part->diameter)) part = without;
   }
-  MarkSlots slots;
-  slots.diameter = diameter;
-  slots.on_pegs = true;
-  for (int i = 0; i < first.pegs; ++i) {
-    slots.offsets.push_back({i * first.step.x + at.x, i * first.step.y + at.y});
-  }
-  return slots;
+  return part;
 }
 
 }  // namespace mindreader

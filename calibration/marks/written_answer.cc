@@ -36,7 +36,7 @@ constexpr auto kMisplacedWords = std::to_array<std::string_view>(
      "weiß", "weiss", "falsche stelle", "falscher stelle", "falschen stelle", "falschen platz",
      "falscher platz", "falsch plat", "am falsch", "falsche pos", "falscher pos", "falschen pos",
      "mal plac", "mauvaise place", "blanc", "vaca", "fuori posto", "posto sbagliato", "bial",
-     "krow", "krów", "verkeerde p", "foute p"});
+     "krow", "krów", "nie na ", "verkeerde p", "foute p"});
 
 // Numbers in words, without case: those that begin so, or are so ("_").
 struct NumberWord {
@@ -155,6 +155,31 @@ bool HasWord(const std::string& text) {
   return false;
 }
 
+// A text in which zeros and ones are numbers again that were read as a letter or a bracket between
+// words, or as one word with the next one, where that stands elsewhere in the text, too: "Ona
+// miejscu, 2 nie na miejscu", "2 in place, ] elsewhere". In lower case.
+std::string WithDigitsBetweenWords(std::string text) {
+  constexpr std::size_t kShortestWord = 2;
+  if (!HasWord(text)) return text;
+  const auto words = WordsAndNumbers(text);
+  std::size_t at = 0;
+  for (const std::string& word : words) {
+    at = text.find(word, at);
+    const std::string rest = word.substr(1);
+    const bool joined =
+        rest.size() >= kShortestWord && std::find(words.begin(), words.end(), rest) != words.end();
+    if (word == "q" || (joined && word.front() == 'o')) text[at] = '0';
+    if (joined && (word.front() == 'l' || word.front() == 'i')) text[at] = '1';
+    at += word.size();
+  }
+  if (text.find('[') != std::string::npos) return text;
+  for (std::size_t i = 0; i + 1 < text.size(); ++i) {
+    const bool alone = (i == 0 || text[i - 1] == ' ') && text[i + 1] == ' ';
+    if (text[i] == ']' && alone) text[i] = '1';
+  }
+  return text;
+}
+
 // The words of a text, without numbers and what may be read as such.
 std::vector<std::string> LongWordsOf(const std::string& text) {
   std::vector<std::string> words = WordsAndNumbers(Lower(text));
@@ -196,6 +221,17 @@ std::string WithDigits(const std::string& text) {
     with_digits += number == kNumberWords.end() ? word : std::to_string(number->number);
   }
   return with_digits + text.substr(at);
+}
+
+// A text in which letters that stand alone and are digits by their form are digits: "i in place".
+std::string WithLoneDigits(std::string text) {
+  std::size_t at = 0;
+  for (const std::string& word : WordsAndNumbers(text)) {
+    at = text.find(word, at);
+    if (const auto digit = LoneDigit(word)) text[at] = static_cast<char>('0' + *digit);
+    at += word.size();
+  }
+  return text;
 }
 
 // Of which of two numbers a word tells that stands alone with them: the one beside it, which is
@@ -329,6 +365,10 @@ std::optional<WrittenAnswer> ParseAnswer(const std::string& text, int pegs) {
     lower = WithDigits(lower);
     numbers = NumbersOf(lower);
   }
+  if (numbers.size() < 2) {
+    lower = WithDigitsBetweenWords(lower);
+    numbers = NumbersOf(lower);
+  }
   const std::size_t misplaced = FirstOf(lower, kMisplacedWords);
   const std::size_t exact = FirstOf(lower, kExactWords);
   if (numbers.size() > 2) numbers = NumbersRightBefore(lower, exact, misplaced);
@@ -337,7 +377,7 @@ std::optional<WrittenAnswer> ParseAnswer(const std::string& text, int pegs) {
   using Order = WrittenAnswer::Order;
   if (exact == misplaced) return answer;  // neither is there
   const bool both = std::max(exact, misplaced) != std::string::npos;
-  const bool of_first = both || IsOfFirst(lower, std::min(exact, misplaced));
+  const bool of_first = both || IsOfFirst(WithLoneDigits(lower), std::min(exact, misplaced));
   answer.order = (exact < misplaced) == of_first ? Order::kExactFirst : Order::kMisplacedFirst;
   return answer;
 }

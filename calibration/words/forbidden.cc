@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
+#include <cstdint>
 #include <cstdlib>
 #include <iterator>
 #include <optional>
@@ -37,6 +38,10 @@ constexpr std::array<std::string_view, 9> kPageBefore = {"prev",      "previous"
 constexpr std::size_t kMostWordsToClick = 4;
 // Buttons and links can be clicked around their words, too (pixels).
 constexpr int kAroundWords = 8;
+// What goes on beyond letters does so for so many times their length, to one side at least, on a
+// ground that is most of what is around them.
+constexpr int kGoesOn = 2;
+constexpr double kMostlyGround = 0.7;
 // Pixels of one panel differ by at most this from their neighbours; one that takes more of the
 // window than this is the page.
 constexpr int kSamePanel = 2;
@@ -187,6 +192,35 @@ std::optional<WindowRect> PanelAround(const cv::Mat& bgra, const WindowRect& are
   return std::nullopt;
 }
 
+// Whether what was read as a few letters is a part of something much longer, such as the tip of a
+// pencil: letters end, and so does the small sign that they stand on.
+bool GoesOn(const cv::Mat& bgra, const WindowRect& letters) {
+  const cv::Rect all({}, bgra.size());
+  const auto box_of = [&](const WindowRect& area) {
+    return cv::Rect(area.x, area.y, area.width, area.height) & all;
+  };
+  const auto border = BorderOf(box_of(letters.Grown(kAroundWords / 2)));
+  const Bgr ground = MedianColor(bgra, border);
+  if (PartUnlike(bgra, border, ground) > 1 - kMostlyGround) return false;
+  const cv::Rect around = box_of(letters.Grown(kGoesOn * letters.width));
+  cv::Mat ink(around.size(), CV_8UC1), labels, stats, centers;
+  for (int y = 0; y < ink.rows; ++y) {
+    for (int x = 0; x < ink.cols; ++x) {
+      const double unlike = PartUnlike(bgra, {cv::Point(x, y) + around.tl()}, ground);
+      ink.at<std::uint8_t>(y, x) = unlike > 0 ? 255 : 0;
+    }
+  }
+  const int count = cv::connectedComponentsWithStats(ink, labels, stats, centers, 8);
+  const cv::Mat of_letters = labels(box_of(letters) - around.tl());
+  for (int i = 1; i < count; ++i) {
+    const cv::Rect thing(stats.at<int>(i, cv::CC_STAT_LEFT), stats.at<int>(i, cv::CC_STAT_TOP),
+                         stats.at<int>(i, cv::CC_STAT_WIDTH), stats.at<int>(i, cv::CC_STAT_HEIGHT));
+    const bool to_the_side = thing.x == 0 || thing.br().x == ink.cols;
+    if (to_the_side && cv::countNonZero(of_letters == i) > 0) return true;
+  }
+  return false;
+}
+
 // Whether a label leads to the next page: the one before is named in its line.
 bool LeadsOn(const Label& label, const std::vector<Label>& labels) {
   const std::vector<std::string> words = LetterWords(label.text);
@@ -251,6 +285,10 @@ std::vector<WindowRect> ForbiddenAreas(const cv::Mat& bgra, const std::vector<La
   for (const Label& label : labels) {
     const std::vector<std::string> words = LetterWords(label.text);
     if (words.empty()) continue;
+    // Two letters are read in many things.
+    if (!IsText(label.text) && IsAdvertising(label.text, words) && GoesOn(bgra, label.area)) {
+      continue;
+    }
     const bool invites = Says(label.text, kInvitations);
     if (invites || IsAdvertising(label.text, words)) {
       WindowRect area = label.area;

@@ -102,7 +102,8 @@ constexpr std::string_view kNoRepeats[] = {
     "todas diferentes",   "todos diferentes", "tous differents",    "alle verschieden",
     "niet dubbel",        "utan upprepning*", "uten gjentak*",      "tekrar yok",
     "tekrarsiz",          "csak egyszer",     "vain kerran",        "todas de distint*",
-    "todos de distint*",  "todas distintas",  "todos distintos",    "colores son distintos"};
+    "todos de distint*",  "todas distintas",  "todos distintos",    "colores son distintos",
+    "una volta sola",     "tutti diversi",    "tutti differenti",   "tutte differenti"};
 // A number of them is as long as the code: of colours it may be all that there are.
 constexpr std::string_view kDifferentDigits[] = {
     "different digits",      "distinct digits",       "unique digits",

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -246,6 +247,25 @@ TEST(MakeSketch, FindsTheColorsOfASecondColumnThatIsFurtherAway) {
                cv::LINE_AA);
   }
   ExpectPalette(MakeSketch(picture), 9, {80, 300}, {170, 450});
+}
+
+// Two columns as long: other things are more often so far apart as they are not, and no lattice is
+// found of both.
+TEST(AddPalettes, TakesTheColorsOfASecondColumnThatIsAsLong) {
+  cv::Mat picture = Blank();
+  const cv::Scalar colors[] = {{30, 30, 220, 255},  {220, 60, 20, 255},  {40, 160, 40, 255},
+                               {20, 220, 250, 255}, {200, 40, 160, 255}, {250, 250, 250, 255}};
+  std::vector<Shape> shapes;
+  for (int i = 0; i < 6; ++i) {
+    const WindowPoint at{60 + 80 * (i / 3), 100 + 50 * (i % 3)};
+    cv::circle(picture, {at.x, at.y}, 18, colors[i], cv::FILLED, cv::LINE_AA);
+    const auto level = [&](int channel) { return static_cast<std::uint8_t>(colors[i][channel]); };
+    shapes.push_back({WindowRect::Around(at, 18), {level(0), level(1), level(2)}, 0.8});
+  }
+  std::vector<PaletteGuess> palettes;
+  AddPalettes(picture, {60, 100, 0, 50, 1, 3, 37, 3}, shapes, palettes);
+  ASSERT_EQ(palettes.size(), 1U);
+  EXPECT_EQ(palettes.front().colors.size(), shapes.size());
 }
 
 // A button with a word, two colors wide and in step with them, and a line of text below it.

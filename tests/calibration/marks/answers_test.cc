@@ -897,5 +897,39 @@ TEST(AnswerBookReadsBars, InTheLowerPartOfEachTile) {
   }));
 }
 
+// A box with a mark, nearly as large as a peg, comes beside each one; the next row is lit with the
+// answer. One color is that of a mark in its box.
+TEST(AnswerBookReadsBoxes, BesideEachPeg) {
+  const cv::Scalar colors[] = {{30, 130, 250}, {40, 30, 230}, {0, 0, 0}, {80, 160, 20}};
+  const HoleRow row{{66, 100}, {132, 0}, 4, 53};
+  const Code secret{0, 5, 2, 4}, guess{0, 2, 1, 3};
+  const auto draw = [&](bool judged) {
+    cv::Mat picture(220, 530, CV_8UC4, cv::Scalar(0, 0, 0, 255));
+    for (int peg = 0; peg < row.pegs; ++peg) {
+      const int x = static_cast<int>(row.Hole(peg).x) - 64;
+      const cv::Scalar lit = judged ? cv::Scalar(0, 242, 255) : cv::Scalar(255, 255, 255);
+      cv::rectangle(picture, cv::Rect(x, 130, 129, 53), lit, cv::FILLED);
+      cv::rectangle(picture, cv::Rect(x, 74, 129, 53), colors[guess[peg]], cv::FILLED);
+      if (!judged) continue;
+      const bool exact = guess[peg] == secret[peg];
+      const bool misplaced = guess[peg] == 2;
+      const cv::Rect box(x + 80, 74, 49, 53), glyph(x + 95, 96, 19, 8);
+      cv::rectangle(picture, box, cv::Scalar::all(exact ? 0 : 255), cv::FILLED);
+      if (exact || misplaced)
+        cv::rectangle(picture, glyph, cv::Scalar::all(exact ? 255 : 0), cv::FILLED);
+      else
+        cv::drawMarker(picture, {x + 104, 100}, cv::Scalar::all(170), cv::MARKER_TILTED_CROSS, 15,
+                       3);
+    }
+    return picture;
+  };
+  AnswerBook book({4, 6, true}, {}, nullptr);
+  book.Add({guess, row, 31, draw(false), draw(true)});
+  const auto meanings = book.Meanings();
+  EXPECT_TRUE(std::any_of(meanings.begin(), meanings.end(), [](const Meaning& meaning) {
+    return meaning.slots.on_pegs && meaning.answers.front() == Feedback{1, 1};
+  }));
+}
+
 }  // namespace
 }  // namespace mindreader::answers_test

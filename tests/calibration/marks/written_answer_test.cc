@@ -51,6 +51,10 @@ INSTANTIATE_TEST_SUITE_P(
         Text{"Lright place, 1 wrong place", {1, 1, Order::kExactFirst}},
         Text{"2 right place, lwrong place", {2, 1, Order::kExactFirst}},
         Text{"byki: 0 krowy: 1", {0, 1, Order::kExactFirst}},
+        Text{"Ona miejscu, 2 nie na miejscu", {0, 2, Order::kExactFirst}},
+        Text{"Q na miejscu, 3 nie na miejscu", {0, 3, Order::kExactFirst}},
+        Text{"i na miejscu, 1 nie na miejscu", {1, 1, Order::kExactFirst}},
+        Text{"2 na miejscu, ] nie na miejscu", {2, 1, Order::kExactFirst}},
         Text{"No cows, 1 bull", {0, 1, Order::kMisplacedFirst}},
         Text{"Zwei an der richtigen Stelle, keine an der falschen Stelle",
              {2, 0, Order::kExactFirst}},
@@ -70,7 +74,8 @@ TEST_P(NoAnswerIn, IsFound) { EXPECT_FALSE(ParseAnswer(GetParam(), 4)); }
 
 INSTANTIATE_TEST_SUITE_P(Texts, NoAnswerIn,
                          ::testing::Values("", "exact", "3 exact", "1 2 3", "3 exact, 2 misplaced",
-                                           "12 guesses, 1 left", "Row 10 of 12"));
+                                           "12 guesses, 1 left", "Row 10 of 12", "Only 2 left",
+                                           "Play [2] or quit"));
 
 // A font's zero has a dot in it, and is read as a letter in a ring, or as another digit with one.
 TEST(WithDottedZeros, HasZerosForLettersInRings) {
