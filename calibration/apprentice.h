@@ -200,6 +200,7 @@ class Apprentice {
   [[nodiscard]] bool HadAnswer(const mastermind::Feedback& last) const;
   void TakeForWon(Game& game);
   [[nodiscard]] bool LearnNotWon();
+  [[nodiscard]] bool ButtonWasGreyed(const Frame& now) const;
   Result<bool> WentOn(Game& game, const mastermind::Code& guess);
   Status Finish(Game& game, bool won);
   void AddNotAlwaysTold(const std::vector<Label>& labels, std::vector<std::string>& texts) const;

@@ -5,6 +5,7 @@
 
 #include "calibration/apprentice_game.h"
 #include "calibration/controls/dialog_windows.h"
+#include "calibration/looking/change.h"
 #include "calibration/marks/history.h"
 #include "calibration/marks/new_marks.h"
 #include "calibration/words/game_words.h"
@@ -143,6 +144,21 @@ bool Apprentice::LearnNotWon() {
   return !meanings_.empty() || FindOtherCounting();
 }
 
+// Whether the button that submits a row was greyed with the last answer, and with none before:
+// nothing more can be submitted, even where list boxes can still be set.
+bool Apprentice::ButtonWasGreyed(const Frame& now) const {
+  const auto greyed = [](const AnsweredRow& row, const cv::Mat& after) {
+    if (!row.button || row.full.size() != after.size()) return false;
+    const WindowPoint middle = row.button->Center();
+    return IsGreyed(row.full, after, {static_cast<double>(middle.x), static_cast<double>(middle.y)},
+                    std::min(row.button->width, row.button->height));
+  };
+  const auto& rows = book_->rows();
+  return rows.size() > 1 && greyed(rows.back(), now.pixels) &&
+         std::all_of(rows.begin(), std::prev(rows.end()),
+                     [&](const AnsweredRow& row) { return row.button && !greyed(row, row.after); });
+}
+
 // Whether a game goes on that was won if its marks were understood. That it is over shows in words,
 // or the guess is gone, or no further peg is taken.
 Result<bool> Apprentice::WentOn(Game& game, const mastermind::Code& guess) {
@@ -168,6 +184,7 @@ Result<bool> Apprentice::WentOn(Game& game, const mastermind::Code& guess) {
   const auto more = ReadLateMarks(game);
   if (!more) return Forward(more);
   if (*more && BestHistory().back().feedback.exact != board_.pegs) return true;
+  if (ButtonWasGreyed(*now)) return false;
   const AnsweredRow& last = book_->rows().back();
   const bool in_history = history_.pegs > 0;
   const bool shown =

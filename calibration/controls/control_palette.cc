@@ -73,8 +73,18 @@ ControlSearch::Found ControlSearch::TryPalette(const PaletteGuess& palette) {
   narrate_(fmt::format("trying what looks like a palette of {} colors", palette.colors.size()));
   const WindowPoint color = ProbeColor().box.Center();
   tried_.colors.push_back(color);
+  const auto dialogs = prober_.Dialogs();
+  if (!dialogs) return Forward(dialogs);
   auto picked = prober_.Try(Gesture::Click(color, "try a color"), kForProbe);
   if (!picked) return Forward(picked);
+  const auto closed = CloseNewDialog(*dialogs, *picked);
+  if (!closed) return Forward(closed);
+  // What opens one is a button, and the others may do worse. Or a color that is for a hole which
+  // has to be chosen first: that comes after all else.
+  if (*closed && !thorough_) {
+    palette_ = {};
+    return std::optional<FoundControl>();
+  }
   if (!picked->Reacted()) {
     if (const auto named = TryName(*picked); !named) return Forward(named);
   }
@@ -134,6 +144,19 @@ bool ControlSearch::ShowsItsColors(const BoardGuess& line, const cv::Mat& pictur
         static_cast<std::size_t>(std::min_element(unlike.begin(), unlike.end()) - unlike.begin()));
   }
   return std::ssize(shown) + 1 >= line.pegs;
+}
+
+// Whether a dialog opened when a color was clicked. While it is open, the window takes nothing.
+Result<bool> ControlSearch::CloseNewDialog(const std::vector<WindowInfo>& before,
+                                           Observed& picked) {
+  const auto dialog = NewDialog(prober_, before);
+  if (!dialog) return Forward(dialog);
+  if (!*dialog) return false;
+  narrate_("a dialog opened: it is closed");
+  // It may have closed by itself.
+  if (!prober_.ShowOpened(**dialog)) return true;
+  if (const auto closed = prober_.CloseOpened(picked); !closed) return Forward(closed);
+  return true;
 }
 
 // What does nothing where it is clicked may be a sample of a color that is picked by its name.

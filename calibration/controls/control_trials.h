@@ -48,6 +48,7 @@ class ControlSearch {
   // With a palette.
   Found TryPalette(const PaletteGuess& palette);
   [[nodiscard]] bool ShowsItsColors(const BoardGuess& line, const cv::Mat& picture) const;
+  Result<bool> CloseNewDialog(const std::vector<WindowInfo>& before, Observed& picked);
   Status TryName(Observed& picked);
   [[nodiscard]] WindowPoint ToNames(WindowPoint side) const;
   [[nodiscard]] std::optional<WindowRect> NameOf(const Shape& color, WindowPoint side) const;

@@ -328,9 +328,20 @@ std::optional<MarkSlots> SlotsOnPegs(const std::vector<AnsweredRow>& rows) {
   return slots;
 }
 
+// How many pixels what changed takes, with what is between its parts.
+int PixelsWithin(const cv::Mat& changed) {
+  std::vector<cv::Point> pixels, hull;
+  cv::findNonZero(changed, pixels);
+  cv::convexHull(pixels, hull);
+  cv::Mat within(changed.size(), CV_8UC1, cv::Scalar(0));
+  cv::fillConvexPoly(within, hull, 255);
+  return cv::countNonZero(within);
+}
+
 // The bar that came below or above a peg of a row that goes across, in its middle: nearly as long
-// as a hole, and so no mark by itself. Where its ground came as well, or its peg's shadow, only its
-// edges tell where it ends.
+// as a hole, and so no mark by itself. It may be dithered, or empty, with a line around it that is
+// the peg's own on one side. Where its ground came as well, or its peg's shadow, only its edges
+// tell where it ends.
 std::optional<MarkPlace> BarOfPeg(const AnsweredRow& row, RefPoint hole) {
   const double step = row.row.Step();
   const cv::Rect room =
@@ -353,7 +364,7 @@ std::optional<MarkPlace> BarOfPeg(const AnsweredRow& row, RefPoint hole) {
   const cv::Mat changed = ChangedPixels(row.before(room), row.after(room), {});
   for (const WindowRect& part : ConnectedParts(changed)) {
     const cv::Rect box(part.x, part.y, part.width, part.height);
-    if (const auto bar = bar_in(box, cv::countNonZero(changed(box)))) return bar;
+    if (const auto bar = bar_in(box, PixelsWithin(changed(box)))) return bar;
   }
   cv::Mat bgr;
   cv::cvtColor(row.after(room), bgr, cv::COLOR_BGRA2BGR);

@@ -22,17 +22,6 @@ constexpr Patience kForList{std::chrono::milliseconds(150), std::chrono::millise
 
 using Covered = std::array<bool, kOfList.size()>;
 
-// The dialog that opened since these were open.
-Result<std::optional<WindowInfo>> NewDialog(Prober& prober, const std::vector<WindowInfo>& before) {
-  auto now = prober.Dialogs();
-  if (!now) return Forward(now);
-  for (WindowInfo& window : *now) {
-    const bool known = std::ranges::find(before, window.id, &WindowInfo::id) != before.end();
-    if (!known) return std::optional(std::move(window));
-  }
-  return std::optional<WindowInfo>();
-}
-
 // Where a list would be, whether something is there.
 Result<Covered> CoveredAt(Prober& prober, WindowPoint box) {
   Covered covered{};
@@ -45,6 +34,16 @@ Result<Covered> CoveredAt(Prober& prober, WindowPoint box) {
 }
 
 }  // namespace
+
+Result<std::optional<WindowInfo>> NewDialog(Prober& prober, const std::vector<WindowInfo>& before) {
+  auto now = prober.Dialogs();
+  if (!now) return Forward(now);
+  for (WindowInfo& window : *now) {
+    const bool known = std::ranges::find(before, window.id, &WindowInfo::id) != before.end();
+    if (!known) return std::optional(std::move(window));
+  }
+  return std::optional<WindowInfo>();
+}
 
 Result<OpenedList> OpenList(Prober& prober, WindowPoint box, const std::string& purpose,
                             ListWait wait) {

@@ -4,6 +4,7 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "calibration/probing/prober.h"
 
@@ -28,6 +29,10 @@ enum class ListWait {
 // The same for another gesture, such as a key that opens the list of the box that has the keys.
 [[nodiscard]] Result<OpenedList> OpenList(Prober& prober, WindowPoint box, const Gesture& gesture,
                                           ListWait wait);
+
+// The dialog of the program's window that opened since these were open.
+[[nodiscard]] Result<std::optional<WindowInfo>> NewDialog(Prober& prober,
+                                                          const std::vector<WindowInfo>& before);
 
 // What opened as a change of the program's window: it is shown over it until it closes, and can be
 // clicked. Nothing new where no window opened.

@@ -80,12 +80,26 @@ constexpr std::string_view kFound[] = {
     "has acertado", "has descubierto", "descubriste", "acertaste", "adivinaste", "has descifrado",
     "has adivinado", "codigo descifrado",
     // Italian, Portuguese
-    "hai indovinato", "hai trovato", "acertou", "adivinhou",
+    "hai indovinato", "hai trovato", "hai scoperto", "acertou", "adivinhou", "descobriu",
     // Dutch, Polish
     "gekraakt", "geraden", "zgadl*", "zlamal*", "odgadl*"};
+// "Segreto scoperto", "the code was found": the one behind the other, with so many words between
+// them at most. The other way round it may be asked for: "Trouve le code".
+constexpr std::string_view kSecret[] = {"code",        "secret",      "combination", "geheimcode",
+                                        "kombination", "combinaison", "codigo",      "combinacion",
+                                        "secreto",     "segreto",     "codice",      "combinazione",
+                                        "segredo",     "combinacao",  "combinatie",  "koden"};
+constexpr std::string_view kFoundOut[] = {
+    "found",      "discovered", "deciphered", "gefunden",   "entdeckt",    "entschlusselt",
+    "trouve",     "trouvee",    "decouvert",  "decouverte", "dechiffre",   "scoperto",
+    "scoperta",   "trovato",    "trovata",    "indovinato", "indovinata",  "decifrato",
+    "encontrado", "encontrada", "adivinado",  "adivinada",  "descubierto", "descubierta",
+    "descifrado", "descoberto", "descoberta", "decifrado",  "gevonden",    "ontdekt",
+    "hittad"};
+constexpr std::size_t kBeforeFound = 2;
 constexpr std::string_view kNot[] = {"not",  "never", "didnt", "havent", "couldnt", "wasnt",
                                      "isnt", "t",     "nicht", "kein*",  "pas",     "no",
-                                     "non",  "nao",   "niet",  "nie",    "inte"};
+                                     "non",  "nao",   "niet",  "nie",    "inte",    "to be"};
 
 constexpr std::string_view kNoRepeats[] = {
     "colors differ",      "colours differ",   "all different",      "no repeat*",
@@ -331,6 +345,27 @@ std::string LettersSaid(std::string_view text) {
   return letters.size() >= kFewestLetters ? letters : std::string();
 }
 
+bool SentenceSaysFound(const std::vector<std::string_view>& words) {
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    if (!Find(kSecret, {words[i]})) continue;
+    for (std::size_t j = i + 1; j < words.size() && j <= i + 1 + kBeforeFound; ++j) {
+      if (Find(kFoundOut, {words[j]})) return true;
+    }
+  }
+  return false;
+}
+
+// Whether a sentence of a text, which is cut at these, says so.
+template <typename Says>
+bool AnySentence(std::string_view text, const Says& says) {
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t end = std::min(text.find_first_of(".,;:!?\n", at), text.size());
+    if (says(WordsOf(text.substr(at, end - at)))) return true;
+    at = end + 1;
+  }
+  return false;
+}
+
 bool SentenceSaysNoRepeats(const std::vector<std::string_view>& words) {
   if (Find(kNoRepeats, words) || Find(kDifferentDigits, words)) return true;
   const auto none = Find(kNone, words);
@@ -354,7 +389,8 @@ std::optional<bool> SaysWon(std::string_view text) {
   if (Find(kLost, words)) return false;
   if (Find(kWon, words)) return true;
   if (Find(kOver, words)) return false;
-  if (Find(kFound, words) && !Find(kNot, words)) return true;
+  if (!Find(kNot, words) && (Find(kFound, words) || AnySentence(text, SentenceSaysFound)))
+    return true;
   return std::nullopt;
 }
 
@@ -389,13 +425,6 @@ bool AsksToType(std::string_view text) {
 
 bool SaysTwice(std::string_view text) { return Find(kTwice, WordsOf(text)).has_value(); }
 
-bool SaysNoRepeats(std::string_view text) {
-  for (std::size_t at = 0; at < text.size();) {
-    const std::size_t end = std::min(text.find_first_of(".,;:!?\n", at), text.size());
-    if (SentenceSaysNoRepeats(WordsOf(text.substr(at, end - at)))) return true;
-    at = end + 1;
-  }
-  return false;
-}
+bool SaysNoRepeats(std::string_view text) { return AnySentence(text, SentenceSaysNoRepeats); }
 
 }  // namespace mindreader

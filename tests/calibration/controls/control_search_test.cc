@@ -726,6 +726,38 @@ TEST_F(ControlSearch, FindsColorsThatOpenBelowAField) {
   EXPECT_EQ(found->control.ColorCount(), static_cast<int>(kColors.size()));
 }
 
+// The icons of a tool bar look like colors, but open a dialog that has the keys. While it is open
+// the window takes nothing.
+TEST_F(ControlSearch, ClosesADialogThatWasOpenedByWhatLookedLikeAColor) {
+  static constexpr WindowId kDialog{7};
+  bool dialog_has_the_keys = false;
+  std::size_t shown = 0;
+  page_.on_click = [&](WindowPoint at) {
+    if (!page_.others.empty()) return;
+    if (at.y > Color(0).y - kRadius) {
+      WindowInfo window;
+      window.id = kDialog;
+      window.pid = FakePage::kProcess;
+      window.transient_for = FakePage::kWindow;
+      window.content = {250, 250, 100, 60};
+      window.viewable = true;
+      page_.pictures[kDialog] = cv::Mat(60, 100, CV_8UC4, cv::Scalar(240, 240, 240, 255));
+      page_.others.push_back(window);
+    } else if (const auto peg = HoleAt(at)) {
+      Put(*peg, kColors[shown++ % kColors.size()]);
+    }
+  };
+  page_.on_key = [&](std::string_view key) {
+    dialog_has_the_keys |= !page_.others.empty() && key != "Escape";
+    if (key == "Escape") page_.others.clear();
+  };
+  const auto found = Find();
+  ASSERT_TRUE(found) << found.error().Message();
+  EXPECT_EQ(found->control.way, Way::kCycle);
+  EXPECT_TRUE(page_.others.empty());
+  EXPECT_FALSE(dialog_has_the_keys);
+}
+
 // A click on a hole opens its colors in a window of their own: a dialog, which has the keys, or one
 // as a menu is, in which keys do nothing but close it. A color that is used already is no choice.
 class ColorWindow : public ControlSearch, public testing::WithParamInterface<bool> {

@@ -72,6 +72,31 @@ TEST(SlotsOfMarks, AreBarsBelowAllPegs) {
   EXPECT_FALSE(HasPlaces(SlotsOfMarks({}, {answered(0), answered(6)}, 4), below));
 }
 
+// They may be dithered, or empty: the edge of the peg's own tile is their upper line.
+TEST(SlotsOfMarks, AreOutlinedBarsBelowAllPegs) {
+  const cv::Scalar white(255, 255, 255, 255), black(0, 0, 0, 255);
+  const auto answered = [&](int lines) {
+    AnsweredRow row = Answered({});
+    row.before = cv::Mat(140, 260, CV_8UC4, white);
+    for (int peg = 0; peg < kRow.pegs; ++peg) {
+      cv::rectangle(row.before, cv::Rect(60 + 32 * peg - 13, 47, 27, 27), black);
+    }
+    row.after = row.before.clone();
+    for (int peg = 0; peg < kRow.pegs; ++peg) {
+      const cv::Rect bar(60 + 32 * peg - 13, 73, 27, 10);
+      if (peg == 1) cv::rectangle(row.after, bar, black, cv::FILLED);
+      for (int y = bar.y; y < bar.br().y && peg == 2; ++y) {
+        for (int x = bar.x + y % 2; x < bar.br().x; x += 2) row.after.at<cv::Vec4b>(y, x) = black;
+      }
+      if (peg < lines) cv::rectangle(row.after, bar, black);
+    }
+    return row;
+  };
+  const std::vector<RefPoint> below = {{0, 18}, {32, 18}, {64, 18}, {96, 18}};
+  EXPECT_TRUE(HasPlaces(SlotsOfMarks({}, {answered(4), answered(4)}, 4), below));
+  EXPECT_FALSE(HasPlaces(SlotsOfMarks({}, {answered(4), answered(3)}, 4), below));
+}
+
 // The other two are below these, not beyond the field.
 TEST(SlotsOfMarks, DoNotGoOnOverOtherGround) {
   const auto sets = SlotsOfMarks(

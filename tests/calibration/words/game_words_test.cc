@@ -48,6 +48,12 @@ TEST(SaysWon, UnderstandsOtherLanguages) {
   EXPECT_EQ(SaysWon("¡Has ganado!"), true);
   EXPECT_EQ(SaysWon("Hai vinto!"), true);
   EXPECT_EQ(SaysWon("Parabéns!"), true);
+  EXPECT_EQ(SaysWon("Esatto! Segreto scoperto al tentativo numero 4."), true);
+  EXPECT_EQ(SaysWon("Le code a été trouvé !"), true);
+  EXPECT_EQ(SaysWon("Il segreto non è stato scoperto"), std::nullopt);
+  EXPECT_EQ(SaysWon("Trouve le code secret"), std::nullopt);
+  EXPECT_EQ(SaysWon("Code secret : trouve-le !"), std::nullopt);
+  EXPECT_EQ(SaysWon("Secret waiting to be found"), std::nullopt);
   EXPECT_EQ(SaysWon("Wygrałeś!"), true);
   EXPECT_EQ(SaysWon("Przegrałeś, kod to 1234"), false);
 }
