@@ -529,8 +529,7 @@ bool GoAroundPage(const std::vector<Shape>& shapes, const Grid& grid, cv::Size p
 }
 
 // Tiles that are to be seen around the things of a page only, which lie over the rest of them: of
-// their lattice whole lines are seen at most, some along and some across. Often there are others of
-// the size in the middles between them.
+// their lattice whole lines are seen at most, some along and some across.
 void RemovePatternAround(std::vector<Shape>& shapes, const std::vector<Grid>& grids,
                          cv::Size picture) {
   for (const Grid& along : grids) {
@@ -543,12 +542,7 @@ void RemovePatternAround(std::vector<Shape>& shapes, const std::vector<Grid>& gr
       Grid lattice = along;
       lattice.step_y = across.step_y;
       if (!GoAroundPage(shapes, lattice, picture)) continue;
-      Grid between = lattice;
-      between.x += lattice.step_x / 2;
-      between.y += lattice.step_y / 2;
-      std::erase_if(shapes, [&](const Shape& shape) {
-        return IsTile(shape, lattice) || IsTile(shape, between);
-      });
+      std::erase_if(shapes, [&](const Shape& shape) { return IsTile(shape, lattice); });
     }
   }
 }

@@ -654,6 +654,32 @@ TEST(MakeSketch, TakesNoHolesForTheDotsOfAWallpaper) {
   ExpectBoard(MakeSketch(picture), 6, 12, {570, 270}, {770, 710});
 }
 
+// The page and what stands beside it lie over most of a wallpaper of dots in two lattices: of each
+// there are a few lines only.
+TEST(MakeSketch, TakesNoHolesForTheDotsAroundAPage) {
+  constexpr int kStep = 56;
+  cv::Mat picture(900, 1000, CV_8UC4, cv::Scalar(205, 225, 235, 255));
+  for (const int shift : {0, kStep / 2}) {
+    for (int y = 24 + shift; y < picture.rows; y += kStep) {
+      for (int x = 24 + shift; x < picture.cols; x += kStep) {
+        cv::circle(picture, {x, y}, 5, {160, 190, 215, 255}, cv::FILLED, cv::LINE_AA);
+      }
+    }
+  }
+  const cv::Scalar paper(255, 255, 255, 255);
+  for (const cv::Rect& panel :
+       {cv::Rect(277, 75, 483, 640), cv::Rect(40, 75, 200, 640), cv::Rect(800, 75, 160, 640)}) {
+    cv::rectangle(picture, panel, paper, cv::FILLED);
+  }
+  for (int row = 0; row < 8; ++row) {
+    for (int peg = 0; peg < 4; ++peg) {
+      cv::circle(picture, {380 + 70 * peg, 130 + 72 * row}, 25, {140, 140, 145, 255}, 2,
+                 cv::LINE_AA);
+    }
+  }
+  ExpectBoard(MakeSketch(picture), 4, 8, {380, 130}, {590, 634});
+}
+
 // Of a field behind each peg only the corners are to be seen.
 TEST(MakeSketch, TakesNoCornersAroundPegsForColors) {
   cv::Mat picture(600, 400, CV_8UC4, cv::Scalar(80, 190, 240, 255));

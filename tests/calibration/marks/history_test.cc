@@ -281,6 +281,22 @@ TEST_F(ShownGuess, IsFoundByItsPatternWhereItsPegsLookOtherwise) {
   EXPECT_FALSE(by_pattern(picture_)) << "nothing came";
 }
 
+// Discs on a strip that is hardly higher, with the count of the answer beyond them: what is seen of
+// the strip between them is larger, as evenly apart, and of one color where the guess is.
+TEST_F(ShownGuess, IsNotTheGroundBetweenItsPegs) {
+  constexpr int kStep = 44, kAround = kRadius + 2;
+  const Code guess{2, 2, 2, 2};
+  cv::rectangle(picture_, {60 - 24, 60 - kAround, 5 * kStep + 4, 2 * kAround + 1},
+                {250, 250, 250, 255}, cv::FILLED);
+  Draw(guess, {60, 60}, kStep);
+  cv::circle(picture_, {60 + 4 * kStep, 60}, kRadius, {90, 90, 90, 255}, cv::FILLED, cv::LINE_AA);
+  const auto found = FindGuessByPattern(empty_, empty_, picture_, guess, kInput, {});
+  ASSERT_TRUE(found);
+  EXPECT_NEAR(found->first.x, 60, 1);
+  EXPECT_NEAR(found->step.x, kStep, 0.5);
+  EXPECT_NEAR(found->diameter, 2 * kRadius, 3);
+}
+
 // List boxes are as high as their words, and do not tell how large the pegs of a history are.
 TEST_F(ShownGuess, HasPegsThatAreLargerThanAListBoxIsHigh) {
   const Code guess{0, 2, 0, 1};

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 
 #include <gtest/gtest.h>
 #include <opencv2/imgproc.hpp>
@@ -95,6 +96,49 @@ TEST(SlotsOfMarks, AreOutlinedBarsBelowAllPegs) {
   const std::vector<RefPoint> below = {{0, 18}, {32, 18}, {64, 18}, {96, 18}};
   EXPECT_TRUE(HasPlaces(SlotsOfMarks({}, {answered(4), answered(4)}, 4), below));
   EXPECT_FALSE(HasPlaces(SlotsOfMarks({}, {answered(4), answered(3)}, 4), below));
+}
+
+// The row came when it was judged, on a shaded ground and with shadows of its pegs: all changed
+// there, and only their edges tell where the bars end.
+TEST(SlotsOfMarks, AreBarsBelowAllPegsOnAGroundThatCameToo) {
+  constexpr HoleRow kWide{{60, 60}, {46, 0}, 4, 33};
+  const auto shaded = [](const cv::Scalar& top, const cv::Scalar& bottom) {
+    cv::Mat picture(140, 260, CV_8UC4);
+    for (int y = 0; y < picture.rows; ++y) {
+      const double part = static_cast<double>(y) / (picture.rows - 1);
+      picture.row(y).setTo((1 - part) * top + part * bottom);
+    }
+    return picture;
+  };
+  const cv::Scalar bars[] = {{60, 170, 80, 255}, {60, 200, 240, 255}, {75, 75, 80, 255}};
+  // How far below its peg the last bar is; nothing: there is none.
+  const auto answered = [&](std::optional<int> last) {
+    AnsweredRow row{mastermind::Code{0, 1, 2, 3}, kWide, kReach, {}, {}};
+    row.before = shaded({90, 60, 40, 255}, {60, 40, 30, 255});
+    row.after = shaded({215, 220, 225, 255}, {175, 180, 185, 255});
+    for (int peg = 0; peg < kWide.pegs; ++peg) {
+      const cv::Point at(60 + 46 * peg, 60);
+      cv::ellipse(row.after, at + cv::Point(0, 14), {15, 7}, 0, 0, 360, {90, 90, 95, 255},
+                  cv::FILLED);
+    }
+    cv::GaussianBlur(row.after, row.after, {}, 4);
+    for (int peg = 0; peg < kWide.pegs; ++peg) {
+      const cv::Point at(60 + 46 * peg, 60);
+      cv::circle(row.after, at, 16, {200, 60, 40, 255}, cv::FILLED, cv::LINE_AA);
+      const auto below = peg + 1 == kWide.pegs ? last : 25;
+      if (!below) continue;
+      cv::rectangle(row.after, cv::Rect(at.x - 13, at.y + *below - 3, 26, 7), bars[peg % 3],
+                    cv::FILLED);
+    }
+    return row;
+  };
+  const std::vector<RefPoint> below = {{0, 25}, {46, 25}, {92, 25}, {138, 25}};
+  const auto sets = SlotsOfMarks({}, {answered(25), answered(25)}, 4);
+  ASSERT_TRUE(HasPlaces(sets, below));
+  EXPECT_NEAR(sets.back().diameter, 7, 1);
+  EXPECT_TRUE(sets.back().TellOfPegs());
+  EXPECT_FALSE(HasPlaces(SlotsOfMarks({}, {answered(25), answered(30)}, 4), below));
+  EXPECT_FALSE(HasPlaces(SlotsOfMarks({}, {answered(25), answered({})}, 4), below));
 }
 
 // The other two are below these, not beyond the field.

@@ -123,6 +123,43 @@ TEST(ForbiddenAreas, HoldAllOfAnAdvertisement) {
   EXPECT_FALSE(IsForbidden("Ad", {400, 300}, page));
 }
 
+// Two letters were read in the tip of a pencil, which is a color to choose; those of a sign end.
+TEST(ForbiddenAreas, HoldNoThingWithATipThatReadsAsTwoLetters) {
+  constexpr WindowRect kTip{200, 303, 22, 14};
+  const auto is_forbidden = [&](const cv::Mat& page) {
+    const auto areas = ForbiddenAreas(page, {{"ad", kTip}});
+    return std::any_of(areas.begin(), areas.end(),
+                       [&](const WindowRect& area) { return area.Contains(kTip.Center()); });
+  };
+  for (const bool mirrored : {false, true}) {
+    cv::Mat page = kPage.clone();
+    const auto at = [&](int x, int y) {
+      const int way = x - kTip.x;
+      return cv::Point(mirrored ? kTip.x + kTip.width - 1 - way : x, kTip.y + kTip.height / 2 + y);
+    };
+    const std::vector<cv::Point> wood{at(202, 0), at(232, -14), at(232, 13)};
+    const std::vector<cv::Point> lead{at(202, 0), at(212, -5), at(212, 5)};
+    cv::fillConvexPoly(page, wood, {150, 195, 225, 255}, cv::LINE_AA);
+    cv::fillConvexPoly(page, lead, {60, 60, 220, 255}, cv::LINE_AA);
+    cv::rectangle(page, at(232, -14), at(361, 13), {60, 60, 220, 255}, cv::FILLED);
+    EXPECT_FALSE(is_forbidden(page)) << mirrored;
+  }
+  cv::Mat page = kPage.clone();
+  const auto write = [&] {
+    cv::putText(page, "ad", {kTip.x, kTip.y + kTip.height - 2}, cv::FONT_HERSHEY_SIMPLEX, 0.6,
+                {110, 110, 110, 255}, 1, cv::LINE_AA);
+  };
+  write();
+  EXPECT_TRUE(is_forbidden(page)) << "on the page";
+  cv::rectangle(page, cv::Rect(120, 240, 200, 160), {150, 240, 255, 255}, cv::FILLED);
+  write();
+  EXPECT_TRUE(is_forbidden(page)) << "on a panel";
+  cv::rectangle(page, cv::Rect(kTip.x - 8, kTip.y - 6, kTip.width + 16, kTip.height + 12),
+                {60, 180, 230, 255}, cv::FILLED);
+  write();
+  EXPECT_TRUE(is_forbidden(page)) << "on a sign of its own on the panel";
+}
+
 // It may be shaded from one edge to the other, and none of its words may tell of a button.
 TEST(ForbiddenAreas, HoldAShadedAdvertisement) {
   cv::Mat page = kPage.clone();

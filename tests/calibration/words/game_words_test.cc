@@ -78,10 +78,16 @@ TEST(NoRepeats, AreSaidInManyWays) {
   EXPECT_TRUE(SaysNoRepeats("Kolory nie mogą się powtarzać"));
   EXPECT_TRUE(SaysNoRepeats("Jede Farbe höchstens einmal im Code."));
   EXPECT_TRUE(SaysNoRepeats("Indovina le quattro lettere, tutte diverse"));
+  EXPECT_TRUE(SaysNoRepeats("Ogni colore si può usare una volta sola."));
+  EXPECT_TRUE(SaysNoRepeats("Il codice ha quattro colori, tutti diversi."));
+  EXPECT_TRUE(SaysNoRepeats("Quattro simboli tutti differenti"));
+  EXPECT_TRUE(SaysNoRepeats("Quattro lettere tutte differenti"));
   EXPECT_TRUE(SaysNoRepeats("Chaque couleur au plus une fois"));
   EXPECT_TRUE(SaysNoRepeats("Samma färg får inte användas två gånger."));
   EXPECT_TRUE(SaysNoRepeats("Minden betű csak egyszer szerepelhet"));
   EXPECT_TRUE(SaysNoRepeats("Jokainen väri vain kerran"));
+  EXPECT_FALSE(SaysNoRepeats("Scegli fra sei colori diversi"));
+  EXPECT_FALSE(SaysNoRepeats("Ogni colore si può usare più di una volta."));
   EXPECT_FALSE(SaysNoRepeats("Samma färg får förekomma flera gånger."));
   EXPECT_FALSE(SaysNoRepeats("No hints: colors may repeat"));
   EXPECT_FALSE(SaysNoRepeats("Los colores se pueden repetir. No hay pistas."));
