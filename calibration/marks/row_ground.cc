@@ -42,6 +42,10 @@ constexpr double kMostOfOneColor = 0.6;
 constexpr int kAroundField = 3;
 constexpr double kMostOfGradient = 0.3;
 constexpr int kNextShade = 3;
+// A shade of a gradient takes at least this part of the area of a mark; one that is lit or not
+// becomes lighter or darker by as much as the others, to within so many levels.
+constexpr double kLeastShade = 0.1;
+constexpr double kSameLight = 8;
 
 using Shade = std::array<int, 3>;
 
@@ -104,9 +108,9 @@ std::vector<Piece> PiecesOf(const Change& change, const cv::Rect& band) {
   return pieces;
 }
 
-bool IsNextShade(const Shade& a, const Shade& b) {
+bool IsNextShade(const Shade& a, const Shade& b, int steps = kNextShade) {
   return std::equal(a.begin(), a.end(), b.begin(),
-                    [](int x, int y) { return std::abs(x - y) <= kNextShade; });
+                    [steps](int x, int y) { return std::abs(x - y) <= steps; });
 }
 
 // All that became one colour, where it was of several before.
@@ -182,6 +186,105 @@ void Paint(const Change& change, const cv::Rect& area, const cv::Mat& before, co
   }
 }
 
+// How much lighter its pixels became, on average.
+cv::Vec3d LightOf(const Change& change, const cv::Mat& before, const cv::Mat& after) {
+  cv::Vec3d sum;
+  for (const cv::Point& pixel : change.pixels) {
+    const auto& was = before.at<cv::Vec4b>(pixel);
+    const auto& is = after.at<cv::Vec4b>(pixel);
+    for (int i = 0; i < 3; ++i) sum[i] += is[i] - was[i];
+  }
+  return sum / static_cast<double>(change.pixels.size());
+}
+
+// A ground with a gradient whose shades all became lighter, or darker, by as much.
+struct Gradient {
+  Change all;
+  cv::Vec3d usual_light;
+  std::map<Shade, cv::Vec3d> light;  // by the shade before
+};
+
+// The gradients among what changed: of several shades each. What became otherwise lighter came to
+// the ground.
+std::vector<Gradient> GradientsAmong(const std::vector<Change>& changes, std::size_t fewest,
+                                     const cv::Mat& before, const cv::Mat& after) {
+  std::vector<const Change*> shades;
+  for (const Change& change : changes) {
+    if (change.pixels.size() >= fewest) shades.push_back(&change);
+  }
+  std::stable_sort(shades.begin(), shades.end(), [](const Change* a, const Change* b) {
+    return a->pixels.size() > b->pixels.size();
+  });
+  std::vector<cv::Vec3d> lights;
+  for (const Change* shade : shades) lights.push_back(LightOf(*shade, before, after));
+  std::vector<Gradient> gradients;
+  std::vector<char> used(shades.size());
+  for (std::size_t first = 0; first < shades.size(); ++first) {
+    if (used[first] != 0) continue;
+    std::vector<std::size_t> own{first};
+    used[first] = 1;
+    for (std::size_t next = 0; next < own.size(); ++next) {
+      for (std::size_t i = 0; i < shades.size(); ++i) {
+        const bool goes_on = used[i] == 0 &&
+                             IsNextShade(shades[own[next]]->from, shades[i]->from, 1) &&
+                             cv::norm(lights[i] - lights[first], cv::NORM_INF) <= kSameLight;
+        if (!goes_on) continue;
+        used[i] = 1;
+        own.push_back(i);
+      }
+    }
+    Gradient gradient{{shades[first]->from, shades[first]->to, {}}, lights[first], {}};
+    std::map<Shade, double> pixels;
+    for (const std::size_t i : own) {
+      const Change& shade = *shades[i];
+      const auto count = static_cast<double>(shade.pixels.size());
+      gradient.light[shade.from] += count * lights[i];
+      pixels[shade.from] += count;
+      gradient.all.pixels.insert(gradient.all.pixels.end(), shade.pixels.begin(),
+                                 shade.pixels.end());
+    }
+    for (auto& [shade, sum] : gradient.light) sum /= pixels[shade];
+    if (gradient.light.size() > 1) gradients.push_back(std::move(gradient));
+  }
+  return gradients;
+}
+
+// Whether what is around a piece became as much lighter: it is more than a field.
+bool GoesOnAround(const Gradient& gradient, const Piece& piece, const cv::Mat& before,
+                  const cv::Mat& after) {
+  const cv::Rect around(piece.box.x - kAroundField, piece.box.y - kAroundField,
+                        piece.box.width + 2 * kAroundField, piece.box.height + 2 * kAroundField);
+  const cv::Rect seen = around & cv::Rect({}, after.size());
+  int rim = 0, lighter = 0;
+  for (int y = seen.y; y < seen.br().y; ++y) {
+    for (int x = seen.x; x < seen.br().x; ++x) {
+      if (piece.box.contains({x, y})) continue;
+      const Change pixel{{}, {}, {{x, y}}};
+      const cv::Vec3d off = LightOf(pixel, before, after) - gradient.usual_light;
+      ++rim;
+      lighter += cv::norm(off, cv::NORM_INF) <= kSameLight ? 1 : 0;
+    }
+  }
+  return lighter > kMostOfGradient * rim;
+}
+
+// As Paint(), each shade in its own new light.
+void PaintLight(const Gradient& gradient, const cv::Rect& area, const cv::Mat& before,
+                const HoleRow& row, cv::Mat& on_new) {
+  if (on_new.data == before.data) on_new = before.clone();
+  for (int y = area.y; y < area.br().y; ++y) {
+    for (int x = area.x; x < area.br().x; ++x) {
+      const auto& was = before.at<cv::Vec4b>(y, x);
+      const auto light = gradient.light.find(ShadeOf(was));
+      if (light == gradient.light.end() || IsAroundPegs(row, x, y)) continue;
+      auto& pixel = on_new.at<cv::Vec4b>(y, x);
+      for (int i = 0; i < 3; ++i) {
+        pixel[i] = cv::saturate_cast<std::uint8_t>(was[i] + light->second[i]);
+      }
+    }
+  }
+}
+
 }  // namespace
 
 cv::Mat OnNewGround(const cv::Mat& before, const cv::Mat& after, const HoleRow& row, double reach) {
@@ -201,15 +304,26 @@ cv::Mat OnNewFields(const cv::Mat& before, const cv::Mat& after, const HoleRow& 
   const cv::Rect band = BandOf(row, reach, after.size());
   const double largest_mark = largest * row.diameter;
   cv::Mat on_new = before;
-  for (const Change& change : ChangesBeside(before, after, row, band)) {
+  const auto changes = ChangesBeside(before, after, row, band);
+  const auto is_large = [&](const Piece& piece) {
+    return std::min(piece.box.width, piece.box.height) > largest_mark &&
+           piece.pixels >= kLeastOfField * piece.box.area();
+  };
+  for (const Change& change : changes) {
     if (static_cast<double>(change.pixels.size()) < kLeastOfField * largest_mark * largest_mark) {
       continue;
     }
     for (const Piece& piece : PiecesOf(change, band)) {
-      const bool is_field = std::min(piece.box.width, piece.box.height) > largest_mark &&
-                            piece.pixels >= kLeastOfField * piece.box.area() &&
-                            !IsOfGradient(change, piece, before, after);
+      const bool is_field = is_large(piece) && !IsOfGradient(change, piece, before, after);
       if (is_field) Paint(change, piece.box, before, row, on_new);
+    }
+  }
+  // Of a field with a gradient all shades changed, and each has more than one new color.
+  const auto fewest = static_cast<std::size_t>(kLeastShade * largest_mark * largest_mark);
+  for (const Gradient& gradient : GradientsAmong(changes, fewest, before, after)) {
+    for (const Piece& piece : PiecesOf(gradient.all, band)) {
+      const bool is_field = is_large(piece) && !GoesOnAround(gradient, piece, before, after);
+      if (is_field) PaintLight(gradient, piece.box, before, row, on_new);
     }
   }
   return on_new;

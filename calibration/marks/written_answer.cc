@@ -12,8 +12,10 @@
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <opencv2/core.hpp>
 
 #include "calibration/looking/button_frames.h"
+#include "calibration/looking/fine_shapes.h"
 #include "calibration/marks/new_marks.h"
 #include "calibration/words/labels.h"
 
@@ -74,6 +76,10 @@ constexpr std::size_t kMostForOneZero = 2;
 // What has more words than this tells something else.
 constexpr std::size_t kLongestAnswer = 8;
 constexpr std::size_t kLongestAnswerInWords = 16;  // its numbers, too
+// Between a number and the name of what it counts there are at most so many words, and none of
+// these: "2 pegs in the right place".
+constexpr std::size_t kMostWordsBetween = 3;
+constexpr std::string_view kEndsOfPart = ".,;:!?()[]|/-";
 // Digits of an answer are taller than those of other numbers, by this factor, or as tall.
 constexpr double kMuchTaller = 1.3;
 // What cannot be read and is lower than this part of the lowest digit is a scrap, such as of the
@@ -92,6 +98,12 @@ constexpr double kLargestBadge = 1.2;
 constexpr int kRimOfBadge = 2;  // pixels
 // The line below a row is nearer to it than this, in steps from hole to hole.
 constexpr double kBelowRow = 0.5;
+// So many strokes in one line are dashes: as thin (pixels), longer than that by this factor, and as
+// long and in line but for some pixels.
+constexpr int kFewestDashes = 4;
+constexpr int kThickestDash = 3;
+constexpr int kLongDash = 2;
+constexpr int kSameDash = 2;
 
 // Where a number or a word begins; npos: it is not there.
 template <std::size_t N>
@@ -279,15 +291,23 @@ bool CanBeAnswer(int first, int second, int pegs) {
 
 // The numbers, each of one digit, that stand right before the words for both kinds of marks, in the
 // order of the text: a row's number and its pegs may be read with them, "4 @@A 0 right, 3 wrong".
+// There may be some other words between: "Guess 4: 0 in the right place, 3 in the wrong place".
 std::vector<int> NumbersRightBefore(const std::string& text, std::size_t exact,
                                     std::size_t misplaced) {
+  constexpr std::string_view kDigits = "0123456789";
+  const std::size_t first = std::min(exact, misplaced), second = std::max(exact, misplaced);
+  if (second == std::string::npos) return {};
   std::vector<int> numbers;
-  for (const std::size_t word : {std::min(exact, misplaced), std::max(exact, misplaced)}) {
-    const auto end = word == std::string::npos ? word : text.find_last_not_of(' ', word - 1);
-    const auto is_digit = [&](std::size_t at) {
-      return at < text.size() && std::isdigit(static_cast<unsigned char>(text[at])) != 0;
-    };
-    if (word == 0 || !is_digit(end) || (end > 0 && is_digit(end - 1))) return {};
+  for (const std::size_t word : {first, second}) {
+    const auto end = word == 0 ? std::string::npos : text.find_last_of(kDigits, word - 1);
+    if (end == std::string::npos || (word == second && end < first)) return {};
+    const std::string between = text.substr(end + 1, word - end - 1);
+    const bool one_digit = end == 0 || kDigits.find(text[end - 1]) == std::string::npos;
+    const bool goes_on = between.empty() || between.front() == ' ';
+    if (!one_digit || !goes_on || between.find_first_of(kEndsOfPart) != std::string::npos ||
+        WordsAndNumbers(between).size() > kMostWordsBetween) {
+      return {};
+    }
     numbers.push_back(text[end] - '0');
   }
   return numbers;
@@ -518,8 +538,8 @@ std::vector<WrittenAnswer> FromSigns(const std::vector<LoneSign>& signs, int peg
 
 namespace {
 
-// The fields within an area that each have a ground of their own, without their rims, from left to
-// right: "1 exact" on green, "2 partial" on yellow.
+// The fields within an area that each have a ground of their own, without their rims, in reading
+// order: "1 exact" on green, "2 partial" on yellow.
 std::vector<WindowRect> BadgesIn(const cv::Mat& bgra, const WindowRect& area) {
   const WindowRect inside = area.Intersect({0, 0, bgra.cols, bgra.rows});
   if (inside.Empty()) return {};
@@ -531,8 +551,11 @@ std::vector<WindowRect> BadgesIn(const cv::Mat& bgra, const WindowRect& area) {
       return frame.area.Contains(other.area.Center()) && other.area.width < frame.area.width;
     });
   });
-  std::sort(badges.begin(), badges.end(),
-            [](const auto& a, const auto& b) { return a.area.x < b.area.x; });
+  std::sort(badges.begin(), badges.end(), [](const auto& a, const auto& b) {
+    return ReadsBefore({1.0 * a.area.x, 1.0 * a.area.Center().y},
+                       {1.0 * b.area.x, 1.0 * b.area.Center().y},
+                       std::min(a.area.height, b.area.height) / 2.0);
+  });
   std::vector<WindowRect> fields;
   for (const ButtonFrame& badge : badges) {
     fields.push_back(badge.area.Grown(-kRimOfBadge));
@@ -671,6 +694,31 @@ Written ReadStrokesOf(const std::vector<WindowRect>& strokes, const cv::Mat& aft
   return written;
 }
 
+// The strokes without dashed lines, such as what is within reach of the rims of the next row's
+// holes: where a row is judged by itself they come with its answer, and are nearer to it.
+std::vector<WindowRect> WithoutDashedLines(const std::vector<WindowRect>& strokes) {
+  // From one end of a stroke to that of another one behind it; its lengths are along the line.
+  const auto in_line = [](int across_a, int from_a, int thick_a, int long_a, int across_b,
+                          int from_b, int thick_b, int long_b) {
+    const int gap = std::max(from_b - from_a - long_a, from_a - from_b - long_b);
+    return std::max(thick_a, thick_b) <= kThickestDash && long_a >= kLongDash * thick_a &&
+           long_b >= kLongDash * thick_b && std::abs(across_a - across_b) < kSameDash &&
+           std::abs(long_a - long_b) < kSameDash && gap > 0 && gap < std::max(long_a, long_b);
+  };
+  std::vector<int> lines;
+  const int count = cv::partition(strokes, lines, [&](const WindowRect& a, const WindowRect& b) {
+    return in_line(a.x, a.y, a.width, a.height, b.x, b.y, b.width, b.height) ||
+           in_line(a.y, a.x, a.height, a.width, b.y, b.x, b.height, b.width);
+  });
+  std::vector<int> sizes(static_cast<std::size_t>(count));
+  for (const int line : lines) ++sizes[static_cast<std::size_t>(line)];
+  std::vector<WindowRect> kept;
+  for (std::size_t i = 0; i < strokes.size(); ++i) {
+    if (sizes[static_cast<std::size_t>(lines[i])] < kFewestDashes) kept.push_back(strokes[i]);
+  }
+  return kept;
+}
+
 }  // namespace
 
 bool IsSaidBelow(const WrittenAnswer& said, const cv::Mat& before, const cv::Mat& after,
@@ -701,10 +749,10 @@ bool HasOnlyItsNumber(const Written& written, const HoleRow& row, int ordinal) {
 // A number may stand on a field of its own colour, which is read with it, or in one that is large.
 Written ReadWritten(const cv::Mat& before, const cv::Mat& after, const HoleRow& row, double reach,
                     int ordinal, TextReader& reader) {
-  const auto with_fields = NewStrokes(before, after, row, reach, kLargestBadge);
+  const auto with_fields = WithoutDashedLines(NewStrokes(before, after, row, reach, kLargestBadge));
   Written written = ReadStrokesOf(with_fields, after, row, ordinal, reader);
   if (!written.answers.empty()) return written;
-  const auto strokes = NewStrokes(before, after, row, reach);
+  const auto strokes = WithoutDashedLines(NewStrokes(before, after, row, reach));
   return strokes == with_fields ? written : ReadStrokesOf(strokes, after, row, ordinal, reader);
 }
 

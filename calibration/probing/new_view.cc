@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include <opencv2/core.hpp>
+
 #include "calibration/looking/change.h"
 #include "calibration/looking/look.h"
 #include "calibration/probing/hand.h"
@@ -17,6 +19,8 @@ constexpr double kMoreThanPegs = 0.03;
 constexpr double kManyMore = 1.4;
 // So many empty holes in a line are no chance.
 constexpr int kFewestHoles = 4;
+// What lies over a page darkens so much of it at least.
+constexpr double kShadedPart = 0.25;
 
 int MostCells(const Sketch& sketch) {
   int most = 0;
@@ -37,6 +41,20 @@ bool MuchChanged(const cv::Mat& before, const cv::Mat& now, const cv::Mat& restl
   return area > kMoreThanPegs * static_cast<double>(now.total());
 }
 
+// Whether a line of empty holes came where there was none that is as long, and most of the window
+// changed with it: a shade that goes from a dark page changes it by fewer levels than another
+// picture would.
+bool CameFromShade(const Sketch& known, const Sketch& sketch, const cv::Mat& before,
+                   const cv::Mat& now, const cv::Mat& restless) {
+  const auto has_line = [](const Sketch& any) {
+    return std::any_of(any.boards.begin(), any.boards.end(),
+                       [](const BoardGuess& board) { return board.pegs >= kFewestHoles; });
+  };
+  if (has_line(known) || !has_line(sketch)) return false;
+  const cv::Mat changed = ChangedPixels(before, now, restless);
+  return cv::countNonZero(changed) > kShadedPart * static_cast<double>(changed.total());
+}
+
 }  // namespace
 
 View ViewOf(const Sketch& known, const cv::Mat& before, const cv::Mat& now,
@@ -45,7 +63,9 @@ View ViewOf(const Sketch& known, const cv::Mat& before, const cv::Mat& now,
   if (!other && !MuchChanged(before, now, restless)) return View::kSame;
   const Sketch sketch = MakeSketch(now);
   if (CameABoard(known, sketch)) return View::kAnother;
-  if (!other) return View::kSame;
+  if (!other) {
+    return CameFromShade(known, sketch, before, now, restless) ? View::kAnother : View::kSame;
+  }
   return known.boards.empty() || ShareABoard(known, sketch) ? View::kAnother : View::kElsewhere;
 }
 

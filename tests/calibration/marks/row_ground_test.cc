@@ -100,6 +100,26 @@ TEST(OnNewFields, LeavesTheShadesOfAGradient) {
   EXPECT_EQ(cv::norm(on_new, before, cv::NORM_INF), 0);
 }
 
+// A row on a page with a gradient is lit until it is judged: all its shades go dark by as much.
+TEST(OnNewFields, ShowsTheGradientOfARowBelowItsMarks) {
+  cv::Mat after = Panel();
+  for (int y = 0; y < after.rows; ++y) {
+    for (int x = 0; x < after.cols; ++x) {
+      const auto shade = static_cast<std::uint8_t>(70 - (x + 2 * y) / 16);
+      after.at<cv::Vec4b>(y, x) = {shade, static_cast<std::uint8_t>(shade - 20),
+                                   static_cast<std::uint8_t>(shade - 15), 255};
+    }
+  }
+  cv::Mat before = after.clone();
+  before(cv::Rect(6, 12, 388, 56)) += cv::Scalar(22, 22, 22, 0);
+  const cv::Mat ground = after.clone();
+  cv::circle(after, {290, 40}, 10, kDot, cv::FILLED, cv::LINE_AA);
+  const cv::Mat on_new = OnNewFields(before, after, kRow, kReach);
+  const cv::Rect beside(254, 12, 140, 56);
+  EXPECT_LE(cv::norm(on_new(beside), ground(beside), cv::NORM_INF), 2);  // below the mark, too
+  EXPECT_EQ(At(on_new, 130, 40), At(before, 130, 40));                   // between pegs
+}
+
 TEST(OnNewFields, LeavesMarksAndFrames) {
   cv::Mat after = Panel();
   cv::circle(after, {290, 40}, 18, kDot, cv::FILLED, cv::LINE_AA);

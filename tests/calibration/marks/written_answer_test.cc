@@ -65,6 +65,8 @@ INSTANTIATE_TEST_SUITE_P(
         Text{"1A28", {1, 2, Order::kExactFirst}},
         Text{"4@@A® 0 right place, 4 wrong place", {0, 4, Order::kExactFirst}},
         Text{"208060 1 right place, 1 wrong place", {1, 1, Order::kExactFirst}},
+        Text{"Guess 1: 0 in the correct position, 2 in the wrong position.",
+             {0, 2, Order::kExactFirst}},
         Text{"3 0A2B", {0, 2, Order::kExactFirst}}, Text{"3 | 0", {3, 0}},
         Text{"Correct: 4  Close: 0", {4, 0, Order::kExactFirst}}));
 
@@ -75,7 +77,9 @@ TEST_P(NoAnswerIn, IsFound) { EXPECT_FALSE(ParseAnswer(GetParam(), 4)); }
 INSTANTIATE_TEST_SUITE_P(Texts, NoAnswerIn,
                          ::testing::Values("", "exact", "3 exact", "1 2 3", "3 exact, 2 misplaced",
                                            "12 guesses, 1 left", "Row 10 of 12", "Only 2 left",
-                                           "Play [2] or quit"));
+                                           "Play [2] or quit",
+                                           "9 guesses left. Correct: 4 Close: 0",
+                                           "3 of 10 guesses, 2 for hits and blows"));
 
 // A font's zero has a dot in it, and is read as a letter in a ring, or as another digit with one.
 TEST(WithDottedZeros, HasZerosForLettersInRings) {
@@ -433,6 +437,36 @@ TEST(ReadWritten, ReadsTheNumberBesideAMarkOnEachBadge) {
     EXPECT_EQ(written.answers.front().first, exact) << exact << misplaced;
     EXPECT_EQ(written.answers.front().second, misplaced) << exact << misplaced;
   }
+}
+
+// A column with two boxes below it, and the dashed rims of the next one's holes, which came with
+// them and are nearer to its own holes.
+TEST(ReadWritten, ReadsBoxesBelowAColumnPastTheDashedRimsOfTheNext) {
+  cv::Mat before(420, 200, CV_8UC4, cv::Scalar(249, 253, 255, 255));
+  for (int hole = 0; hole < 4; ++hole) {
+    const double blue = 40.0 * hole;
+    cv::rectangle(before, {40, 20 + 73 * hole, 66, 66}, {blue, 80, 220, 255}, cv::FILLED);
+    cv::rectangle(before, {114, 20 + 73 * hole, 66, 66}, {211, 228, 239, 255}, cv::FILLED);
+  }
+  cv::Mat after = before.clone();
+  for (int hole = 0; hole < 4; ++hole) {
+    for (int dash = 0; dash < 6; ++dash) {
+      cv::rectangle(after, {114, 23 + 73 * hole + 10 * dash, 2, 7}, {47, 139, 201, 255},
+                    cv::FILLED);
+    }
+  }
+  const auto box = [&](int y, const char* digit, const cv::Scalar& field, const cv::Scalar& ink) {
+    cv::rectangle(after, {57, y, 32, 32}, {119, 119, 119, 255}, cv::FILLED);
+    cv::rectangle(after, {58, y + 1, 30, 30}, field, cv::FILLED);
+    cv::putText(after, digit, {67, y + 22}, cv::FONT_HERSHEY_DUPLEX, 0.6, ink, 1, cv::LINE_AA);
+  };
+  box(320, "0", {43, 43, 43, 255}, {255, 255, 255, 255});
+  box(361, "2", {255, 255, 255, 255}, {34, 34, 34, 255});
+  const auto reader = TextReader::Create();
+  ASSERT_TRUE(reader) << reader.error().Message();
+  const Written written = ReadWritten(before, after, {{73, 53}, {0, 73}, 4, 66}, 46, 1, **reader);
+  ASSERT_FALSE(written.answers.empty());
+  EXPECT_EQ(written.answers.front(), (WrittenAnswer{0, 2}));
 }
 
 // The number of the row stands beside the guess, its answer below.

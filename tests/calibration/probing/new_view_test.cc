@@ -53,6 +53,18 @@ TEST(ViewOf, IsAnotherWhereTheBoardHasOtherColors) {
   EXPECT_EQ(After(Board(), now), View::kAnother);
 }
 
+// A dark page whose greeting darkened it by fewer levels than another picture has.
+TEST(ViewOf, IsAnotherWhereAShadeGoesFromALine) {
+  cv::Mat now(700, 600, CV_8UC4, cv::Scalar(28, 23, 23, 255));
+  for (int peg = 0; peg < 4; ++peg) {
+    cv::rectangle(now, {130 + 88 * peg, 100, 74, 88}, {44, 36, 36, 255}, cv::FILLED);
+  }
+  cv::Mat shaded = now * 0.2;
+  cv::rectangle(shaded, {150, 250, 300, 120}, {28, 23, 23, 255}, cv::FILLED);
+  EXPECT_EQ(After(shaded, now), View::kAnother);
+  EXPECT_EQ(After(now, shaded), View::kSame);
+}
+
 // A page of its own, with a row to fill and colors below it.
 cv::Mat Page() {
   cv::Mat picture = Blank();
