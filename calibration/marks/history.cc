@@ -331,6 +331,21 @@ HoleRow MeasuredByChange(HoleRow row, const cv::Mat& before, const cv::Mat& afte
   return row;
 }
 
+// How large the pegs in a row are: pictures may be much smaller than the holes that they stand in,
+// which may be pictures themselves.
+double SizeOfPegs(const HoleRow& row, const std::vector<Shape>& pictures) {
+  double largest = 0;
+  for (int peg = 0; peg < row.pegs; ++peg) {
+    const WindowPoint hole = Rounded(row.Hole(peg));
+    double size = row.diameter;
+    for (const Shape& picture : pictures) {
+      if (picture.box.Contains(hole)) size = std::min(size, picture.Diameter());
+    }
+    largest = std::max(largest, size);
+  }
+  return largest;
+}
+
 // Whether there is anything but plain ground in a part of a picture.
 bool IsDrawn(const cv::Mat& bgra, const WindowRect& part) {
   const cv::Rect box =
@@ -441,9 +456,9 @@ std::optional<HoleRow> FindGuessInPictures(const cv::Mat& before, const cv::Mat&
   if (upright || input.pegs < 2) return std::nullopt;
   std::vector<Shape> pictures = PicturesOnGround(after);
   const WindowRect input_area = input.Area();
+  const double smallest = kSmallestPegOfHistory * SizeOfPegs(input, PicturesOnGround(before));
   std::erase_if(pictures, [&](const Shape& picture) {
-    return input_area.Contains(picture.box.Center()) ||
-           picture.Diameter() < kSmallestPegOfHistory * input.diameter ||
+    return input_area.Contains(picture.box.Center()) || picture.Diameter() < smallest ||
            picture.Diameter() > LargestPegOfHistory(input) ||
            ChangeAt(before, after, {picture.CenterX(), picture.CenterY()}, picture.Diameter()) <
                kPegAppeared;

@@ -13,6 +13,7 @@
 #include "calibration/marks/mark_kinds.h"
 #include "calibration/marks/mark_slots.h"
 #include "calibration/marks/new_marks.h"
+#include "calibration/marks/peg_cells.h"
 #include "calibration/marks/rim_marks.h"
 #include "calibration/marks/row_ground.h"
 #include "calibration/probing/hand.h"
@@ -252,6 +253,10 @@ JudgedSign SignOfJudging(const Observed& seen, const BoardGuess& board, const Ho
   if (!marks.empty()) return JudgedSign::kStrong;
   if (NextRowLitUp(seen, board, row)) return JudgedSign::kStrong;
   if (RimsCame(seen.before.pixels, seen.after.pixels, row)) return JudgedSign::kStrong;
+  // Marks may stand on the pegs' own edges; of one kind they may be anything, such as crosses that
+  // take the pegs out.
+  const auto on_pegs = KindsInCells(seen.before.pixels, seen.after.pixels, row, reach);
+  if (on_pegs > 0) return on_pegs > 1 ? JudgedSign::kStrong : JudgedSign::kWeak;
   const WindowRect holes = row.Area();
   for (const WindowRect& part : seen.changes) {
     if (std::min(part.width, part.height) < kSmallestSign) continue;

@@ -6,6 +6,7 @@
 #include <opencv2/imgproc.hpp>
 
 #include "calibration/looking/change.h"
+#include "calibration/looking/look.h"
 
 namespace mindreader {
 namespace {
@@ -109,6 +110,22 @@ std::optional<MarkSlots> PartOfCellsBut(const std::vector<AnsweredRow>& rows,
   return slots;
 }
 
+// Whether nothing changed in the middle between the pegs of a row.
+bool GapsStayed(const AnsweredRow& row) {
+  const bool across = std::abs(row.row.step.x) > std::abs(row.row.step.y);
+  const int reach = static_cast<int>(std::max(row.reach, row.row.diameter / 2));
+  for (int peg = 0; peg + 1 < row.row.pegs; ++peg) {
+    const RefPoint hole = row.row.Hole(peg);
+    const WindowPoint gap = Rounded({hole.x + row.row.step.x / 2, hole.y + row.row.step.y / 2});
+    const cv::Rect line = across ? cv::Rect(gap.x, gap.y - reach, 1, 2 * reach + 1)
+                                 : cv::Rect(gap.x - reach, gap.y, 2 * reach + 1, 1);
+    const cv::Rect box = line & cv::Rect({}, row.before.size()) & cv::Rect({}, row.after.size());
+    if (box.empty()) return false;
+    if (cv::countNonZero(ChangedPixels(row.before(box), row.after(box), {})) > 0) return false;
+  }
+  return true;
+}
+
 }  // namespace
 
 MarkSlots CellsOf(const HoleRow& row) {
@@ -152,6 +169,24 @@ std::optional<MarkSlots> PartOfCells(const std::vector<AnsweredRow>& rows) {
     if (without && (!part || without->diameter > kMuchLarger * part->diameter)) part = without;
   }
   return part;
+}
+
+std::size_t KindsInCells(const cv::Mat& before, const cv::Mat& after, const HoleRow& row,
+                         double reach) {
+  AnsweredRow judged{{}, row, reach, before, after};
+  --judged.row.pegs;
+  const auto part = PartOfCellsBut({judged}, std::nullopt);
+  if (!part || !GapsStayed(judged)) return 0;
+  LookBook kinds(kOneSign);
+  for (std::size_t peg = 0; peg < part->offsets.size(); ++peg) {
+    const RefPoint at = part->At(row, peg), hole = row.Hole(static_cast<int>(peg));
+    // A peg that moved, with all of the page, changed on its other side as well.
+    const RefPoint opposite{2 * hole.x - at.x, 2 * hole.y - at.y};
+    const auto look = Look::Of(after, at, kPartOfSign * part->diameter);
+    if (!look || ChangeAt(before, after, opposite, part->diameter) >= kNoMark) return 0;
+    (void)kinds.Sort(*look);
+  }
+  return kinds.kinds().size();
 }
 
 }  // namespace mindreader

@@ -1,8 +1,11 @@
 // Where programs that mark each peg may draw it: around the pegs themselves.
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <vector>
+
+#include <opencv2/core/mat.hpp>
 
 #include "calibration/looking/sketch.h"
 #include "calibration/marks/mark_kinds.h"
@@ -22,5 +25,11 @@ namespace mindreader {
 // such as a bar in the lower part of each tile, while the pegs themselves stayed: the largest round
 // part of it. At least one row.
 [[nodiscard]] std::optional<MarkSlots> PartOfCells(const std::vector<AnsweredRow>& rows);
+
+// How many kinds of such parts came between two pictures, one in each cell of a row but for the
+// last, whose peg may have come meanwhile; 0 where there is none, or where something changed
+// between the cells as well, as the ground of a row does.
+[[nodiscard]] std::size_t KindsInCells(const cv::Mat& before, const cv::Mat& after,
+                                       const HoleRow& row, double reach);
 
 }  // namespace mindreader

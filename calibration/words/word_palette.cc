@@ -41,6 +41,8 @@ constexpr std::string_view kNames[] = {
 // to this part of its height.
 constexpr double kInLineWithWord = 0.5;
 
+// A key on a tile is framed together with it: at most this often as high as its name.
+constexpr int kTallestKey = 4;
 // Fewer names may be those of anything.
 constexpr std::size_t kFewestNames = 4;
 
@@ -91,6 +93,17 @@ bool HasLetterAlone(std::string_view text, char letter) {
   return (' ' + std::string(text) + ' ').find({' ', letter, ' '}) != std::string::npos;
 }
 
+// Whether a letter stands alone in line with a name, or on a tile there that is far higher.
+bool IsBeside(const Label& name, char letter, const std::vector<Label>& labels) {
+  if (HasLetterAlone(WholeLine(name, labels).text, letter)) return true;
+  return std::any_of(labels.begin(), labels.end(), [&](const Label& other) {
+    const WindowRect& tile = other.area;
+    return other.text == std::string(1, letter) && tile.Intersect(name.area).Empty() &&
+           tile.height < kTallestKey * name.area.height &&
+           std::abs(tile.Center().y - name.area.Center().y) < kInLineWithWord * name.area.height;
+  });
+}
+
 }  // namespace
 
 std::vector<PaletteGuess> PalettesOfWords(const std::vector<Label>& labels) {
@@ -131,7 +144,7 @@ std::string KeysBesideNames(const std::vector<Label>& labels) {
     const char key = static_cast<char>(std::toupper(static_cast<unsigned char>(begins)));
     if (keys.find(key) != std::string::npos) return {};
     keys += key;
-    if (HasLetterAlone(WholeLine(Label{names[i].text, names[i].area}, labels).text, key)) ++seen;
+    if (IsBeside(names[i], key, labels)) ++seen;
   }
   return 2 * seen > names.size() ? keys : std::string();
 }

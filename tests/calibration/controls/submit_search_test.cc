@@ -12,6 +12,7 @@
 #include "agent/guards.h"
 #include "calibration/looking/change.h"
 #include "calibration/marks/judged_sign.h"
+#include "calibration/marks/peg_cells.h"
 #include "tests/fake/fake_clock.h"
 #include "tests/fake/fake_page.h"
 #include "tests/fake/fake_program.h"
@@ -1136,6 +1137,58 @@ TEST_F(FrameOfRow, TellsNothingWhenAnotherThingHasTheKeys) {
 }
 
 TEST_F(FrameOfRow, IsASignElsewhere) { EXPECT_EQ(SignOf({300, 20, 101, 24}), JudgedSign::kWeak); }
+
+// Badges on the lower edges of the tiles, each on its own: most of a badge is in its tile's hole.
+class BadgesOnTiles : public testing::Test {
+ protected:
+  static cv::Mat Page(int badges, const std::vector<cv::Scalar>& colors = {}) {
+    cv::Mat picture(300, 420, CV_8UC4, cv::Scalar::all(255));
+    for (int row = 0; row < kBoard.rows; ++row) {
+      for (int peg = 0; peg < kBoard.pegs; ++peg) {
+        const RefPoint hole = kBoard.Row(row).Hole(peg);
+        const cv::Scalar color =
+            row == 0 ? cv::Scalar(50 * peg, 130, 230 - 40 * peg, 255) : cv::Scalar::all(255);
+        const cv::Rect tile(static_cast<int>(hole.x) - 30, static_cast<int>(hole.y) - 30, 60, 60);
+        cv::rectangle(picture, tile, color, cv::FILLED);
+        cv::rectangle(picture, tile, {200, 200, 200, 255}, 2);
+      }
+    }
+    for (int peg = 0; peg < badges; ++peg) {
+      const RefPoint hole = kBoard.Row(0).Hole(peg);
+      const cv::Point at(static_cast<int>(hole.x), static_cast<int>(hole.y) + 28);
+      const cv::Scalar& color = colors[static_cast<std::size_t>(peg) % colors.size()];
+      cv::circle(picture, at, 12, cv::Scalar::all(255), cv::FILLED, cv::LINE_AA);
+      cv::circle(picture, at, 10, color, cv::FILLED, cv::LINE_AA);
+    }
+    return picture;
+  }
+  static JudgedSign SignOf(const cv::Mat& after) {
+    Observed seen;
+    seen.before.pixels = Page(0);
+    seen.after.pixels = after;
+    seen.changes = ChangedParts(seen.before.pixels, seen.after.pixels, {});
+    return SignOfJudging(seen, kBoard, kBoard.Row(0), {});
+  }
+
+  static inline const BoardGuess kBoard{{60, 60}, {68, 0}, {0, 75}, 5, 3, 56};
+  static inline const cv::Scalar kGray{126, 124, 120, 255}, kYellow{88, 180, 201, 255};
+};
+
+TEST_F(BadgesOnTiles, TellThatTheRowWasJudged) {
+  EXPECT_EQ(SignOf(Page(5, {kGray, kYellow})), JudgedSign::kStrong);
+  EXPECT_EQ(SignOf(Page(5, {kGray})), JudgedSign::kWeak);
+}
+
+TEST_F(BadgesOnTiles, AreNotOnSomeOfThem) {
+  EXPECT_EQ(SignOf(Page(3, {kGray, kYellow})), JudgedSign::kNone);
+}
+
+TEST_F(BadgesOnTiles, AreNoGroundThatChangesBetweenThemToo) {
+  cv::Mat after = Page(0);
+  cv::rectangle(after, {10, 80, 400, 12}, {230, 220, 210, 255}, cv::FILLED);
+  EXPECT_EQ(KindsInCells(Page(0), after, kBoard.Row(0), 37), 0U);
+  EXPECT_EQ(KindsInCells(Page(0), Page(5, {kGray, kYellow}), kBoard.Row(0), 37), 2U);
+}
 
 // The one button of a program, which happens to be beside the first row. Beside the second one
 // there is nothing.

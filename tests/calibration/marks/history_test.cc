@@ -399,6 +399,34 @@ TEST(PicturesTest, ShowAGuessWhereTheyStandEvenlyApart) {
   EXPECT_LT(again->first.y, 110) << "five are no guess of four";
 }
 
+// Skeins of yarn in large vats: the history shows them much smaller than the vats.
+TEST(PicturesTest, ShowAGuessThatStandsInMuchLargerHoles) {
+  const HoleRow vats{{80, 380}, {130, 0}, 3, 120};
+  const auto skein = [](cv::Mat& picture, RefPoint at, int color, double half) {
+    const std::vector<cv::Point2d> form{{-0.7, -1}, {0.7, -1}, {0.3, 0},
+                                        {0.6, 1},   {-0.6, 1}, {-0.3, 0}};
+    std::vector<cv::Point> outline;
+    for (const auto& p : form) outline.emplace_back(cv::Point2d(at.x, at.y) + half * p);
+    cv::fillPoly(picture, outline, kColors[static_cast<std::size_t>(color)], cv::LINE_AA);
+  };
+  const Code guess{1, 0, 2};
+  cv::Mat before(500, 500, CV_8UC4, cv::Scalar::all(255));
+  for (int peg = 0; peg < vats.pegs; ++peg) {
+    const RefPoint hole = vats.Hole(peg);
+    cv::rectangle(before, cv::Rect2d(hole.x - 60, hole.y - 60, 120, 120), {80, 95, 110, 255}, 3);
+  }
+  cv::Mat after = before.clone();
+  for (int peg = 0; peg < vats.pegs; ++peg) {
+    skein(before, vats.Hole(peg), guess[peg], 42);
+    skein(after, {60.0 + 44 * peg, 60}, guess[peg], 18);
+  }
+  const auto row = FindGuessInPictures(before, after, guess, vats, {});
+  ASSERT_TRUE(row);
+  EXPECT_NEAR(row->first.x, 60, 2);
+  EXPECT_NEAR(row->step.x, 44, 1);
+  EXPECT_FALSE(FindGuessInPictures(after, after, guess, vats, {})) << "it was there";
+}
+
 TEST_F(BoxesTest, MakeOneHistoryWhereTheyAreEvenlyApart) {
   const auto history = HistoryOfBoxes(boxes_, boxes_[2].Row(0));
   ASSERT_TRUE(history);

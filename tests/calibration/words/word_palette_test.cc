@@ -63,6 +63,21 @@ TEST(KeysBesideNames, AreThoseOnTheColorsBesideTheNames) {
   EXPECT_EQ(KeysBesideNames(list), "RGBCW");
 }
 
+// A tile may be three times as high as the small letters of a name; some are misread.
+TEST(KeysBesideNames, AreThoseOnTilesFarHigherThanTheNames) {
+  std::vector<Label> list = {{"red", {77, 105, 21, 11}},
+                             {"orange", {76, 149, 49, 11}},
+                             {"green", {76, 233, 39, 11}},
+                             {"cyan", {76, 275, 32, 11}},
+                             {"white", {76, 441, 36, 11}}};
+  list.push_back({"R", {32, 97, 30, 30}});
+  list.push_back({"WwW", {32, 433, 30, 30}});
+  EXPECT_EQ(KeysBesideNames(list), "");
+  list.push_back({"O", {32, 139, 30, 30}});
+  list.push_back({"G", {32, 223, 30, 30}});
+  EXPECT_EQ(KeysBesideNames(list), "ROGCW");
+}
+
 TEST(KeysBesideNames, AreNoneWhereNamesStandAloneOrTwoBeginAlike) {
   EXPECT_EQ(KeysBesideNames({Line("Red", 10, 40, 60), Line("Green", 10, 80, 60),
                              Line("Blue", 10, 120, 60), Line("Pink", 10, 160, 60)}),
