@@ -36,7 +36,7 @@ constexpr double kMuchLikelier = 2000;
 // This is enough where an answer is none by the rules, and those before mean what they did.
 constexpr double kLikelierAlone = 1000;
 // Pegs of a history are found as large as this part of their size at least.
-constexpr double kSmallPeg = 0.6;
+constexpr double kSmallPegOfHistory = 0.6;
 // The board is covered or dimmed when this part of the window changed.
 constexpr double kMostOfWindow = 0.3;
 
@@ -195,7 +195,7 @@ bool Apprentice::WasPassedOver(const Game& game, const mastermind::Code& guess,
   // As many things as large as the pegs there may be they, unless they are the row itself.
   const HoleRow& like = book_->rows().back().row;
   const auto may_be_peg = [&](const WindowRect& part) {
-    return std::min(part.width, part.height) >= kSmallPeg * like.diameter &&
+    return std::min(part.width, part.height) >= kSmallPegOfHistory * like.diameter &&
            part.Intersect(game.holes.Area()).Empty();
   };
   return std::ranges::count_if(judged.changes, may_be_peg) < board_.pegs;
