@@ -195,7 +195,7 @@ bool Apprentice::WasPassedOver(const Game& game, const mastermind::Code& guess,
   // As many things as large as the pegs there may be they, unless they are the row itself.
   const HoleRow& like = book_->rows().back().row;
   const auto may_be_peg = [&](const WindowRect& part) {
-    return std::min(part.width, part.height) >= kSmallPegOfHistory * like.diameter &&
+    return std::max(part.width, part.height) >= kSmallPegOfHistory * like.diameter &&
            part.Intersect(game.holes.Area()).Empty();
   };
   return std::ranges::count_if(judged.changes, may_be_peg) < board_.pegs;

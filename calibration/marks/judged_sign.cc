@@ -182,14 +182,21 @@ bool RowCameElsewhere(const mastermind::Code& guess, const Observed& seen, const
   bool several = false;
   for (int peg = 1; peg < guess.size(); ++peg) several = several || guess[peg] != guess[0];
   if (!several) return false;
-  const auto came =
-      FindGuessByPattern(seen.before.pixels, seen.before.pixels, seen.after.pixels, guess, row, {});
+  const cv::Mat &before = seen.before.pixels, &after = seen.after.pixels;
+  auto came = FindGuessByPattern(before, before, after, guess, row, {});
+  // Fields that are too long for shapes are pictures.
+  if (!came) came = FindGuessInPictures(before, after, guess, row, {});
   if (!came) return false;
+  // Empty places for it may have been drawn, all alike, with nothing in their middles.
+  const auto first = Look::Of(before, came->first, came->diameter);
   const WindowRect whole = WholeOf(seen.before);
   for (int peg = 0; peg < came->pegs; ++peg) {
-    const WindowRect place =
-        WindowRect::Around(Rounded(came->Hole(peg)), static_cast<int>(came->diameter / 2));
-    if (place.Intersect(whole) != place || !IsPlain(seen.before.pixels, place)) return false;
+    const RefPoint hole = came->Hole(peg);
+    const auto look = Look::Of(before, hole, came->diameter);
+    const bool as_first = first && look && Unlikeness(*first, *look) < kNoMark;
+    const WindowRect place = WindowRect::Around(
+        Rounded(hole), static_cast<int>(came->diameter / (as_first ? 4 : 2)));
+    if (place.Intersect(whole) != place || !IsPlain(before, place)) return false;
   }
   return true;
 }

@@ -19,6 +19,8 @@ constexpr double kGroundOfAlone = 128;
 // marks are higher.
 constexpr int kHighestDash = 3;
 constexpr int kLongDash = 3;
+// Of the largest change; the edges of strokes changed less.
+constexpr double kOfInk = 0.8;
 
 bool AreOfOneKind(const SeenMark& a, const SeenMark& b, double one_kind) {
   if (Unlikeness(a.look, b.look) < one_kind) return true;
@@ -90,6 +92,27 @@ bool IsDash(const AnsweredRow& row, RefPoint at, double diameter) {
   return came.height > 0 && came.height <= kHighestDash && came.width >= kLongDash * came.height;
 }
 
+// The colour of thin strokes that came to a disc, most of which is ground: of what changed most.
+// Nothing where nothing changed much.
+std::optional<Bgr> InkAt(const AnsweredRow& row, RefPoint at, double diameter) {
+  const WindowRect around = WindowRect::Around(Rounded(at), static_cast<int>(diameter / 2));
+  const cv::Rect box =
+      cv::Rect(around.x, around.y, around.width, around.height) & cv::Rect({}, row.after.size());
+  const cv::Mat& empty = row.BeforeMarks();
+  if (box.empty() || empty.size() != row.after.size()) return std::nullopt;
+  cv::Mat change;
+  std::vector<cv::Mat> channels;
+  cv::absdiff(empty(box), row.after(box), change);
+  cv::split(change, channels);
+  change = cv::max(cv::max(channels[0], channels[1]), channels[2]);
+  double most = 0;
+  cv::minMaxLoc(change, nullptr, &most);
+  if (most < kSurelyMark) return std::nullopt;
+  const cv::Scalar color = cv::mean(row.after(box), change >= kOfInk * most);
+  return Bgr{static_cast<std::uint8_t>(color[0]), static_cast<std::uint8_t>(color[1]),
+             static_cast<std::uint8_t>(color[2])};
+}
+
 }  // namespace
 
 std::optional<SeenMark> MarkAt(const AnsweredRow& row, RefPoint at, double diameter,
@@ -105,6 +128,7 @@ std::optional<SeenMark> MarkAt(const AnsweredRow& row, RefPoint at, double diame
   if (around_pegs == 0) {
     mark.alone = Alone(row, at, diameter);
     mark.dash = IsDash(row, at, diameter);
+    if (mark.contrast < kFaintMark) mark.ink = InkAt(row, at, diameter);
   }
   return mark;
 }
@@ -156,6 +180,7 @@ SortedMarks SortMarks(const std::vector<SeenMarks>& earlier, const std::vector<S
     sorted.looks.push_back(marks[i].look);
     sorted.contrasts.push_back(marks[i].contrast);
     sorted.dashes.push_back(marks[i].dash ? 1 : 0);
+    sorted.inks.push_back(marks[i].ink);
   }
   for (auto& row : sorted.kinds) {
     for (auto& kind : row) {

@@ -20,6 +20,8 @@ inline constexpr double kNoMark = 7;
 // Signs on pegs stand on discs of their own, which are most of them.
 inline constexpr double kOneSign = 6;
 
+// Marks that differ by less than this (levels) hardly differ from what was there before.
+inline constexpr int kFaintMark = 24;
 // How much of a mark is looked at, of its size: a hollow one is seen as its inside, and its ring
 // counts too. And of the way to the next one: nothing of that.
 inline constexpr double kPartOfMark = 1.2;
@@ -35,6 +37,8 @@ struct SeenMark {
   std::optional<Look> ground;
   std::optional<Look> alone;
   bool dash = false;  // a thin stroke across
+  // The color of its strokes, where it hardly differs from the ground on the whole.
+  std::optional<Bgr> ink = {};
 };
 
 // The marks of a row, in reading order; nothing where no mark came to a place for one.
@@ -46,6 +50,7 @@ struct SortedMarks {
   std::vector<Look> looks;     // of each kind, the first that was seen
   std::vector<int> contrasts;  // of each kind, when it was first seen
   std::vector<char> dashes;    // whether each kind was a dash then
+  std::vector<std::optional<Bgr>> inks;  // of each kind, then
 };
 
 // What came with the answer to a disc, or around the peg in it as far as `around_pegs` says.

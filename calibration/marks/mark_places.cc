@@ -30,6 +30,8 @@ constexpr std::size_t kFewestInStep = 3;
 // Places of one field looked alike to within this much before they had marks (levels).
 constexpr double kOtherGround = 6;
 constexpr int kSmallestSignOnPeg = 6;  // pixels
+// A sign beside a peg is at most so many times as long as wide: an arrow is no line.
+constexpr int kFlatSign = 2;
 // A bar below or above a peg is at least so high (pixels), at most this part of its length, fills
 // this part of its box, and leaves a gap to the next one.
 constexpr int kLowestBar = 3;
@@ -401,7 +403,7 @@ std::optional<MarkSlots> BarsOfPegs(const std::vector<AnsweredRow>& rows) {
   return OnEachPeg(first, rows.back().row);
 }
 
-// The round signs that came in line with a row between a peg and the next one, or the one before,
+// The signs that came in line with a row between a peg and the next one, or the one before,
 // or as far from it where there is none.
 std::vector<MarkPlace> SignsBesidePeg(const AnsweredRow& row, int peg, bool after) {
   const RefPoint hole = row.row.Hole(peg), next = row.row.Hole(after ? peg + 1 : peg - 1);
@@ -419,8 +421,8 @@ std::vector<MarkPlace> SignsBesidePeg(const AnsweredRow& row, int peg, bool afte
     const auto [along, across] = row.row.PlaceOf(middle);
     const double way_from_peg = std::abs(along - peg * row.row.Step());
     const double size = std::max(part.width, part.height);
-    const bool round = std::abs(part.width - part.height) <= kMeasuredWithin;
-    if (round && size >= kSmallestSignOnPeg && size <= kLargestMark * row.row.diameter &&
+    const bool flat = kFlatSign * std::min(part.width, part.height) < size;
+    if (!flat && size >= kSmallestSignOnPeg && size <= kLargestMark * row.row.diameter &&
         way_from_peg - size / 2 >= peg_ends &&
         way_from_peg + size / 2 <= row.row.Step() - peg_ends &&
         std::abs(across) <= row.row.diameter / 2) {

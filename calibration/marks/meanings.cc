@@ -61,9 +61,8 @@ constexpr double kOnlyZeros = 800;
 constexpr std::array<int, 3> kLikeMarkedZero = {6, 8, 9};
 // So many ways to read all rows' numbers are tried.
 constexpr int kMostWays = 64;
-// Against marks that hardly differ from what was there before (levels), and against what came with
-// every answer alike, for each answer after the first.
-constexpr int kFaintMark = 24;
+// Against faint marks, and against what came with every answer alike, for each answer after the
+// first.
 constexpr double kAgainstFaint = 150;
 // Against exact marks that are hollow, and show their ground in the middle, where misplaced ones
 // are filled: it is drawn the other way round, whichever of them comes first.
@@ -292,16 +291,21 @@ void AnswerBook::AddMeanings(const SortedMarks& sorted, const Meaning& like,
   const bool many_sides = slots.around_pegs == 0 && !IsOnOneSide(slots, rows_.front().row);
   const bool all_filled = FillAllPlaces(sorted.kinds, rules_.pegs);
   const double means_nothing = kMeansNothing + (all_filled ? 0 : kMissesPlaces);
-  const bool colorful = std::any_of(looks.begin(), looks.end(), [](const Look& look) {
-    return Chroma(look.color()) > kColorfulMark;
-  });
+  // Of a thin sign most is ground: its strokes tell its color.
+  std::vector<Bgr> colors;
+  for (std::size_t i = 0; i < looks.size(); ++i) {
+    colors.push_back(sorted.inks[i].value_or(looks[i].color()));
+  }
+  const bool colorful = std::any_of(colors.begin(), colors.end(),
+                                    [](Bgr color) { return Chroma(color) > kColorfulMark; });
   const int clearest = sorted.contrasts.empty()
                            ? 0
                            : *std::max_element(sorted.contrasts.begin(), sorted.contrasts.end());
   // What a place shows for a peg that is neither, where every place shows something.
   const auto is_none = [&](std::size_t kind) {
-    return all_filled && ((colorful && IsGray(looks[kind].color())) ||
-                          kMuchFainter * sorted.contrasts[kind] < clearest);
+    const bool strokes = sorted.inks[kind] && Chroma(colors[kind]) > kColorfulMark;
+    const bool faint = !strokes && kMuchFainter * sorted.contrasts[kind] < clearest;
+    return all_filled && ((colorful && IsGray(colors[kind])) || faint);
   };
   const auto is_lone_dash = [&](std::size_t kind) {
     return rules_.pegs > 1 && sorted.dashes[kind] != 0 && IsAlwaysAlone(sorted.kinds, kind);

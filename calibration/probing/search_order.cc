@@ -107,6 +107,37 @@ WindowRect AreaWithCover(const BoardGuess& board, const Sketch& sketch) {
   return area;
 }
 
+// Whether a line may be the input row of a board: near its first or last row, along that, and with
+// as many holes.
+bool MayBeInputOf(const BoardGuess& line, const BoardGuess& board) {
+  const auto is_upright = [](const BoardGuess& b) {
+    return std::abs(b.next_peg.y) > std::abs(b.next_peg.x);
+  };
+  const bool upright = is_upright(board);
+  if (line.rows > 1 || line.pegs != board.pegs || is_upright(line) != upright ||
+      board.pegs * board.rows < kCellsOfABoard) {
+    return false;
+  }
+  const WindowRect rows = AreaOf(board), own = AreaOf(line);
+  const int reach = static_cast<int>(kNearBoard * board.Pitch());
+  WindowRect near = rows.Grown(reach);
+  if (upright) {
+    near = {near.x, rows.y, near.width, rows.height};
+  } else {
+    near = {rows.x, near.y, rows.width, near.height};
+  }
+  return own.Intersect(rows).Empty() && !own.Intersect(near).Empty();
+}
+
+// The board with what covers the code, and with its input row: the palette of this is near it.
+WindowRect AreaWithInput(const BoardGuess& board, const Sketch& sketch) {
+  WindowRect area = AreaWithCover(board, sketch);
+  for (const BoardGuess& line : sketch.boards) {
+    if (MayBeInputOf(line, board)) area = area.Union(AreaOf(line));
+  }
+  return area;
+}
+
 // Whether a few shapes stand too far from the board to belong to it: icons in the header of a page.
 bool IsAside(const WindowRect& area, const Sketch& sketch) {
   if (sketch.boards.empty()) return false;
@@ -129,7 +160,7 @@ bool IsFarFromBoards(const WindowRect& area, const Sketch& sketch) {
     const int reach = static_cast<int>(kNearBoard * board.Pitch());
     const int row = static_cast<int>(board.Row(0).Step() * board.pegs);
     const bool upright = std::abs(board.next_peg.y) > std::abs(board.next_peg.x);
-    WindowRect near = AreaWithCover(board, sketch).Grown(reach);
+    WindowRect near = AreaWithInput(board, sketch).Grown(reach);
     const int more = std::max(0, row - reach);
     if (upright) {
       near = {near.x, near.y - more, near.width, near.height + 2 * more};
@@ -445,6 +476,11 @@ std::vector<WindowPoint> HolesToTry(const std::vector<BoardGuess>& boards, std::
       [&](const BoardGuess* lattice) { return !IsPartOfAny(*lattice, boards); });
   const auto sure = std::min(kSureBoards, std::distance(lattices.begin(), parts));
   std::vector<const BoardGuess*> order(lattices.begin(), lattices.begin() + sure);
+  // An input row may be drawn as dots, which come after the larger things on a page.
+  std::stable_partition(singles.begin(), singles.end(), [&](const BoardGuess* single) {
+    return std::any_of(lattices.begin(), lattices.begin() + sure,
+                       [&](const BoardGuess* lattice) { return MayBeInputOf(*single, *lattice); });
+  });
   // The cells of a table also hold marks and buttons beside the holes, which its inner columns
   // have: these are tried besides.
   std::copy_if(parts, lattices.end(), std::back_inserter(order), [&](const BoardGuess* part) {

@@ -42,6 +42,10 @@ constexpr int kAroundWords = 8;
 // ground that is most of what is around them.
 constexpr int kGoesOn = 2;
 constexpr double kMostlyGround = 0.7;
+// What fills its box between these parts of it is a disc, which may be measured without its edge.
+constexpr double kLeastOfDisc = 0.7;
+constexpr double kMostOfDisc = 0.93;
+constexpr int kRoundDisc = 3;  // pixels
 // Pixels of one panel differ by at most this from their neighbours; one that takes more of the
 // window than this is the page.
 constexpr int kSamePanel = 2;
@@ -221,6 +225,25 @@ bool GoesOn(const cv::Mat& bgra, const WindowRect& letters) {
   return false;
 }
 
+// Whether what was read as a few letters is a disc, such as a ball of wool: it is about as high as
+// wide, and fills more of its box than letters do, and less than a sign that these stand on.
+bool IsDisc(const cv::Mat& bgra, const WindowRect& letters) {
+  const cv::Rect all({}, bgra.size());
+  const cv::Rect box(letters.x, letters.y, letters.width, letters.height);
+  const WindowRect around = letters.Grown(kAroundWords / 2);
+  const cv::Rect outer(around.x, around.y, around.width, around.height);
+  if (std::abs(box.width - box.height) > kRoundDisc || (outer & all) != outer) return false;
+  const auto border = BorderOf(outer);
+  const Bgr ground = MedianColor(bgra, border);
+  if (PartUnlike(bgra, border, ground) > 1 - kMostlyGround) return false;
+  std::vector<cv::Point> pixels;
+  for (int y = box.y; y < box.br().y; ++y) {
+    for (int x = box.x; x < box.br().x; ++x) pixels.emplace_back(x, y);
+  }
+  const double filled = PartUnlike(bgra, pixels, ground);
+  return filled > kLeastOfDisc && filled < kMostOfDisc;
+}
+
 // Whether a label leads to the next page: the one before is named in its line.
 bool LeadsOn(const Label& label, const std::vector<Label>& labels) {
   const std::vector<std::string> words = LetterWords(label.text);
@@ -286,7 +309,8 @@ std::vector<WindowRect> ForbiddenAreas(const cv::Mat& bgra, const std::vector<La
     const std::vector<std::string> words = LetterWords(label.text);
     if (words.empty()) continue;
     // Two letters are read in many things.
-    if (!IsText(label.text) && IsAdvertising(label.text, words) && GoesOn(bgra, label.area)) {
+    if (!IsText(label.text) && IsAdvertising(label.text, words) &&
+        (GoesOn(bgra, label.area) || IsDisc(bgra, label.area))) {
       continue;
     }
     const bool invites = Says(label.text, kInvitations);

@@ -852,6 +852,45 @@ TEST_F(LogOfGuesses, IsNotKnownByPegsOfOneColor) {
   EXPECT_FALSE(CameElsewhere(full, lamps));
 }
 
+// A table of wide fields, which are dashed boxes until a guess comes to them.
+TEST(TableOfGuesses, ShowsThatTheRowWasJudged) {
+  const mastermind::Code guess{2, 0, 1};
+  const HoleRow lists{{100, 280}, {180, 0}, 3, 36, 170};
+  const cv::Scalar colors[] = {{229, 57, 53, 255}, {71, 160, 67, 255}, {30, 79, 216, 255}};
+  cv::Mat before(320, 560, CV_8UC4, cv::Scalar::all(255));
+  const auto field = [](int row, int peg) {
+    return cv::Rect(110 + 128 * peg, 30 + 50 * row, 62, 32);
+  };
+  for (int peg = 0; peg < guess.size(); ++peg) {
+    cv::rectangle(before, cv::Rect(15 + 180 * peg, 262, 170, 36), {140, 140, 140, 255});
+    cv::rectangle(before, cv::Rect(25 + 180 * peg, 271, 26, 18), colors[guess[peg]], cv::FILLED);
+    for (int row = 0; row < 4; ++row) {
+      const cv::Rect box = field(row, peg);
+      const cv::Scalar dash(197, 190, 176, 255);
+      for (int x = box.x; x + 3 <= box.br().x; x += 5) {
+        before(cv::Rect(x, box.y, 3, 1)).setTo(dash);
+        before(cv::Rect(x, box.br().y - 1, 3, 1)).setTo(dash);
+      }
+      for (int y = box.y; y + 3 <= box.br().y; y += 5) {
+        before(cv::Rect(box.x, y, 1, 3)).setTo(dash);
+        before(cv::Rect(box.br().x - 1, y, 1, 3)).setTo(dash);
+      }
+    }
+  }
+  const auto came = [&](const mastermind::Code& shown) {
+    Observed seen;
+    seen.before.pixels = before;
+    seen.after.pixels = before.clone();
+    for (int peg = 0; peg < shown.size(); ++peg) {
+      cv::rectangle(seen.after.pixels, field(0, peg), colors[shown[peg]], cv::FILLED);
+      cv::rectangle(seen.after.pixels, field(0, peg), {85, 85, 85, 255});
+    }
+    return RowCameElsewhere(guess, seen, lists);
+  };
+  EXPECT_TRUE(came(guess));
+  EXPECT_FALSE(came({2, 0, 0})) << "it shows another guess";
+}
+
 // As where large colors stand close above it: around them is no palette for words.
 TEST_F(SubmitterByWordlessButton, ClicksOneCloseBelowLargeColors) {
   const cv::Scalar pale(205, 225, 215, 255), gray(176, 196, 186, 255);

@@ -931,5 +931,45 @@ TEST(AnswerBookReadsBoxes, BesideEachPeg) {
   }));
 }
 
+// Most of the place of a thin sign is ground: its strokes tell that gray is for pegs that are
+// neither.
+TEST(AnswerBookReadsThinSigns, BesideEachPeg) {
+  const HoleRow row{{40, 60}, {128, 0}, 4, 32};
+  const Code guess{0, 1, 2, 3};
+  cv::Mat before(120, 500, CV_8UC4, cv::Scalar::all(255));
+  for (int peg = 0; peg < row.pegs; ++peg) {
+    cv::circle(before, {40 + 128 * peg, 60}, 16, cv::Scalar(60 * guess[peg], 90, 220, 255),
+               cv::FILLED, cv::LINE_AA);
+  }
+  cv::Mat after = before.clone();
+  for (int peg = 0; peg < row.pegs; ++peg) {
+    const cv::Point at(40 + 128 * peg + 48, 60);
+    const cv::Scalar gray(158, 158, 158, 255), orange(0, 134, 224, 255);
+    const auto line = [&](int x0, int y0, int x1, int y1, const cv::Scalar& color) {
+      cv::line(after, at + cv::Point(x0, y0), at + cv::Point(x1, y1), color, color == gray ? 2 : 1,
+               cv::LINE_AA);
+    };
+    if (peg != 2) {
+      line(-7, -7, 7, 7, gray);
+      line(-7, 7, 7, -7, gray);
+      continue;
+    }
+    line(-8, 0, 8, 0, orange);
+    for (const int end : {-8, 8}) {
+      line(end, 0, end / 2, -5, orange);
+      line(end, 0, end / 2, 5, orange);
+    }
+  }
+  AnswerBook book({4, 10, true}, {}, nullptr);
+  book.Add({guess, row, 31, before, after});
+  const auto meanings = book.Meanings();
+  ASSERT_FALSE(meanings.empty());
+  const Meaning& first = meanings.front();
+  EXPECT_EQ(first.answers, (std::vector<Feedback>{{0, 1}}));
+  EXPECT_TRUE(first.exact.empty());
+  EXPECT_EQ(first.misplaced.size(), 1U);
+  EXPECT_EQ(first.none.size(), 1U);
+}
+
 }  // namespace
 }  // namespace mindreader::answers_test

@@ -1,6 +1,7 @@
 #include "calibration/marks/mark_places.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <optional>
 
@@ -189,9 +190,10 @@ TEST(SlotsOfMarks, MayBeOnPegs) {
   EXPECT_TRUE(SlotsOfMarks({}, {Answered({sign(1), {{-6, -6}, 9, 9}})}, 4).empty());
 }
 
-// In the gaps of the row and beyond its end, one for each peg.
+// In the gaps of the row and beyond its end, one for each peg, of these sizes in turn.
 TEST(SlotsOfMarks, MayBeBesidePegs) {
-  const auto answered = [](double way, int missing = -1) {
+  using Sizes = std::array<cv::Size, 2>;
+  const auto answered = [](double way, const Sizes& sizes, int missing = -1) {
     HoleRow row = kRow;
     row.step.x = 50;
     cv::Mat before(140, 300, CV_8UC4, cv::Scalar(50, 90, 140, 255));
@@ -201,19 +203,28 @@ TEST(SlotsOfMarks, MayBeBesidePegs) {
     cv::Mat after = before.clone();
     for (int peg = 0; peg < row.pegs; ++peg) {
       if (peg == missing) continue;
-      cv::circle(after, cv::Point(cvRound(60 + 50 * peg + way), 60), 5,
-                 peg % 2 == 0 ? cv::Scalar(60, 220, 250, 255) : cv::Scalar(30, 50, 80, 255),
-                 cv::FILLED, cv::LINE_AA);
+      const cv::Size size = sizes[static_cast<std::size_t>(peg % 2)];
+      const cv::Point middle(cvRound(60 + 50 * peg + way), 60);
+      cv::rectangle(after, {middle - cv::Point(size.width / 2, size.height / 2), size},
+                    peg % 2 == 0 ? cv::Scalar(60, 220, 250, 255) : cv::Scalar(30, 50, 80, 255),
+                    cv::FILLED);
     }
     return AnsweredRow{mastermind::Code{0, 1, 2, 3}, row, kReach, before, after};
   };
-  for (const double way : {22.0, -22.0}) {
+  const Sizes round = {cv::Size(11, 11), cv::Size(11, 11)};
+  const Sizes tick_and_arrow = {cv::Size(15, 18), cv::Size(18, 11)};
+  const Sizes lines = {cv::Size(18, 4), cv::Size(18, 4)};
+  for (const double way : {24.0, -24.0}) {
     const std::vector<RefPoint> beside = {{way, 0}, {50 + way, 0}, {100 + way, 0}, {150 + way, 0}};
-    const auto sets = SlotsOfMarks({}, {answered(way), answered(way)}, 4);
-    ASSERT_TRUE(HasPlaces(sets, beside)) << way;
-    EXPECT_TRUE(sets.back().TellOfPegs());
-    EXPECT_FALSE(HasPlaces(SlotsOfMarks({}, {answered(way), answered(way, 2)}, 4), beside));
-    EXPECT_FALSE(HasPlaces(SlotsOfMarks({}, {answered(way), answered(way + 5)}, 4), beside));
+    for (const Sizes& sizes : {round, tick_and_arrow}) {
+      const AnsweredRow first = answered(way, sizes);
+      const auto sets = SlotsOfMarks({}, {first, first}, 4);
+      ASSERT_TRUE(HasPlaces(sets, beside)) << way << ", " << sizes[0];
+      EXPECT_TRUE(sets.back().TellOfPegs());
+      EXPECT_FALSE(HasPlaces(SlotsOfMarks({}, {first, answered(way, sizes, 2)}, 4), beside));
+      EXPECT_FALSE(HasPlaces(SlotsOfMarks({}, {first, answered(way + 5, sizes)}, 4), beside));
+    }
+    EXPECT_FALSE(HasPlaces(SlotsOfMarks({}, {answered(way, lines)}, 4), beside)) << way;
   }
 }
 

@@ -145,6 +145,21 @@ TEST(SearchOrder, TriesAPairBeyondWhatCoversTheCode) {
   EXPECT_TRUE(PairsToTry(sketch, {}).empty());
 }
 
+// Its colors are near the input row, which has as many holes as the board.
+TEST(SearchOrder, TriesAPairBeyondTheInputRow) {
+  Sketch sketch;
+  const BoardGuess board = Lattice({50, 100}, 4, 8, 30, 10);
+  const BoardGuess input = Lattice({40, 460}, 4, 1, 30, 2);
+  sketch.boards = {board};
+  sketch.palettes = {Line(560, 30, 3, 2)};
+  EXPECT_TRUE(PairsToTry(sketch, {}).empty());
+  sketch.boards = {board, input};
+  EXPECT_EQ(FirstHeights(PairsToTry(sketch, {})), (std::vector{560}));
+  // A line of fewer holes, or one that is not along its rows, is none.
+  sketch.boards = {board, Lattice({40, 460}, 3, 1, 30, 2), Lattice({300, 460}, 4, 1, 30, 2)};
+  EXPECT_TRUE(PairsToTry(sketch, {}).empty());
+}
+
 // A flag and a stop sign above the board.
 TEST(SearchOrder, TriesNoIconsOfOtherFormsAsColors) {
   Sketch sketch;
@@ -271,6 +286,17 @@ TEST(SearchOrder, TriesEachHoleOnceTheLikeliestFirst) {
   const auto holes = HolesToTry({input, same_hole, upside_down, board}, 10);
   EXPECT_EQ(holes, (std::vector<WindowPoint>{{50, 100}, {50, 380}, {50, 600}}));
   EXPECT_EQ(HolesToTry({input, upside_down, board}, 1).size(), 1U);
+}
+
+// Dots come after larger things of a page, such as places for marks, but not where they may be the
+// input row.
+TEST(SearchOrder, TriesAnInputRowBeforeOtherLines) {
+  const BoardGuess board = Lattice({50, 100}, 4, 8, 30, 10);
+  const BoardGuess input = Lattice({50, 40}, 4, 1, 12, 1);
+  const BoardGuess marks = Lattice({250, 200}, 2, 1, 15, 3);
+  const BoardGuess icons = Lattice({50, 600}, 4, 1, 15, 3);
+  EXPECT_EQ(HolesToTry({board, marks, icons, input}, 2),
+            (std::vector<WindowPoint>{{50, 100}, {50, 40}}));
 }
 
 // A table has a cell for marks before its holes, and one for a button behind them.

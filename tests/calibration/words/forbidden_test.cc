@@ -123,6 +123,24 @@ TEST(ForbiddenAreas, HoldAllOfAnAdvertisement) {
   EXPECT_FALSE(IsForbidden("Ad", {400, 300}, page));
 }
 
+// A ball is read as two letters, too; so is a round sign with them on it, which leaves less of its
+// ground.
+TEST(ForbiddenAreas, HoldNoBallThatReadsAsTwoLetters) {
+  cv::Mat page = kPage.clone();
+  cv::rectangle(page, cv::Rect(60, 250, 600, 90), {40, 90, 130, 255}, cv::FILLED);
+  const cv::Mat basket = page.clone();
+  const WindowRect letters{200, 270, 48, 48};
+  const auto areas = [&] { return ForbiddenAreas(page, {{"ad", letters}}); };
+  cv::circle(page, {224, 294}, 24, {200, 200, 60, 255}, cv::FILLED, cv::LINE_AA);
+  EXPECT_TRUE(areas().empty());
+  basket.copyTo(page);
+  cv::putText(page, "ad", {202, 310}, cv::FONT_HERSHEY_SIMPLEX, 1.2, {255, 255, 255, 255}, 3);
+  EXPECT_FALSE(areas().empty());
+  basket.copyTo(page);
+  cv::rectangle(page, cv::Rect(200, 270, 48, 48), {200, 200, 60, 255}, cv::FILLED);
+  EXPECT_FALSE(areas().empty());
+}
+
 // Two letters were read in the tip of a pencil, which is a color to choose; those of a sign end.
 TEST(ForbiddenAreas, HoldNoThingWithATipThatReadsAsTwoLetters) {
   constexpr WindowRect kTip{200, 303, 22, 14};
