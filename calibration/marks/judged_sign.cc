@@ -194,8 +194,8 @@ bool RowCameElsewhere(const mastermind::Code& guess, const Observed& seen, const
     const RefPoint hole = came->Hole(peg);
     const auto look = Look::Of(before, hole, came->diameter);
     const bool as_first = first && look && Unlikeness(*first, *look) < kNoMark;
-    const WindowRect place = WindowRect::Around(
-        Rounded(hole), static_cast<int>(came->diameter / (as_first ? 4 : 2)));
+    const WindowRect place =
+        WindowRect::Around(Rounded(hole), static_cast<int>(came->diameter / (as_first ? 4 : 2)));
     if (place.Intersect(whole) != place || !IsPlain(before, place)) return false;
   }
   return true;

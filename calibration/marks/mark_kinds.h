@@ -47,9 +47,9 @@ using SeenMarks = std::vector<std::optional<SeenMark>>;
 struct SortedMarks {
   // Which kind of look each place of each row shows; nothing where no mark came.
   std::vector<std::vector<std::optional<std::size_t>>> kinds;
-  std::vector<Look> looks;     // of each kind, the first that was seen
-  std::vector<int> contrasts;  // of each kind, when it was first seen
-  std::vector<char> dashes;    // whether each kind was a dash then
+  std::vector<Look> looks;               // of each kind, the first that was seen
+  std::vector<int> contrasts;            // of each kind, when it was first seen
+  std::vector<char> dashes;              // whether each kind was a dash then
   std::vector<std::optional<Bgr>> inks;  // of each kind, then
 };
 
