@@ -89,10 +89,12 @@ constexpr std::string_view kPlayed[] = {
     "manche", "combinaison", "juego",  "partida",      "codigo",     "ronda",       "combinacion",
     "gioco",  "partita",     "codice", "combinazione", "spel",       "ronde",       "jogo",
     "rodada", "gra",         "kod",    "kode",         "runda",      "zagadka",     "spil",
-    "spill",  "hra",         "oyun"};
-constexpr std::string_view kBegins[] = {"start",  "begin", "play",    "starte", "beginne",
-                                        "spiele", "jouer", "jugar",   "inizia", "gioca",
-                                        "speel",  "jogar", "iniciar", "zagraj"};
+    "spill",  "hra",         "oyun",   "spillet",      "spelet",     "hru",         "gre"};
+constexpr std::string_view kBegins[] = {
+    "start",   "begin",    "play",   "starte",     "beginne", "spiele",   "jouer",
+    "jugar",   "inizia",   "gioca",  "speel",      "jogar",   "iniciar",  "zagraj",
+    "starten", "beginnen", "starta", "commencer",  "empezar", "comenzar", "avvia",
+    "comecar", "zacznij",  "begynd", "rozpocznij", "comincia"};
 
 constexpr std::string_view kStart[] = {
     "start", "startgame", "play", "playgame", "begin", "go", "letsplay", "letsgo", "startplaying",
@@ -472,23 +474,44 @@ bool TakesBack(std::string_view text) {
                      [&](std::string_view known) { return ReadsAs(first, known); });
 }
 
-bool AsksForAnother(std::string_view text) {
+namespace {
+
+// How many words of a text say this, of one that says nothing else.
+struct WordsOfGame {
+  int another = 0, played = 0, begins = 0;
+};
+
+std::optional<WordsOfGame> CountWordsOfGame(std::string_view text) {
   const auto reads_as_one_of = [](const std::string& word, const auto& words) {
     return std::any_of(std::begin(words), std::end(words),
                        [&](std::string_view known) { return ReadsAs(word, known); });
   };
   std::istringstream rest(WithoutSmallWords(text, Objects::kKept));
-  int another = 0, played = 0;
+  WordsOfGame count;
   for (std::string word; rest >> word;) {
     if (reads_as_one_of(word, kAnother)) {
-      ++another;
+      ++count.another;
     } else if (reads_as_one_of(word, kPlayed)) {
-      ++played;
-    } else if (!reads_as_one_of(word, kBegins)) {
-      return false;
+      ++count.played;
+    } else if (reads_as_one_of(word, kBegins)) {
+      ++count.begins;
+    } else {
+      return std::nullopt;
     }
   }
-  return another == 1 && played > 0;
+  return count;
+}
+
+}  // namespace
+
+bool AsksForAnother(std::string_view text) {
+  const auto count = CountWordsOfGame(text);
+  return count && count->another == 1 && count->played > 0;
+}
+
+bool AsksToBegin(std::string_view text) {
+  const auto count = CountWordsOfGame(text);
+  return count && count->another == 0 && count->played == 1 && count->begins == 1;
 }
 
 std::span<const std::string_view> WordsThatAgree() { return kAgree; }

@@ -27,6 +27,9 @@ enum class Objects { kKept, kLeftOut };
 // Whether a text asks for another one of what is played, in whatever words: "Nieuwe code".
 [[nodiscard]] bool AsksForAnother(std::string_view text);
 
+// Or for it to begin: "Start spillet".
+[[nodiscard]] bool AsksToBegin(std::string_view text);
+
 // Where in a sentence the words stand that another game begins by, from the first byte to beyond
 // the last: "Do you want to play again?". Nothing where there are none.
 [[nodiscard]] std::optional<std::pair<std::size_t, std::size_t>> AnotherGameIn(

@@ -592,6 +592,7 @@ std::vector<Label> LabelsThat(Promise promise, const std::vector<Label>& labels)
     const bool says = std::any_of(words.begin(), words.end(),
                                   [&](std::string_view word) { return ReadsAs(rest, word); }) ||
                       (promise == Promise::kNewGame && AsksForAnother(label.text)) ||
+                      (promise == Promise::kStart && AsksToBegin(label.text)) ||
                       (promise == Promise::kLevel && NamesLevel(label.text)) ||
                       Invites(label.text, promise, false);
     if (says && !IsAmong(label, found)) found.push_back(label);

@@ -67,9 +67,13 @@ TEST(ButtonWords, WhatSaysItInOneWordComesFirst) {
 }
 
 TEST(ButtonWords, StartAndDismissInManyLanguages) {
-  for (const char* text : {"Let's play!", "Spiel starten", "Commencer", "Empezar", "Inizia",
-                           "Beginnen", "Começar", "Rozpocznij"}) {
+  for (const char* text :
+       {"Let's play!", "Spiel starten", "Commencer", "Empezar", "Inizia", "Beginnen", "Começar",
+        "Rozpocznij", "Start spillet", "Commencer la partie", "Begin the puzzle"}) {
     EXPECT_TRUE(Promises(Promise::kStart, text)) << text;
+  }
+  for (const char* text : {"Start a new game", "Game start code", "Code", "Play with friends"}) {
+    EXPECT_FALSE(Promises(Promise::kStart, text)) << text;
   }
   for (const char* text :
        {"Got it!", "Schließen", "Fermer", "Cerrar", "Chiudi", "Sluiten", "Fechar", "Zamknij"}) {
