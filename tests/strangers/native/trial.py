@@ -17,6 +17,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import time
 
 FOLDER = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, os.path.join(FOLDER, "..", "..", "proteus"))
@@ -48,10 +49,16 @@ class Program:
 
 
 def only_window(environment):
-    """That of the one program that runs."""
-    windows = subprocess.run(["xprop", "-root", "_NET_CLIENT_LIST"], env=environment, timeout=20,
-                             check=True, stdout=subprocess.PIPE, text=True).stdout
-    return re.findall("0x[0-9a-f]+", windows)[0]
+    """That of the one program that runs, which may say that it has opened before it shows it."""
+    deadline = time.monotonic() + 10
+    while time.monotonic() < deadline:
+        windows = subprocess.run(["xprop", "-root", "_NET_CLIENT_LIST"], env=environment,
+                                 timeout=20, check=True, stdout=subprocess.PIPE, text=True).stdout
+        found = re.findall("0x[0-9a-f]+", windows)
+        if found:
+            return found[0]
+        time.sleep(0.1)
+    raise RuntimeError("the program shows no window")
 
 
 def open_program(name, options, environment):
