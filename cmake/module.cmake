@@ -89,6 +89,9 @@ function(mindreader_test name)
       set_tests_properties(${name}_${shard}_of_${mindreader_shards} PROPERTIES LABELS unit TIMEOUT 600
         ENVIRONMENT "GTEST_TOTAL_SHARDS=${mindreader_shards};GTEST_SHARD_INDEX=${index}")
     endforeach()
+  elseif(MINDREADER_SANITIZE)
+    # Games run the program as people do, in a process of its own; they are built there on request.
+    set_target_properties(${name} PROPERTIES EXCLUDE_FROM_ALL TRUE)
   else()
     gtest_discover_tests(${name} DISCOVERY_TIMEOUT 60
       PROPERTIES LABELS ${test_LABEL} TIMEOUT ${test_TIMEOUT})

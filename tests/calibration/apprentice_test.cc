@@ -223,6 +223,29 @@ TEST(Apprentice, TriesAGuessWithoutARepeatWhereNothingHasOneJudged) {
   ExpectWon(school, school.Play());
 }
 
+// The first guesses, which show what has a row judged, have no color twice: that nothing comes of a
+// later one is a refusal, not an answer without a mark, after which the next row would take no peg.
+TEST(Apprentice, TakesALaterGuessWithARepeatThatNothingJudgesForRefused) {
+  for (const auto& [colors, secret] : {std::pair(5, Code{0, 2, 1}), std::pair(8, Code{7, 1, 0})}) {
+    Skin skin = FakeProgram::MakeSkin(3, colors, 10);
+    skin.controls.submitting = Submitting::kMarks;
+    School school(skin, secret, {.refuses_repeats = Faults::Refuses::kSilently});
+    ExpectWon(school, school.Play());
+    // Else no guess had a repeat, and this tests nothing: it depends on the strategy.
+    EXPECT_NE(school.diary.text().find("only once"), std::string::npos) << school.diary.text();
+  }
+}
+
+// A peg that comes to its hole may have left another one: the row would never be full.
+TEST(Apprentice, RepeatsNoColorWhosePegLeavesItsOtherHole) {
+  for (const Placing placing : {Placing::kPaletteThenHole, Placing::kDrag}) {
+    Skin skin = FakeProgram::MakeSkin(4, 6, 10);
+    skin.controls.placing = placing;
+    School school(skin, Code{4, 2, 3, 1}, {.refuses_repeats = Faults::Refuses::kByMoving});
+    ExpectWon(school, school.Play());
+  }
+}
+
 // What is put into a hole instead of a colour that is none was meant for a later one, too: no guess
 // has it twice where none may.
 TEST(Apprentice, RepeatsNoColorForOneThatIsNone) {
@@ -291,6 +314,40 @@ TEST(Apprentice, ClaimsNoWinWhereAnAnswerWasWrong) {
       EXPECT_EQ(game->outcome == GameOutcome::kWon, found) << school.diary.text();
     }
     EXPECT_EQ(school.program.presses_outside(), 0);
+  }
+}
+
+// A hole of a page with a peg of this color, or an empty one.
+void Disc(cv::Mat& picture, cv::Point center, int radius, int color) {
+  static const cv::Scalar kShades[] = {{40, 40, 220, 255},  {40, 180, 40, 255},
+                                       {220, 60, 40, 255},  {30, 220, 240, 255},
+                                       {170, 30, 140, 255}, {110, 110, 30, 255}};
+  cv::circle(picture, center, radius, color < 0 ? cv::Scalar(190, 190, 190, 255) : kShades[color],
+             cv::FILLED, cv::LINE_AA);
+}
+
+// What such a page judged is what was read, by an apprentice that can read.
+template <typename Program>
+void ExpectPageWon(Program& program, FakeClock& clock) {
+  const auto reader = TextReader::Create();
+  ASSERT_TRUE(reader) << reader.error().Message();
+  FakePage& page = program.page();
+  GuardChain guards;
+  Clicker clicker(page, page, page, clock, guards);
+  Diary diary;
+  ApprenticeOptions options;
+  options.strategy = "entropy";
+  options.narrate = [&](const std::string& line) { diary.Write(line); };
+  auto window = page.Describe(FakePage::kWindow);
+  const World world{page, page, clock, reader->get()};
+  auto apprentice = Apprentice::Open(world, clicker, *window, options);
+  ASSERT_TRUE(apprentice) << apprentice.error().Message();
+  const auto game = apprentice->PlayGame(1, diary);
+  ASSERT_TRUE(game) << game.error().Message() << '\n' << diary.text();
+  EXPECT_EQ(game->outcome, GameOutcome::kWon) << diary.text();
+  ASSERT_EQ(game->turns.size(), program.answered().size());
+  for (std::size_t turn = 0; turn < game->turns.size(); ++turn) {
+    EXPECT_EQ(game->turns[turn].feedback, program.answered()[turn].feedback) << "turn " << turn;
   }
 }
 
@@ -368,13 +425,6 @@ class PageWithALink {
     const auto& turn = answered_[static_cast<std::size_t>(row)];
     return {turn.guess, turn.feedback};
   }
-  static void Disc(cv::Mat& picture, cv::Point center, int radius, int color) {
-    static const cv::Scalar kShades[] = {{40, 40, 220, 255},  {40, 180, 40, 255},
-                                         {220, 60, 40, 255},  {30, 220, 240, 255},
-                                         {170, 30, 140, 255}, {110, 110, 30, 255}};
-    cv::circle(picture, center, radius, color < 0 ? cv::Scalar(190, 190, 190, 255) : kShades[color],
-               cv::FILLED, cv::LINE_AA);
-  }
 
   FakePage page_;
   Code secret_;
@@ -387,29 +437,97 @@ class PageWithALink {
 
 // It stays forbidden where it is now, and no longer is where the next row came.
 TEST(Apprentice, ForbidsALinkThatMovedToWhereTheFirstColorsOpened) {
-  const auto reader = TextReader::Create();
-  ASSERT_TRUE(reader) << reader.error().Message();
   FakeClock clock;
   PageWithALink program(clock, Code{2, 0, 5, 3});
-  FakePage& page = program.page();
-  GuardChain guards;
-  Clicker clicker(page, page, page, clock, guards);
-  Diary diary;
-  ApprenticeOptions options;
-  options.strategy = "entropy";
-  options.narrate = [&](const std::string& line) { diary.Write(line); };
-  auto window = page.Describe(FakePage::kWindow);
-  const World world{page, page, clock, reader->get()};
-  auto apprentice = Apprentice::Open(world, clicker, *window, options);
-  ASSERT_TRUE(apprentice) << apprentice.error().Message();
-  const auto game = apprentice->PlayGame(1, diary);
-  ASSERT_TRUE(game) << game.error().Message() << '\n' << diary.text();
-  EXPECT_EQ(game->outcome, GameOutcome::kWon) << diary.text();
-  ASSERT_EQ(game->turns.size(), program.answered().size());
-  for (std::size_t turn = 0; turn < game->turns.size(); ++turn) {
-    EXPECT_EQ(game->turns[turn].feedback, program.answered()[turn].feedback) << "turn " << turn;
-  }
+  ExpectPageWon(program, clock);
   EXPECT_EQ(program.clicks_on_link(), 0);
+}
+
+// A page without a word of how a game ended, whose rows take pegs even then: only the buttons
+// beside them, which say "Check", are greyed with the last answer.
+class PageWithAButton {
+ public:
+  PageWithAButton(FakeClock& clock, const Code& secret)
+      : page_(cv::Mat(560, 480, CV_8UC4, kPaper), clock), secret_(secret) {
+    Show();
+    page_.on_click = [this](WindowPoint at) { Click({at.x, at.y}); };
+  }
+
+  FakePage& page() { return page_; }
+  [[nodiscard]] const std::vector<mastermind::Turn>& answered() const { return answered_; }
+
+ private:
+  static constexpr int kPegs = 4, kColors = 6, kRows = 9, kRadius = 17, kPitch = 50;
+  inline static const cv::Scalar kPaper{250, 250, 250, 255};
+
+  static cv::Point Hole(std::size_t row, int peg) {
+    return {60 + 50 * peg, 40 + kPitch * static_cast<int>(row)};
+  }
+  static cv::Point Choice(int color) { return {60 + 50 * color, 520}; }
+  static cv::Rect Button(std::size_t row) { return {370, Hole(row, 0).y - 15, 80, 30}; }
+  static bool IsAt(cv::Point at, cv::Point center) {
+    return std::hypot(at.x - center.x, at.y - center.y) < kRadius;
+  }
+
+  void Click(cv::Point at) {
+    for (int color = 0; color < kColors; ++color) {
+      if (IsAt(at, Choice(color))) picked_ = color;
+    }
+    for (std::size_t row = answered_.size(); row < kRows; ++row) {
+      for (int peg = 0; peg < kPegs; ++peg) {
+        if (picked_ >= 0 && IsAt(at, Hole(row, peg))) {
+          pegs_[row][static_cast<std::size_t>(peg)] = std::exchange(picked_, -1);
+        }
+      }
+    }
+    const std::size_t row = answered_.size();
+    if (!over_ && Button(row).contains(at) && std::ranges::count(pegs_[row], -1) == 0) {
+      const Code guess(pegs_[row]);
+      answered_.push_back({guess, mastermind::Score(guess, secret_)});
+      over_ = answered_.back().feedback.exact == kPegs || answered_.size() == kRows;
+    }
+    Show();
+  }
+
+  void Show() {
+    page_.Draw([this](cv::Mat& picture) {
+      picture = kPaper;
+      const cv::Scalar ink = over_ ? cv::Scalar(190, 190, 190, 255) : cv::Scalar(20, 20, 20, 255);
+      for (std::size_t row = 0; row < kRows; ++row) {
+        for (int peg = 0; peg < kPegs; ++peg) {
+          Disc(picture, Hole(row, peg), kRadius, pegs_[row][static_cast<std::size_t>(peg)]);
+        }
+        cv::rectangle(picture, Button(row), {225, 225, 225, 255}, cv::FILLED);
+        cv::rectangle(picture, Button(row), ink, 1);
+        cv::putText(picture, "Check", Button(row).tl() + cv::Point(10, 21), cv::FONT_HERSHEY_DUPLEX,
+                    0.6, ink, 1, cv::LINE_AA);
+        if (row >= answered_.size()) continue;
+        const auto& [exact, misplaced] = answered_[row].feedback;
+        for (int mark = 0; mark < exact + misplaced; ++mark) {
+          cv::circle(picture, {265 + 22 * mark, Hole(row, 0).y}, 7, {20, 20, 20, 255},
+                     mark < exact ? cv::FILLED : 1, cv::LINE_AA);
+        }
+      }
+      for (int color = 0; color < kColors; ++color) {
+        Disc(picture, Choice(color), kRadius, color);
+        if (color == picked_) cv::circle(picture, Choice(color), kRadius + 3, {0, 0, 0, 255}, 2);
+      }
+    });
+  }
+
+  FakePage page_;
+  Code secret_;
+  std::vector<mastermind::Turn> answered_;
+  std::vector<std::vector<int>> pegs_{kRows, std::vector<int>(kPegs, -1)};
+  int picked_ = -1;
+  bool over_ = false;
+};
+
+// That the next row still takes a peg does not mean that the game goes on.
+TEST(Apprentice, TakesAButtonThatIsGreyedWithTheLastAnswerOnlyForTheEnd) {
+  FakeClock clock;
+  PageWithAButton program(clock, Code{2, 0, 5, 3});
+  ExpectPageWon(program, clock);
 }
 
 }  // namespace

@@ -317,6 +317,9 @@ void FakeProgram::PlaceAt(WindowPoint at, int color) {
 }
 
 void FakeProgram::Put(int peg, int color) {
+  if (faults_.refuses_repeats == Faults::Refuses::kByMoving) {
+    std::ranges::replace(rows_[answered_.size()], color, -1);
+  }
   rows_[answered_.size()][static_cast<std::size_t>(peg)] = color;
   const int row = static_cast<int>(answered_.size());
   if (faults_.fade != Duration{} && row == 0) {

@@ -44,8 +44,14 @@ struct Faults {
   int cover_at_press = 0;        // before this press another program's window covers everything
   int resize_told_at_press = 0;  // right after this press a resize is told, to the size that it has
   bool second_pick_fills = false;  // a colour that is picked twice goes to the next hole
-  // What happens instead of judging a row with a colour twice: a dialog opens, or nothing.
-  enum class Refuses { kNothing, kInADialog, kSilently } refuses_repeats = Refuses::kNothing;
+  // What happens instead of judging a row with a colour twice: a dialog opens, or nothing. Or no
+  // row has one: a peg of a colour that the row has already leaves its old hole.
+  enum class Refuses {
+    kNothing,
+    kInADialog,
+    kSilently,
+    kByMoving
+  } refuses_repeats = Refuses::kNothing;
   bool pales = false;       // pegs of a judged row turn pale
   bool title_page = false;  // shows nothing but its colours, and takes no press, before Return
   mastermind::Counting counting = mastermind::Counting::kStandard;  // how marks are counted
