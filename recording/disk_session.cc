@@ -127,6 +127,7 @@ void DiskSession::Run() {
     changed_.wait(lock, [this] { return !waiting_.empty() || closing_; });
     if (waiting_.empty()) return;
     const Job& job = waiting_.front();  // stays where it is while others are added
+    const bool last_try = closing_;     // there may have come room by the time it is closed
     lock.unlock();
     const bool written = WriteJob(job);
     lock.lock();
@@ -134,7 +135,7 @@ void DiskSession::Run() {
       waiting_bytes_ -= waiting_.front().bytes.size();
       waiting_.pop_front();
       changed_.notify_all();
-    } else if (closing_) {
+    } else if (last_try) {
       outcome_ = Fail(ErrorCode::kFailed,
                       "the session in " + Printable(folder_.string()) + " is cut short: " +
                           std::to_string(waiting_.size()) + " pieces could not be written",

@@ -100,7 +100,7 @@ constexpr int kRimOfBadge = 2;  // pixels
 constexpr double kBelowRow = 0.5;
 // So many strokes in one line are dashes: as thin (pixels), longer than that by this factor, and as
 // long and in line but for some pixels.
-constexpr int kFewestDashes = 4;
+constexpr std::size_t kFewestDashes = 4;
 constexpr int kThickestDash = 3;
 constexpr int kLongDash = 2;
 constexpr int kSameDash = 2;
@@ -697,6 +697,7 @@ Written ReadStrokesOf(const std::vector<WindowRect>& strokes, const cv::Mat& aft
 // The strokes without dashed lines, such as what is within reach of the rims of the next row's
 // holes: where a row is judged by itself they come with its answer, and are nearer to it.
 std::vector<WindowRect> WithoutDashedLines(const std::vector<WindowRect>& strokes) {
+  if (strokes.size() < kFewestDashes) return strokes;
   // From one end of a stroke to that of another one behind it; its lengths are along the line.
   const auto in_line = [](int across_a, int from_a, int thick_a, int long_a, int across_b,
                           int from_b, int thick_b, int long_b) {
@@ -710,7 +711,7 @@ std::vector<WindowRect> WithoutDashedLines(const std::vector<WindowRect>& stroke
     return in_line(a.x, a.y, a.width, a.height, b.x, b.y, b.width, b.height) ||
            in_line(a.y, a.x, a.height, a.width, b.y, b.x, b.height, b.width);
   });
-  std::vector<int> sizes(static_cast<std::size_t>(count));
+  std::vector<std::size_t> sizes(static_cast<std::size_t>(count));
   for (const int line : lines) ++sizes[static_cast<std::size_t>(line)];
   std::vector<WindowRect> kept;
   for (std::size_t i = 0; i < strokes.size(); ++i) {

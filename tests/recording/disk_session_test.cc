@@ -3,7 +3,10 @@
 #include <sys/resource.h>
 
 #include <atomic>
+#include <chrono>
 #include <csignal>
+#include <memory>
+#include <thread>
 
 #include <gtest/gtest.h>
 
@@ -81,6 +84,30 @@ TEST(DiskSessionTest, LosesNothingWhenTheDiskHasRoomAgain) {
   const std::string lines = ReadAll(folder / "events.jsonl");
   EXPECT_EQ(lines.size(), 50 * 4 + 5U);
   EXPECT_TRUE(lines.ends_with("149\nlast\n"));
+}
+
+// There came room after a piece could not be written, and before that was noticed it was closed.
+TEST(DiskSessionTest, LosesNothingWhenItIsClosedRightAfterTheDiskGrew) {
+  const TemporaryFolder temporary;
+  const auto folder = temporary.path() / "s";
+  std::unique_ptr<DiskSession> disk;
+  SmallDisk small(1000);
+  Status closed;
+  std::thread closer;
+  std::atomic<bool> warned = false;
+  auto created = DiskSession::Create(folder, Json::object(), [&](const std::string&) {
+    small.Grow();
+    closer = std::thread([&] { closed = disk->Close(); });
+    std::this_thread::sleep_for(std::chrono::milliseconds(50));  // it is closing by now
+    warned = true;
+  });
+  ASSERT_TRUE(created);
+  disk = *std::move(created);
+  disk->File("frames/x.png", Bytes(2000, 7));
+  while (!warned) std::this_thread::yield();
+  closer.join();
+  EXPECT_TRUE(closed) << closed.error().Message();
+  EXPECT_EQ(ReadAll(folder / "frames/x.png").size(), 2000U);
 }
 
 }  // namespace
