@@ -231,7 +231,8 @@ Status Apprentice::PlayTurn(Game& game, Listener& listener) {
   }
   if (WasRefused(guess, *judged)) return RefuseRepeats(game, *judged);
   if (WasPassedOver(game, guess, *judged)) {
-    // Perhaps it only was no answer: then others will contradict it.
+    // It may have been answered without a trace: if the answers contradict each other then, codes
+    // with repeats are tried again.
     no_repeats_said_ = true;
     return RefuseRepeats(game, *judged);
   }

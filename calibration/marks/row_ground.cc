@@ -133,12 +133,31 @@ std::vector<Change> ByNewColor(const std::vector<Change>& changes) {
   return merged;
 }
 
+// A piece with what is around it, as far as it is in the picture.
+cv::Rect WithAround(const Piece& piece, cv::Size picture) {
+  return cv::Rect(piece.box.x - kAroundField, piece.box.y - kAroundField,
+                  piece.box.width + 2 * kAroundField, piece.box.height + 2 * kAroundField) &
+         cv::Rect({}, picture);
+}
+
+// Whether more than little of what is around a piece is so.
+template <typename IsSo>
+bool GoesOnAround(const Piece& piece, cv::Size picture, const IsSo& is_so) {
+  const cv::Rect seen = WithAround(piece, picture);
+  int rim = 0, so = 0;
+  for (int y = seen.y; y < seen.br().y; ++y) {
+    for (int x = seen.x; x < seen.br().x; ++x) {
+      if (piece.box.contains({x, y})) continue;
+      ++rim;
+      so += is_so(cv::Point(x, y)) ? 1 : 0;
+    }
+  }
+  return so > kMostOfGradient * rim;
+}
+
 // Whether little of what is around a piece changed with it.
 bool CameAlone(const Piece& piece, const cv::Mat& before, const cv::Mat& after) {
-  const cv::Rect around =
-      cv::Rect(piece.box.x - kAroundField, piece.box.y - kAroundField,
-               piece.box.width + 2 * kAroundField, piece.box.height + 2 * kAroundField) &
-      cv::Rect({}, after.size());
+  const cv::Rect around = WithAround(piece, after.size());
   cv::Mat changed = ChangedPixels(before(around), after(around), {});
   changed(piece.box - around.tl()).setTo(0);
   return cv::countNonZero(changed) <= kMostOfGradient * (around.area() - piece.box.area());
@@ -147,22 +166,11 @@ bool CameAlone(const Piece& piece, const cv::Mat& before, const cv::Mat& after) 
 // Whether a piece is a shade of a ground that changes all around it, too.
 bool IsOfGradient(const Change& change, const Piece& piece, const cv::Mat& before,
                   const cv::Mat& after) {
-  const cv::Rect around(piece.box.x - kAroundField, piece.box.y - kAroundField,
-                        piece.box.width + 2 * kAroundField, piece.box.height + 2 * kAroundField);
-  const cv::Rect seen = around & cv::Rect({}, after.size());
-  int rim = 0, shades = 0;
-  for (int y = seen.y; y < seen.br().y; ++y) {
-    for (int x = seen.x; x < seen.br().x; ++x) {
-      if (piece.box.contains({x, y})) continue;
-      const Shade was = ShadeOf(before.at<cv::Vec4b>(y, x));
-      const Shade is = ShadeOf(after.at<cv::Vec4b>(y, x));
-      const bool shade =
-          was != is && IsNextShade(was, change.from) && IsNextShade(is, ShadeOf(change.to));
-      ++rim;
-      shades += shade ? 1 : 0;
-    }
-  }
-  return shades > kMostOfGradient * rim;
+  return GoesOnAround(piece, after.size(), [&](const cv::Point& pixel) {
+    const Shade was = ShadeOf(before.at<cv::Vec4b>(pixel));
+    const Shade is = ShadeOf(after.at<cv::Vec4b>(pixel));
+    return was != is && IsNextShade(was, change.from) && IsNextShade(is, ShadeOf(change.to));
+  });
 }
 
 // How far the largest piece of what changed goes on, in pixels.
@@ -250,22 +258,12 @@ std::vector<Gradient> GradientsAmong(const std::vector<Change>& changes, std::si
 }
 
 // Whether what is around a piece became as much lighter: it is more than a field.
-bool GoesOnAround(const Gradient& gradient, const Piece& piece, const cv::Mat& before,
-                  const cv::Mat& after) {
-  const cv::Rect around(piece.box.x - kAroundField, piece.box.y - kAroundField,
-                        piece.box.width + 2 * kAroundField, piece.box.height + 2 * kAroundField);
-  const cv::Rect seen = around & cv::Rect({}, after.size());
-  int rim = 0, lighter = 0;
-  for (int y = seen.y; y < seen.br().y; ++y) {
-    for (int x = seen.x; x < seen.br().x; ++x) {
-      if (piece.box.contains({x, y})) continue;
-      const Change pixel{{}, {}, {{x, y}}};
-      const cv::Vec3d off = LightOf(pixel, before, after) - gradient.usual_light;
-      ++rim;
-      lighter += cv::norm(off, cv::NORM_INF) <= kSameLight ? 1 : 0;
-    }
-  }
-  return lighter > kMostOfGradient * rim;
+bool IsLitAround(const Gradient& gradient, const Piece& piece, const cv::Mat& before,
+                 const cv::Mat& after) {
+  return GoesOnAround(piece, after.size(), [&](const cv::Point& pixel) {
+    const cv::Vec3d light = LightOf({{}, {}, {pixel}}, before, after);
+    return cv::norm(light - gradient.usual_light, cv::NORM_INF) <= kSameLight;
+  });
 }
 
 // As Paint(), each shade in its own new light.
@@ -322,7 +320,7 @@ cv::Mat OnNewFields(const cv::Mat& before, const cv::Mat& after, const HoleRow& 
   const auto fewest = static_cast<std::size_t>(kLeastShade * largest_mark * largest_mark);
   for (const Gradient& gradient : GradientsAmong(changes, fewest, before, after)) {
     for (const Piece& piece : PiecesOf(gradient.all, band)) {
-      const bool is_field = is_large(piece) && !GoesOnAround(gradient, piece, before, after);
+      const bool is_field = is_large(piece) && !IsLitAround(gradient, piece, before, after);
       if (is_field) PaintLight(gradient, piece.box, before, row, on_new);
     }
   }

@@ -196,6 +196,18 @@ std::optional<WindowRect> PanelAround(const cv::Mat& bgra, const WindowRect& are
   return std::nullopt;
 }
 
+// The color of most of what is around a few letters, if there is one.
+std::optional<Bgr> GroundAround(const cv::Mat& bgra, const WindowRect& letters) {
+  const WindowRect around = letters.Grown(kAroundWords / 2);
+  const cv::Rect box =
+      cv::Rect(around.x, around.y, around.width, around.height) & cv::Rect({}, bgra.size());
+  if (box.empty()) return std::nullopt;
+  const auto border = BorderOf(box);
+  const Bgr ground = MedianColor(bgra, border);
+  const bool mostly = PartUnlike(bgra, border, ground) <= 1 - kMostlyGround;
+  return mostly ? std::optional(ground) : std::nullopt;
+}
+
 // Whether what was read as a few letters is a part of something much longer, such as the tip of a
 // pencil: letters end, and so does the small sign that they stand on.
 bool GoesOn(const cv::Mat& bgra, const WindowRect& letters) {
@@ -203,14 +215,13 @@ bool GoesOn(const cv::Mat& bgra, const WindowRect& letters) {
   const auto box_of = [&](const WindowRect& area) {
     return cv::Rect(area.x, area.y, area.width, area.height) & all;
   };
-  const auto border = BorderOf(box_of(letters.Grown(kAroundWords / 2)));
-  const Bgr ground = MedianColor(bgra, border);
-  if (PartUnlike(bgra, border, ground) > 1 - kMostlyGround) return false;
+  const auto ground = GroundAround(bgra, letters);
+  if (!ground) return false;
   const cv::Rect around = box_of(letters.Grown(kGoesOn * letters.width));
   cv::Mat ink(around.size(), CV_8UC1), labels, stats, centers;
   for (int y = 0; y < ink.rows; ++y) {
     for (int x = 0; x < ink.cols; ++x) {
-      const double unlike = PartUnlike(bgra, {cv::Point(x, y) + around.tl()}, ground);
+      const double unlike = PartUnlike(bgra, {cv::Point(x, y) + around.tl()}, *ground);
       ink.at<std::uint8_t>(y, x) = unlike > 0 ? 255 : 0;
     }
   }
@@ -228,19 +239,15 @@ bool GoesOn(const cv::Mat& bgra, const WindowRect& letters) {
 // Whether what was read as a few letters is a disc, such as a ball of wool: it is about as high as
 // wide, and fills more of its box than letters do, and less than a sign that these stand on.
 bool IsDisc(const cv::Mat& bgra, const WindowRect& letters) {
-  const cv::Rect all({}, bgra.size());
   const cv::Rect box(letters.x, letters.y, letters.width, letters.height);
-  const WindowRect around = letters.Grown(kAroundWords / 2);
-  const cv::Rect outer(around.x, around.y, around.width, around.height);
-  if (std::abs(box.width - box.height) > kRoundDisc || (outer & all) != outer) return false;
-  const auto border = BorderOf(outer);
-  const Bgr ground = MedianColor(bgra, border);
-  if (PartUnlike(bgra, border, ground) > 1 - kMostlyGround) return false;
+  const bool inside = (box & cv::Rect({}, bgra.size())) == box;
+  const auto ground = GroundAround(bgra, letters);
+  if (!inside || !ground || std::abs(box.width - box.height) > kRoundDisc) return false;
   std::vector<cv::Point> pixels;
   for (int y = box.y; y < box.br().y; ++y) {
     for (int x = box.x; x < box.br().x; ++x) pixels.emplace_back(x, y);
   }
-  const double filled = PartUnlike(bgra, pixels, ground);
+  const double filled = PartUnlike(bgra, pixels, *ground);
   return filled > kLeastOfDisc && filled < kMostOfDisc;
 }
 
