@@ -5,9 +5,11 @@
 #include <cctype>
 #include <cmath>
 #include <cstdint>
+#include <cstdlib>
 #include <iterator>
 #include <utility>
 
+#include <opencv2/core.hpp>
 #include <opencv2/imgproc.hpp>
 
 #include "calibration/looking/fine_shapes.h"
@@ -65,6 +67,12 @@ constexpr std::size_t kMostSigns = 8;  // two numbers, perhaps with marks and un
 const cv::Size kForm(12, 16);
 constexpr double kSameSignForm = 0.85;
 constexpr double kSameSlimness = 1.35;
+// So many strokes in one line are dashes: as thin (pixels), longer than that by this factor, and as
+// long and in line but for some pixels.
+constexpr std::size_t kFewestDashes = 4;
+constexpr int kThickestDash = 3;
+constexpr int kLongDash = 2;
+constexpr int kSameDash = 2;
 
 bool InOneLine(const WindowRect& a, const WindowRect& b) {
   const int overlap = std::min(a.y + a.height, b.y + b.height) - std::max(a.y, b.y);
@@ -353,6 +361,30 @@ std::optional<int> LoneDigit(std::string_view sign) {
     if (c == form) return digit;
   }
   return std::nullopt;
+}
+
+std::vector<WindowRect> WithoutDashedLines(const std::vector<WindowRect>& strokes) {
+  if (strokes.size() < kFewestDashes) return strokes;
+  // From one end of a stroke to that of another one behind it; its lengths are along the line.
+  const auto in_line = [](int across_a, int from_a, int thick_a, int long_a, int across_b,
+                          int from_b, int thick_b, int long_b) {
+    const int gap = std::max(from_b - from_a - long_a, from_a - from_b - long_b);
+    return std::max(thick_a, thick_b) <= kThickestDash && long_a >= kLongDash * thick_a &&
+           long_b >= kLongDash * thick_b && std::abs(across_a - across_b) < kSameDash &&
+           std::abs(long_a - long_b) < kSameDash && gap > 0 && gap < std::max(long_a, long_b);
+  };
+  std::vector<int> lines;
+  const int count = cv::partition(strokes, lines, [&](const WindowRect& a, const WindowRect& b) {
+    return in_line(a.x, a.y, a.width, a.height, b.x, b.y, b.width, b.height) ||
+           in_line(a.y, a.x, a.height, a.width, b.y, b.x, b.height, b.width);
+  });
+  std::vector<std::size_t> sizes(static_cast<std::size_t>(count));
+  for (const int line : lines) ++sizes[static_cast<std::size_t>(line)];
+  std::vector<WindowRect> kept;
+  for (std::size_t i = 0; i < strokes.size(); ++i) {
+    if (sizes[static_cast<std::size_t>(lines[i])] < kFewestDashes) kept.push_back(strokes[i]);
+  }
+  return kept;
 }
 
 std::vector<StrokeLine> LinesOf(std::vector<WindowRect> strokes) {

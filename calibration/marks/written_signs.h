@@ -14,6 +14,10 @@
 
 namespace mindreader {
 
+// The strokes without dashed lines, such as what is within reach of the rims of the next row's
+// holes: where a row is judged by itself they come with its answer, and are nearer to it.
+[[nodiscard]] std::vector<WindowRect> WithoutDashedLines(const std::vector<WindowRect>& strokes);
+
 // Strokes that stand in one line, with gaps of no more than a space.
 struct StrokeLine {
   WindowRect area;
