@@ -301,6 +301,7 @@ Status Apprentice::ReadAnswer(Game& game, const mastermind::Code& guess, Observe
   // Beside an input row whose guess was found nowhere else there may be anything. Answers that came
   // in words go on to do so where the next row came, too.
   if (history_.pegs == 0 && (board_.rows == 1 || in_words)) answered.said = SaidElsewhere(judged);
+  if (told_won) answered.told = {board_.pegs, 0};
   // Where guesses are taken to a history, the row may show the same pegs again by chance, or go on
   // showing them.
   if (!in_words && (history_.pegs > 0 || !Stays(judged.after, game.holes, guess) ||
@@ -311,7 +312,7 @@ Status Apprentice::ReadAnswer(Game& game, const mastermind::Code& guess, Observe
   const bool as_secret =
       !told_won && ShowsAsSecret(judged.after, game, guess, std::ssize(book_->rows()),
                                  Stays(judged.after, game.holes, guess));
-  if (told_won || as_secret) answered.told = {board_.pegs, 0};
+  if (as_secret) answered.told = {board_.pegs, 0};
   const bool silent = in_words && !answered.said && !answered.told;
   const auto meant =
       meanings_.empty() ? std::vector<mastermind::Feedback>() : meanings_.front().answers;

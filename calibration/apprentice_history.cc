@@ -145,8 +145,9 @@ void Apprentice::FindRowInHistory(const Game& game, const Observed& judged, Answ
         answered.reach, ReachOnNewCard(judged.before.pixels, judged.after.pixels, answered.row));
   }
   answered.filling.release();
-  // How far apart the rows are was not known when the first of them was read.
-  if (!book_->rows().empty() && !board_.Holds(book_->rows().back().row)) {
+  // How far apart the rows are was not known when the first of them was read. A game that is won
+  // may show its last guess only as the secret, far from the others.
+  if (!answered.told && !book_->rows().empty() && !board_.Holds(book_->rows().back().row)) {
     book_->WidenReach(book_->rows().size() - 1, answered.reach);
   }
 }

@@ -408,7 +408,9 @@ ControlSearch::Found ControlSearch::TryPopup(const Observed& seen, WindowPoint h
     if (!chosen) return Forward(chosen);
     chosen->before = seen.before;
     chosen->changes = ChangedParts(chosen->before.pixels, chosen->after.pixels, prober_.restless());
-    auto cell = FindChangedHole(boards_, *chosen);
+    // What looks like a list box may show it before a word, which reaches to the middle or not.
+    auto cell = FindPegInBox(boards_, *chosen, choice);
+    if (!cell) cell = FindChangedHole(boards_, *chosen);
     if (!cell) return std::optional<FoundControl>();
     MeasureLargerPeg(*chosen, *cell);
     control.pegs[i] =

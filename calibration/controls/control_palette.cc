@@ -231,12 +231,17 @@ bool ControlSearch::IsMessage(const GrownRow& grown) const {
   const WindowRect area = AreaOf(grown.board);
   const auto words = std::ranges::count_if(
       words_, [&](const WindowRect& word) { return !word.Intersect(area).Empty(); });
-  if (words < kWordsOfMessage) return false;
+  return words >= kWordsOfMessage && !ShowsColors(grown);
+}
+
+// Whether most of what grew shows the color that brought it, and is not only its letter.
+bool ControlSearch::ShowsColors(const GrownRow& grown) const {
+  const WindowRect area = AreaOf(grown.board);
   const auto shown = std::ranges::count_if(grown.begun, [&](int color) {
     const auto at = (static_cast<std::size_t>(color) + probe_) % palette_.colors.size();
     return Shows(grown.filled.after.pixels, area, palette_.colors[at].color);
   });
-  return 2 * shown < std::ssize(grown.begun);
+  return 2 * shown >= std::ssize(grown.begun);
 }
 
 // The pegs may come where no holes are drawn. What was clicked last is picked now.
@@ -268,6 +273,8 @@ ControlSearch::Found ControlSearch::TryGrowing(Observed& picked) {
   control.palette = palette_.colors;
   for (std::size_t i = 0; i < control.palette.size(); ++i) control.palette[i].box = PlaceOf(i);
   control.pegs.resize(palette_.colors.size());
+  // Buttons may type letters into a field, as keys would.
+  control.typed = (*grown)->with_caret && !ShowsColors(**grown);
   for (int& color : (*grown)->begun) {
     color = (color + static_cast<int>(probe_)) % static_cast<int>(palette_.colors.size());
   }

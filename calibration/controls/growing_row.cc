@@ -11,6 +11,7 @@
 #include <opencv2/imgproc.hpp>
 
 #include "calibration/controls/submit_search.h"
+#include "calibration/looking/caret.h"
 #include "calibration/looking/change.h"
 #include "calibration/probing/hand.h"
 
@@ -181,10 +182,12 @@ BoardGuess BoardOfRow(const HoleRow& row) {
 }
 
 // Two things that were typed one after the other, where the later begins on the earlier: a caret,
-// which goes where the next letter comes, was one part with it. Neither has it then.
-void PartFromCaret(WindowRect& typed, WindowRect& next) {
+// which goes where the next letter comes, was one part with it. Neither has it then. Pegs that
+// buttons bring may overlap with no caret: that has its form.
+void PartFromCaret(WindowRect& typed, WindowRect& next, bool by_keys) {
   const int width = next.x - typed.x;
   if (!AreBeside(typed, next) || width <= 0 || width >= typed.width) return;
+  if (!by_keys && !HasFormOfCaret(typed.width - width, std::max(typed.height, next.height))) return;
   typed.width = width;
   next.width = std::min(next.width, width);
 }
@@ -219,6 +222,9 @@ class Grower {
         continue;
       }
       begun_.push_back(static_cast<int>(color));
+      with_caret_ = with_caret_ || std::ranges::any_of(last.changes, [](const WindowRect& part) {
+                      return HasFormOfCaret(part.width, part.height);
+                    });
       GoOnWith(last);
       if (lines_.empty() && ThingsFromBeginning(last.after).empty()) {
         return std::optional<GrownRow>();
@@ -268,7 +274,7 @@ class Grower {
       for (WindowRect thing : things) {
         const std::size_t count = line.things.size();
         Line with = line;
-        if (growth_.by_keys) PartFromCaret(with.things.back(), thing);
+        PartFromCaret(with.things.back(), thing, growth_.by_keys);
         if (count == 1 ? !GoOn(with.things[0], thing)
                        : !AreEven(with.things[count - 2], with.things[count - 1], thing)) {
           continue;
@@ -401,7 +407,7 @@ class Grower {
         return Forward(shortened);
       }
     }
-    return GrownRow{BoardOfRow(row_), begun_, looks_, std::move(last), moves_};
+    return GrownRow{BoardOfRow(row_), begun_, looks_, std::move(last), moves_, with_caret_};
   }
 
   Status TakeBackTo(int pegs, Observed& last) {
@@ -438,6 +444,7 @@ class Grower {
   std::vector<std::optional<Look>> looks_;
   HoleRow row_;       // as it is now
   double moves_ = 0;  // the pegs before, by this part of a step, when one comes
+  bool with_caret_ = false;
 };
 
 // Whether a part is the first letter of a row of letters side by side, and in one with it a caret

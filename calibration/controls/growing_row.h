@@ -17,6 +17,7 @@ struct GrownRow {
   std::vector<std::optional<Look>> looks;  // of these pegs, as they came
   Observed filled;                         // of the last peg; the row may have been judged with it
   double moves = 0;                        // see Control
+  bool with_caret = false;                 // which went along with what came
 };
 
 // How a row is made to grow.

@@ -10,6 +10,7 @@
 #include "calibration/probing/changed_hole.h"
 #include "calibration/probing/hand.h"
 #include "calibration/probing/list_box.h"
+#include "vision/sample.h"
 
 namespace mindreader {
 namespace {
@@ -21,6 +22,9 @@ constexpr double kRoomOfList = 0.48;
 constexpr int kEntriesLikeEmpty = 3;
 // Words are longer than high, by this factor at least; digits are told apart by a disc.
 constexpr double kFormOfWord = 1.5;
+// The peg in a box has the color that was chosen (levels), and is as large but for this part of it.
+constexpr int kChosenColor = 24;
+constexpr double kSizeOfChosen = 0.4;
 
 // The room that a list box has at most: to the next one of its row, and as high as it is.
 WindowRect ListBox(const ChangedHole& cell) {
@@ -276,6 +280,29 @@ Result<std::optional<FoundControl>> LearnOpenList(Prober& prober,
   const auto start = press("Home");
   if (!start) return Forward(start);
   return LearnList(prober, *cell, start->after);
+}
+
+std::optional<ChangedHole> FindPegInBox(const std::vector<BoardGuess>& boards, const Observed& seen,
+                                        const Shape& color) {
+  auto cell = FindChangedBox(boards, seen);
+  if (!cell || cell->board.length <= cell->board.diameter) return std::nullopt;
+  const WindowRect box = ListBox(*cell);
+  const RefPoint middle = cell->Center();
+  for (const Shape& shape : FindShapes(seen.after.pixels)) {
+    const RefPoint at{shape.CenterX(), shape.CenterY()};
+    const bool is_peg =
+        std::hypot(at.x - middle.x, at.y - middle.y) > shape.Diameter() / 2 &&
+        box.Intersect(shape.box) == shape.box &&
+        Distance(shape.color, color.color) < kChosenColor &&
+        std::abs(shape.Diameter() - color.Diameter()) < kSizeOfChosen * color.Diameter() &&
+        ChangeAt(seen.before.pixels, seen.after.pixels, at, shape.Diameter()) >= kPegAppeared;
+    if (!is_peg) continue;
+    BoardGuess& board = cell->board;
+    board.first = {board.first.x + at.x - middle.x, board.first.y + at.y - middle.y};
+    board.diameter = shape.Diameter();
+    return cell;
+  }
+  return std::nullopt;
 }
 
 }  // namespace mindreader

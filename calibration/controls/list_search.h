@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "calibration/controls/control_search.h"
+#include "calibration/probing/changed_hole.h"
 
 namespace mindreader {
 
@@ -14,5 +15,10 @@ namespace mindreader {
 // there.
 [[nodiscard]] Result<std::optional<FoundControl>> LearnOpenList(
     Prober& prober, const std::vector<BoardGuess>& boards, WindowPoint box);
+
+// The peg of this color that came to one box of a row, beside its middle, as before a word: the
+// holes are where it is.
+[[nodiscard]] std::optional<ChangedHole> FindPegInBox(const std::vector<BoardGuess>& boards,
+                                                      const Observed& seen, const Shape& color);
 
 }  // namespace mindreader

@@ -65,8 +65,15 @@ SubmitWay Submitter::Pictured(SubmitWay way, const cv::Mat& bgra) const {
 }
 
 std::optional<WindowRect> Submitter::Button(const HoleRow& row) const {
-  if (!way_ || way_->kind != SubmitWay::Kind::kClickBeside || !Promised(*way_)) return std::nullopt;
-  return WindowRect::Around(BesideOf(*way_, row), kButtonReach);
+  if (!way_) return std::nullopt;
+  if (way_->kind == SubmitWay::Kind::kClickBeside && Promised(*way_)) {
+    return WindowRect::Around(BesideOf(*way_, row), kButtonReach);
+  }
+  // What came with the row is found by its looks, and may stand where the marks will.
+  if (way_->kind != SubmitWay::Kind::kClick || way_->words != kEnabledButton) return std::nullopt;
+  const Side side = SideOf({way_->place.x - row.first.x, way_->place.y - row.first.y}, row);
+  if (side != Side::kBefore && side != Side::kAfter) return std::nullopt;
+  return WindowRect::Around(way_->place, kButtonReach);
 }
 
 // What comes when a row is full may still be fading in.
@@ -333,7 +340,8 @@ Result<Observed> Submitter::Submit(const BoardGuess& board, const HoleRow& row,
     if (seen && certain_ && !automatic && !seen->Reacted()) seen = Again(board, row, filled);
     if (!seen || certain_) return seen;
     std::vector<WindowRect> ignored = palette_;
-    if (const auto button = Button(row)) ignored.push_back(*button);
+    const bool beside = way_->kind == SubmitWay::Kind::kClickBeside;
+    if (const auto button = Button(row); button && beside) ignored.push_back(*button);
     const cv::Mat& filling = filled.before.pixels;
     const JudgedSign sign = SignOfJudging(*seen, board, row, ignored, filling);
     // A weak sign may come with any last peg.

@@ -132,7 +132,7 @@ class Maker {
     std::vector<Bgr> colors;
     for (std::size_t c = 0; c < control.pegs.size(); ++c) colors.push_back(ColorOf(control, c));
     // Letters in a line of text are all of one colour.
-    const auto names = control.typed ? control.keys : NamesOf(colors);
+    const auto names = control.typed && !control.keys.empty() ? control.keys : NamesOf(colors);
     std::vector<double> diameters;
     for (std::size_t c = 0; c < colors.size(); ++c) {
       PaletteColor color;

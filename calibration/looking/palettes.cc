@@ -54,6 +54,8 @@ constexpr double kFlattestThing = 0.5, kLongThing = 0.9;
 constexpr double kThingOffCentre = 0.15;
 constexpr double kRoomOfThing = 1.5;
 constexpr int kLeastThing = 8;  // pixels
+// From one letter to the next it is this part of a color's size at most.
+constexpr double kLetterGap = 0.12;
 // Of what is drawn around a color with a name below it, at least this part is below it.
 constexpr double kInkOfName = 0.8;
 // An advertisement is so many times as high as the colors on it, or more.
@@ -206,8 +208,18 @@ void KeepMiddle(cv::Mat& ink, int middle, bool rest) {
 // that is too small, or beyond the picture.
 struct Thing {
   cv::Rect box;
-  cv::Mat ink;  // as large as the room
+  cv::Mat ink;    // as large as the room
+  cv::Rect room;  // in the picture
+  cv::Vec3i ground;
 };
+
+bool StandsOut(const cv::Vec4b& pixel, const cv::Vec3i& ground) {
+  for (int c = 0; c < 3; ++c) {
+    if (std::abs(pixel[c] - ground[c]) > kThingStandsOut) return true;
+  }
+  return false;
+}
+
 std::optional<Thing> ThingIn(const cv::Mat& bgra, const Grid& line, int column, int row,
                              Ink looked_at) {
   double step = line.columns > 1 ? line.step_x : line.step_y;
@@ -234,17 +246,31 @@ std::optional<Thing> ThingIn(const cv::Mat& bgra, const Grid& line, int column, 
   cv::Mat ink(side, side, CV_8UC1, cv::Scalar(0));
   for (int y = 0; y < side; ++y) {
     for (int x = 0; x < side; ++x) {
-      const auto& pixel = part.at<cv::Vec4b>(y, x);
-      for (int c = 0; c < 3; ++c) {
-        if (std::abs(pixel[c] - ground[c]) > kThingStandsOut) ink.at<std::uint8_t>(y, x) = 255;
-      }
+      if (StandsOut(part.at<cv::Vec4b>(y, x), ground)) ink.at<std::uint8_t>(y, x) = 255;
     }
   }
   if (looked_at != Ink::kAll) {
     const int middle = static_cast<int>(std::min<double>(side, kSmallestThing * line.diameter));
     KeepMiddle(ink, middle, looked_at == Ink::kBeyond);
   }
-  return Thing{cv::boundingRect(ink), ink};
+  return Thing{cv::boundingRect(ink), ink, box, ground};
+}
+
+// Whether what stands in a column's cell goes on right beyond its room, on either side, as a line
+// of text above or below the colors does.
+bool GoesOnBeside(const cv::Mat& bgra, const Thing& thing, double diameter) {
+  const int gap = std::max(1, static_cast<int>(std::lround(kLetterGap * diameter)));
+  const auto goes_on = [&](int from, int to) {
+    const cv::Rect beyond =
+        cv::Rect(from, thing.room.y + thing.box.y, std::max(0, to - from), thing.box.height) &
+        cv::Rect({}, bgra.size());
+    if (beyond.empty()) return false;
+    const cv::Mat_<cv::Vec4b> pixels = bgra(beyond);
+    return std::any_of(pixels.begin(), pixels.end(),
+                       [&](const cv::Vec4b& pixel) { return StandsOut(pixel, thing.ground); });
+  };
+  return goes_on(thing.room.x + thing.box.x - gap, thing.room.x) ||
+         goes_on(thing.room.br().x, thing.room.x + thing.box.br().x + gap);
 }
 
 // Whether something of about the grid's size stands alone in a cell of a line, whatever form it
@@ -255,6 +281,7 @@ bool StandsAlone(const cv::Mat& bgra, const Grid& line, int column, int row, Ink
   const cv::Rect& thing = found->box;
   const int side = found->ink.rows;
   if (thing.width == side || thing.height == side) return false;  // it goes on beyond
+  if (line.columns == 1 && GoesOnBeside(bgra, *found, line.diameter)) return false;
   const double off = std::hypot(thing.x + thing.width / 2.0 - side / 2.0,
                                 thing.y + thing.height / 2.0 - side / 2.0);
   const double least = std::min(thing.width, thing.height) / line.diameter;

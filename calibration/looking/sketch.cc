@@ -50,6 +50,8 @@ constexpr double kTilesTouch = 3;
 constexpr double kNearEdge = 1.6;
 // A pattern around the things of a page has so many steps at least both ways: no board is as wide.
 constexpr int kWideAsPage = 12;
+// What has so many colors at least is a palette rather than parts of a page.
+constexpr std::size_t kColorsOfLikelyPalette = 5;
 // A row is one of a board's when its holes are where the board's are, but for this part of one.
 constexpr double kSameHolePlace = 0.35;
 // And what moved from hole to hole is on the other one but for this part.
@@ -572,6 +574,28 @@ std::vector<PaletteGuess> FindPalettes(const cv::Mat& bgra, const std::vector<Sh
 
 namespace {
 
+// Lattices that lie within one color of a likely palette are what is drawn on it, such as the dots
+// of a cloth.
+void RemoveBoardsWithinColors(Sketch& sketch) {
+  const auto is_within_color = [&](const BoardGuess& board) {
+    const int rim = static_cast<int>(board.diameter / 2);
+    return std::ranges::any_of(sketch.palettes, [&](const PaletteGuess& palette) {
+      return palette.score >= kAsLikely * sketch.palettes.front().score &&
+             palette.colors.size() >= kColorsOfLikelyPalette &&
+             std::ranges::any_of(palette.colors, [&](const Shape& color) {
+               // Of what is drawn on it only a part may have been found.
+               const WindowRect area =
+                   WindowRect::Around(color.box.Center(), static_cast<int>(palette.diameter / 2))
+                       .Union(color.box)
+                       .Grown(rim);
+               return area.Contains(Rounded(board.first)) &&
+                      area.Contains(Rounded(board.Row(board.rows - 1).Hole(board.pegs - 1)));
+             });
+    });
+  };
+  std::erase_if(sketch.boards, is_within_color);
+}
+
 Sketch SketchOf(const cv::Mat& bgra) {
   Sketch sketch;
   sketch.shapes = FindShapes(bgra);
@@ -616,6 +640,7 @@ Sketch SketchOf(const cv::Mat& bgra) {
     AddPalettesAround(sketch.boards.front(), sketch.shapes, sketch.palettes);
   }
   LikeliestFirst(sketch.palettes);
+  RemoveBoardsWithinColors(sketch);
   sketch.box_rows = FindBoxRows(bgra, sketch.boards);
   sketch.fields = FindFields(bgra);
   return sketch;

@@ -19,7 +19,8 @@ namespace {
 constexpr double kSmallestPegOfHistory = 0.3;
 constexpr double kLargestPegOfHistory = 1.3;
 // A field of the input row that is more than so many times as long as high, as a list box is, is
-// only as high as the line of text in it: pegs are up to as many times as large.
+// only as high as the line of text in it: pegs are up to as many times as large. So they are where
+// letters are typed, which stand no further apart than they are high.
 constexpr double kLargestPegByText = 2;
 // And at most this many of their diameters apart.
 constexpr double kFarthestPeg = 3;
@@ -55,7 +56,8 @@ constexpr int kAroundHole = 3;  // pixels
 constexpr double kFaintest = 0.5;
 
 double LargestPegOfHistory(const HoleRow& input) {
-  const bool for_text = input.length > kLargestPegByText * input.diameter;
+  const bool for_text = input.length > kLargestPegByText * input.diameter ||
+                        (input.pegs > 1 && input.diameter >= input.Step());
   return (for_text ? kLargestPegByText : kLargestPegOfHistory) * input.diameter;
 }
 

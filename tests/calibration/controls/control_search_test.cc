@@ -726,6 +726,53 @@ TEST_F(ControlSearch, FindsColorsThatOpenBelowAField) {
   EXPECT_EQ(found->control.ColorCount(), static_cast<int>(kColors.size()));
 }
 
+// Such a field shows what was chosen at its left, before a word: the holes are there.
+TEST_F(ControlSearch, FindsThePegAtTheLeftOfAFieldThatOpensItsColors) {
+  const auto field = [](int peg) { return cv::Rect(20 + 90 * peg, 40, 84, 40); };
+  const auto choice = [](std::size_t color) {
+    return cv::Point(50, 110 + 34 * static_cast<int>(color));
+  };
+  const auto peg_in = [&](int peg) { return field(peg).tl() + cv::Point(14, 20); };
+  std::optional<int> open;
+  std::vector<int> pegs(kPegs, -1);
+  const auto show = [&] {
+    page_.Draw([&](cv::Mat& picture) {
+      picture = cv::Scalar(255, 255, 255, 255);
+      for (int peg = 0; peg < kPegs; ++peg) {
+        cv::rectangle(picture, field(peg), {200, 200, 200, 255});
+        const int color = pegs[static_cast<std::size_t>(peg)];
+        if (color < 0) continue;
+        Disc(picture, peg_in(peg), 8, kColors[static_cast<std::size_t>(color)]);
+        cv::rectangle(picture, {peg_in(peg).x + 14, 54, 8, 12}, {60, 60, 60, 255}, cv::FILLED);
+      }
+      if (!open) return;
+      for (std::size_t i = 0; i < kColors.size(); ++i) Disc(picture, choice(i), 8, kColors[i]);
+    });
+  };
+  show();
+  page_.on_click = [&](WindowPoint at) {
+    for (std::size_t i = 0; open && i < kColors.size(); ++i) {
+      if (std::hypot(at.x - choice(i).x, at.y - choice(i).y) < 10) {
+        pegs[static_cast<std::size_t>(*open)] = static_cast<int>(i);
+      }
+    }
+    const bool closes = open.has_value();
+    open.reset();
+    for (int peg = 0; peg < kPegs && !closes; ++peg) {
+      if (field(peg).contains({at.x, at.y})) open = peg;
+    }
+    show();
+  };
+  Sketch sketch;
+  sketch.box_rows = {{{62, 60}, {90, 0}, {}, kPegs, 1, 40, 1.5, 84}};
+  const auto found = FindIn(sketch);
+  ASSERT_TRUE(found) << found.error().Message();
+  EXPECT_EQ(found->control.way, Way::kPopup);
+  EXPECT_EQ(found->control.ColorCount(), static_cast<int>(kColors.size()));
+  EXPECT_NEAR(found->board.first.x, peg_in(0).x, 1);
+  EXPECT_NEAR(found->board.diameter, 16, 3);
+}
+
 // The icons of a tool bar look like colors, but open a dialog that has the keys. While it is open
 // the window takes nothing.
 TEST_F(ControlSearch, ClosesADialogThatWasOpenedByWhatLookedLikeAColor) {

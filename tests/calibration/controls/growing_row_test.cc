@@ -43,6 +43,7 @@ class PlainGame {
   std::string hint;
   bool has_caret = false;   // a blinking one, behind what was typed
   bool underscore = false;  // a line where the next letter comes, which touches the last one
+  bool bar = false;         // a caret that stands still, and touches the next letter
   bool judges = false;
   bool discs = false;   // pegs, not letters
   bool counts = false;  // says how many pegs there are
@@ -109,6 +110,10 @@ class PlainGame {
       if (has_caret && lit_) {
         const int end = pegs == 0 ? kWidth / 2 : Left(pegs - 1, pegs).x + kHalf + 1;
         cv::line(picture, {end, kRowY - 12}, {end, kRowY + 12}, kInk, 1);
+      }
+      if (bar) {
+        const int at = Left(pegs, kPegs).x - kHalf - 1;
+        cv::line(picture, {at, kRowY - 12}, {at, kRowY + 12}, kInk, 1);
       }
       if (underscore) {
         const int begin = Left(pegs, kPegs).x - kStep / 2 - 2;
@@ -206,6 +211,19 @@ TEST(GrowRow, SeesThePegsOfAPalette) {
     ExpectItsHoles((*grown)->board, game);
     EXPECT_EQ((*grown)->begun, (std::vector{0, 1, 2, 3}));
   }
+}
+
+TEST(GrowRow, TakesNoCaretForAPartOfALetterThatAButtonBrought) {
+  PlainGame game(Align::kLeft);
+  game.bar = true;
+  Prober prober = game.Open();
+  const Growth growth = game.ByPalette();
+  const auto first = prober.Try(growth.colors[0], kForProbe);
+  ASSERT_TRUE(first && MayGrow(*first, growth));
+  Observed last;
+  const auto grown = GrowRow(prober, growth, *first, last);
+  ASSERT_TRUE(grown && *grown);
+  ExpectItsHoles((*grown)->board, game);
 }
 
 // As in a tube; a line of text elsewhere says each time how many are still to come.

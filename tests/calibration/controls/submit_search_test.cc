@@ -1332,6 +1332,39 @@ TEST_F(SubmitterOfOneButton, TakesNoClockForTheEffectOfAClick) {
   EXPECT_EQ(submitter.way()->kind, SubmitWay::Kind::kKey);
 }
 
+// A button that says nothing that is known, comes beside each row that is full, and goes for its
+// marks.
+TEST_F(SubmitterOfOneButton, TellsTheButtonThatCameWithItsRowIntoThePlaceOfMarks) {
+  reader_.words = {{"Develop", kButton.Grown(-6)}};
+  cv::Mat empty = Drawn(1);
+  const cv::Rect box(kButton.x, kButton.y, kButton.width, kButton.height);
+  cv::rectangle(empty, box, kGround, cv::FILLED);
+  page_.Draw([&](cv::Mat& picture) {
+    empty.copyTo(picture);
+    cv::rectangle(picture, box, {30, 30, 30, 255}, cv::FILLED);
+    cv::putText(picture, "Develop", {kButton.x + 4, kButton.y + 16}, cv::FONT_HERSHEY_SIMPLEX, 0.3,
+                {250, 250, 250, 255});
+  });
+  page_.on_click = [&](WindowPoint at) {
+    if (!kButton.Contains(at)) return;
+    page_.Draw([&](cv::Mat& picture) { empty.copyTo(picture); });
+    Mark({262, 200});
+  };
+  Submitter submitter(prober_, world_, quiet_, {}, {});
+  Observed filled;
+  filled.before.pixels = empty;
+  filled.after.pixels = page_.picture().clone();
+  filled.changes = {{198, 188, 24, 24}, kButton};
+  const auto submitted = submitter.Submit(board_, board_.Row(0), kGuess, filled, restore_);
+  ASSERT_TRUE(submitted) << submitted.error().Message();
+  ASSERT_TRUE(submitter.way());
+  EXPECT_EQ(submitter.way()->words, kEnabledButton);
+  const auto button = submitter.Button(board_.Row(0));
+  ASSERT_TRUE(button);
+  EXPECT_TRUE(button->Contains(kButton.Center()));
+  EXPECT_FALSE(submitter.Button(board_.Row(1)));
+}
+
 // A button wider than others are, whose words are only read in a line of their own.
 class SubmitterOfWideButton : public SubmitterTest {
  protected:

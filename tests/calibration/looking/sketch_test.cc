@@ -175,6 +175,32 @@ TEST(AddPalettes, TakesTheStarAmongColorsWithNames) {
   ExpectNear(palettes.front().colors.front().box.Center(), {80, 100});
 }
 
+// The column's room ends within the word above it.
+TEST(AddPalettes, TakesNoTextAboveAColumnForAColor) {
+  cv::Mat picture = Blank();
+  const std::string letters = "ABCDE";
+  for (int i = 0; i < 5; ++i) {
+    const cv::Rect key(67, 187 + 30 * i, 26, 26);
+    cv::rectangle(picture, key, {40, 40, 120, 255}, cv::FILLED);
+    const std::string letter = letters.substr(static_cast<std::size_t>(i), 1);
+    cv::putText(picture, letter, key.tl() + cv::Point(6, 19), cv::FONT_HERSHEY_DUPLEX, 0.6,
+                {250, 250, 250, 255}, 1, cv::LINE_AA);
+  }
+  cv::putText(picture, "Buchstaben", {66, 178}, cv::FONT_HERSHEY_SIMPLEX, 0.7, {0, 0, 0, 255}, 2);
+  Grid grid;
+  grid.x = 80;
+  grid.y = 200;
+  grid.step_y = 30;
+  grid.columns = 1;
+  grid.rows = 5;
+  grid.diameter = 26;
+  std::vector<PaletteGuess> palettes;
+  AddPalettes(picture, grid, {}, palettes);
+  ASSERT_EQ(palettes.size(), 1U);
+  ASSERT_EQ(palettes.front().colors.size(), 5U);
+  ExpectNear(palettes.front().colors.front().box.Center(), {80, 200});
+}
+
 // The outlines of two by two were taken for pegs'; above these stand two crosses, and one below.
 TEST(AddPalettes, TakesWhatStandsInLineWithTwoByTwo) {
   cv::Mat picture = Blank();
@@ -678,6 +704,36 @@ TEST(MakeSketch, TakesNoHolesForTheDotsAroundAPage) {
     }
   }
   ExpectBoard(MakeSketch(picture), 4, 8, {380, 130}, {590, 634});
+}
+
+// A row of three holes beside six cloths, two of which have dots in as many rows as a board has.
+TEST(MakeSketch, TakesNoDotsOnAColorForHoles) {
+  cv::Mat picture(500, 700, CV_8UC4, cv::Scalar(200, 220, 232, 255));
+  for (int hole = 0; hole < 3; ++hole) {
+    cv::rectangle(picture, cv::Rect(40 + 130 * hole, 60, 100, 100), {90, 120, 150, 255}, 2);
+  }
+  const std::array<cv::Scalar, 6> cloths{{{40, 30, 180, 255},
+                                          {50, 190, 240, 255},
+                                          {160, 120, 230, 255},
+                                          {120, 60, 30, 255},
+                                          {40, 120, 230, 255},
+                                          {160, 60, 120, 255}}};
+  for (int color = 0; color < 6; ++color) {
+    const cv::Rect cloth(430 + 88 * (color % 3), 250 + 74 * (color / 3), 78, 64);
+    cv::rectangle(picture, cloth, cloths[static_cast<std::size_t>(color)], cv::FILLED);
+    if (color != 1 && color != 5) continue;
+    for (int dot = 0; dot < 20; ++dot) {
+      cv::circle(picture, cloth.tl() + cv::Point(10 + 14 * (dot % 5), 11 + 14 * (dot / 5)), 3,
+                 {20, 90, 140, 255}, cv::FILLED, cv::LINE_AA);
+    }
+  }
+  const Sketch sketch = MakeSketch(picture);
+  ASSERT_FALSE(sketch.palettes.empty());
+  EXPECT_EQ(sketch.palettes.front().colors.size(), 6U);
+  ASSERT_FALSE(sketch.boards.empty());
+  EXPECT_EQ(sketch.boards.front().pegs, 3);
+  EXPECT_NEAR(sketch.boards.front().first.x, 90, 3);
+  EXPECT_NEAR(sketch.boards.front().first.y, 110, 3);
 }
 
 // Of a field behind each peg only the corners are to be seen.

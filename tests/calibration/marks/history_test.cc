@@ -42,6 +42,17 @@ class ShownGuess : public ::testing::Test {
   Control control_;
 };
 
+TEST_F(ShownGuess, MayBeInTilesTwiceAsLargeAsTheLettersThatWereTyped) {
+  const Code guess{0, 2, 0, 1};
+  Draw({1, 2, 1, 3}, {60, 60}, 40, 15);
+  const auto is_found = [&](double step) {
+    return FindGuessByPattern(empty_, empty_, picture_, guess, {{100, 400}, {step, 0}, 4, 17}, {})
+        .has_value();
+  };
+  EXPECT_TRUE(is_found(17));
+  EXPECT_FALSE(is_found(25));
+}
+
 TEST_F(ShownGuess, IsFoundOnceAndNoOtherOne) {
   Draw({0, 1, 2, 3}, {60, 60});
   Draw({3, 1, 2, 0}, {60, 100});
