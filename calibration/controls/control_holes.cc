@@ -294,7 +294,10 @@ ControlSearch::Found ControlSearch::TryOther(Way way, const ChangedHole& cell,
   auto found = Done(way, cell, seen);
   if (!found) return found;
   (*found)->begun.push_back(static_cast<int>(second));
-  (*found)->control.pegs[second] = two;
+  // The pegs may have turned out to be smaller than the holes, as letters are.
+  const BoardGuess& board = (*found)->board;
+  (*found)->control.pegs[second] =
+      Look::Of(came->after.pixels, board.Row(0).Hole(beside), kPegPart * board.diameter);
   return found;
 }
 

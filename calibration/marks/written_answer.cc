@@ -176,6 +176,37 @@ std::vector<Sign> WithoutFarSigns(const std::vector<Sign>& signs, const HoleRow&
   return {};
 }
 
+// Whether a line of two digits or more is a row's number, perhaps with zeros before it: "03".
+bool IsNumberOf(const std::string& line, int ordinal) {
+  std::vector<int> digits;
+  for (const char& sign : line) {
+    const auto digit = LoneDigit({&sign, 1});
+    if (!digit) return false;
+    digits.push_back(*digit);
+  }
+  const auto number = DigitsOf(ordinal);
+  const auto zeros = std::ssize(digits) - std::ssize(number);
+  return digits.size() >= 2 && zeros >= 0 &&
+         std::equal(number.begin(), number.end(), digits.begin() + zeros) &&
+         std::count(digits.begin(), digits.begin() + zeros, 0) == zeros;
+}
+
+// Where two signs behind a row's pegs may be the answer, two digits before these that are its
+// number are none. They are read better together than sign by sign.
+void ForgetNumberOfRow(const HoleRow& row, const std::vector<StrokeLine>& lines,
+                       const std::vector<std::string>& texts, int ordinal,
+                       std::vector<Sign>& signs) {
+  const auto is_behind = [&](const Sign& sign) { return !IsBefore(row, sign.area.Center()); };
+  const bool digit_behind =
+      std::ranges::any_of(signs, [&](const Sign& sign) { return sign.digit && is_behind(sign); });
+  if (!digit_behind || std::ranges::count_if(signs, is_behind) < 2) return;
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    if (!IsBefore(row, lines[i].area.Center()) || !IsNumberOf(texts[i], ordinal)) continue;
+    std::erase_if(signs,
+                  [&](const Sign& sign) { return lines[i].area.Contains(sign.area.Center()); });
+  }
+}
+
 Written ReadStrokesOf(const std::vector<WindowRect>& strokes, const cv::Mat& after,
                       const HoleRow& row, int ordinal, TextReader& reader) {
   const auto lines = LinesOf(strokes);
@@ -250,6 +281,7 @@ Written ReadStrokesOf(const std::vector<WindowRect>& strokes, const cv::Mat& aft
   for (const WrittenAnswer& reading : std::exchange(with_words, {})) add(reading);
   if (readings.empty() && !by_side[0].empty() && !by_side[1].empty()) parse_together(texts);
   written.signs = ReadSigns(after, row.Area(), lines, reader);
+  ForgetNumberOfRow(row, lines, texts, ordinal, written.signs);
   for (const auto& signs : {WithoutFarSigns(written.signs, row), written.signs}) {
     std::vector<LoneSign> lone;
     for (const Sign& sign : signs) lone.push_back(LoneSignOf(row, sign, sign.digit));

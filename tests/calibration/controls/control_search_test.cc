@@ -261,6 +261,32 @@ TEST_F(ControlSearch, FindsButtonsWhosePegsHaveOtherColors) {
   EXPECT_EQ(found->begun.size(), 2U);
 }
 
+// They may be smaller than the holes, as letters are: both are known by what is there.
+TEST_F(ControlSearch, KnowsTheFirstTwoPegsThatAreSmallerThanTheHoles) {
+  std::optional<std::size_t> picked;
+  page_.on_click = [&](WindowPoint at) {
+    for (std::size_t i = 0; i < kColors.size(); ++i) {
+      if (std::hypot(at.x - Color(i).x, at.y - Color(i).y) < 10) picked = i;
+    }
+    const auto peg = HoleAt(at);
+    if (!peg || !picked) return;
+    page_.Draw([&](cv::Mat& picture) {
+      Disc(picture, Hole(0, *peg), 6, kColors[(*picked + 2) % kColors.size()]);
+    });
+  };
+  const auto found = Find();
+  ASSERT_TRUE(found) << found.error().Message();
+  ASSERT_EQ(found->begun.size(), 2U);
+  EXPECT_LT(found->board.diameter, 2 * kRadius);
+  for (int peg = 0; peg < 2; ++peg) {
+    const auto look = LookAt(page_.picture(), found->board.Row(0), peg);
+    const auto& known =
+        found->control.pegs[static_cast<std::size_t>(found->begun[static_cast<std::size_t>(peg)])];
+    ASSERT_TRUE(look && known) << peg;
+    EXPECT_LT(Unlikeness(*look, *known), 5) << peg;
+  }
+}
+
 // The pointer carries the color that was picked, a disc with a gloss and a shade, wherever it
 // clicks, and puts it down only in the last row. As long as it does a line of text says so.
 TEST_F(ControlSearch, PutsDownAColorThatThePointerCarriesInTheRowThatTakesIt) {

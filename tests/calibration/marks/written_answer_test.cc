@@ -156,6 +156,32 @@ TEST(ReadWritten, TakesNoLettersAndNoNumberOfTheRowForTheAnswer) {
   }
 }
 
+// The row's number has a zero before it, and went pale: two digits on either side of the pegs.
+TEST(ReadWritten, TakesNoNumberWithAZeroBeforeItForTheAnswer) {
+  const auto reader = TextReader::Create();
+  ASSERT_TRUE(reader) << reader.error().Message();
+  const HoleRow row{{90, 25}, {50, 0}, 4, 40};
+  const auto read = [&](const std::string& number, const char* first, const char* second) {
+    const auto write = [](cv::Mat& picture, const std::string& text, int x, double size, int bright,
+                          int thick) {
+      cv::putText(picture, text, {x, 32}, cv::FONT_HERSHEY_DUPLEX, size,
+                  cv::Scalar(bright, bright, bright, 255), thick, cv::LINE_AA);
+    };
+    cv::Mat before(50, 460, CV_8UC4, cv::Scalar(22, 18, 16, 255));
+    cv::Mat after = before.clone();
+    write(before, number, 10, 0.6, 255, 1);
+    write(after, number, 10, 0.6, 85, 1);
+    write(after, first, 320, 0.7, 255, 2);
+    write(after, second, 380, 0.7, 255, 2);
+    return ReadWritten(before, after, row, 25, 3, **reader);
+  };
+  const Written answer = read("03", "1", "2");
+  ASSERT_FALSE(answer.answers.empty());
+  EXPECT_EQ(answer.answers.front(), (WrittenAnswer{1, 2}));
+  EXPECT_EQ(answer.signs.size(), 2U);
+  EXPECT_EQ(read("04", "1", "2").signs.size(), 4U) << "another number";
+}
+
 // Words of a font whose letters are all as wide stand far apart; what changed further along the
 // row, such as keys that are no longer used up, belongs to no answer. Nobody taught these words.
 TEST(ReadWritten, ReadsWordsThatStandFarApartBesideKeysThatChanged) {
