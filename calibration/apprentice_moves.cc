@@ -86,6 +86,7 @@ Shift Apprentice::FollowMoves(Game& game, const mastermind::Code& guess, Observe
   if (palette_at) {
     const WindowRect colors = PaletteGuess{palette, 0, 0}.Area().Grown(kAroundShapes);
     WindowPoint moved = Drift(before, after, colors, kFarthestMove);
+    if (MostStay(before, after, palette)) moved = {};
     // A color under the pointer may look otherwise: then it is enough that they rather moved with
     // the row than not.
     if (moved == WindowPoint{} && by != WindowPoint{} &&

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <tuple>
 #include <utility>
 
 #include <opencv2/core.hpp>
@@ -57,8 +58,24 @@ std::optional<ChangedHole> FindChangedBox(const std::vector<BoardGuess>& boards,
   return std::nullopt;
 }
 
+// In how many steps from one entry to the next a place of a list box gets another color.
+int ColorSteps(const std::vector<Frame>& entries, RefPoint place, double diameter) {
+  int steps = 0;
+  std::optional<Look> last;
+  for (const Frame& entry : entries) {
+    const auto look = Look::Of(entry.pixels, place, diameter);
+    if (look && last && (LooksColorful(*look) || LooksColorful(*last)) &&
+        Distance(look->color(), last->color()) >= kChosenColor) {
+      ++steps;
+    }
+    last = look;
+  }
+  return steps;
+}
+
 // Where every entry shows something else than the one before it: moves the holes there, along the
-// row. As it was where there is no such place, or the middle is one.
+// row. As it was where there is no such place, or the middle is one. A color tells more than the
+// word beside it, and more of a word changes where the picture of the color is smaller than a hole.
 void LookWhereItDiffers(ChangedHole& cell, const std::vector<Frame>& entries) {
   const WindowRect all = ListBox(cell);
   const cv::Rect box =
@@ -80,10 +97,19 @@ void LookWhereItDiffers(ChangedHole& cell, const std::vector<Frame>& entries) {
     }
     return sum;
   };
+  const RefPoint center = cell.Center();
+  const auto rank_of = [&](int at) {
+    const RefPoint place{center.x + at - middle, center.y};
+    return std::tuple(ColorSteps(entries, place, kPegPart * cell.board.diameter), seen_at(at),
+                      -std::abs(at - middle));
+  };
   int best = middle;
+  auto best_rank = rank_of(middle);
   for (int at = reach; at + reach < box.width; ++at) {
-    const bool nearer = std::abs(at - middle) < std::abs(best - middle);
-    if (seen_at(at) > seen_at(best) || (seen_at(at) == seen_at(best) && nearer)) best = at;
+    const auto rank = rank_of(at);
+    if (rank <= best_rank) continue;
+    best = at;
+    best_rank = rank;
   }
   cell.board.first.x += best - middle;
 }

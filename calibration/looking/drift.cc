@@ -23,6 +23,9 @@ constexpr int kSoftened = 3;  // pixels, odd
 constexpr double kFoundAgain = 14;
 // And one in other shades of its colors correlates with it so well.
 constexpr float kFoundInOtherShades = 0.9F;
+// What has not moved looks the same to within this (levels), with what is around it (pixels).
+constexpr double kSameColors = 12;
+constexpr int kRimOfColor = 3;
 
 // How much the pixels of a picture (CV_8UC3) that count differ, root of the mean square.
 double Contrast(const cv::Mat& bgr, const cv::Mat& counts) {
@@ -84,6 +87,17 @@ WindowPoint DriftOfRow(const cv::Mat& before, const cv::Mat& after, const Window
   if (std::max(std::abs(by.x), std::abs(by.y)) <= near) return by;
   const WindowPoint little = Drift(before, after, part, near, mask);
   return little != WindowPoint{} ? little : by;
+}
+
+bool MostStay(const cv::Mat& before, const cv::Mat& after, const std::vector<Shape>& colors) {
+  if (before.size() != after.size()) return false;
+  const auto stay = std::ranges::count_if(colors, [&](const Shape& color) {
+    const WindowRect area =
+        color.box.Grown(kRimOfColor).Intersect({0, 0, before.cols, before.rows});
+    const cv::Rect part(area.x, area.y, area.width, area.height);
+    return !area.Empty() && cv::norm(before(part), after(part), cv::NORM_INF) < kSameColors;
+  });
+  return 2 * stay > std::ssize(colors);
 }
 
 bool LooksAsAtFirst(const cv::Mat& first, const cv::Mat& before, const cv::Mat& after,

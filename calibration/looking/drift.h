@@ -2,10 +2,12 @@
 #pragma once
 
 #include <optional>
+#include <vector>
 
 #include <opencv2/core/mat.hpp>
 
 #include "base/geometry.h"
+#include "vision/shapes.h"
 
 namespace mindreader {
 
@@ -20,6 +22,11 @@ namespace mindreader {
 [[nodiscard]] WindowPoint DriftOfRow(const cv::Mat& before, const cv::Mat& after,
                                      const WindowRect& part, double pitch, int reach,
                                      const cv::Mat& mask = {});
+
+// Whether most of these colors look as they did, each with its rim: another one that is lit has not
+// moved there.
+[[nodiscard]] bool MostStay(const cv::Mat& before, const cv::Mat& after,
+                            const std::vector<Shape>& colors);
 
 // Whether a part looks rather as it did at first, `there` from its place, than as it would in
 // another place, had it moved there since the second picture with what was in it.

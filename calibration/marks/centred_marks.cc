@@ -4,6 +4,7 @@
 #include <cmath>
 #include <map>
 #include <optional>
+#include <utility>
 
 #include "calibration/looking/fine_shapes.h"
 #include "calibration/marks/mark_slots.h"
@@ -18,6 +19,8 @@ namespace {
 // ones, twice.
 constexpr double kOtherPlace = 0.4;
 constexpr double kOtherPixels = 3;
+// A table may have a column for exact marks, and one for misplaced ones.
+constexpr std::size_t kColumns = 2;
 
 // A thing that came with an answer; its centre as an offset from the first hole of the row.
 struct PlacedThing {
@@ -205,8 +208,43 @@ std::vector<std::vector<Things>> GroupsIn(const std::vector<Things>& rows) {
   return sets;
 }
 
-// All things of one size on one side, in each row, and of these what stands together.
-std::vector<std::vector<Things>> AlikeIn(const std::vector<Things>& rows, const HoleRow& row) {
+// The marks of all rows as such lines in two columns beside each other, each with a middle of its
+// own: in each row first those at the left. Fixed places are found without columns.
+std::optional<Fit> FitColumns(const std::vector<Things>& rows, int pegs) {
+  auto columns = GroupsIn(rows);
+  if (columns.size() != kColumns) return std::nullopt;
+  const auto one_of = [](const std::vector<Things>& column) {
+    return std::find_if(column.begin(), column.end(),
+                        [](const Things& things) { return !things.empty(); })
+        ->front();
+  };
+  if (one_of(columns.back()).offset.x < one_of(columns.front()).offset.x) {
+    std::swap(columns.front(), columns.back());
+  }
+  const PlacedThing one = one_of(columns.front()), other = one_of(columns.back());
+  if (std::abs(one.offset.y - other.offset.y) > one.height / 2) return std::nullopt;
+  auto fit = FitLines(columns.front(), pegs);
+  const auto right = FitLines(columns.back(), pegs);
+  if (!fit || !right || !(fit->moved || right->moved)) return std::nullopt;
+  fit->moved = true;
+  fit->looked_at = std::min(fit->looked_at, right->looked_at);
+  for (std::size_t i = 0; i < fit->rows.size(); ++i) {
+    Things& both = fit->rows[i];
+    both.insert(both.end(), right->rows[i].begin(), right->rows[i].end());
+    if (static_cast<int>(both.size()) > pegs) return std::nullopt;
+  }
+  return fit;
+}
+
+// Things of each row that may be its marks.
+struct Alike {
+  std::vector<Things> rows;
+  bool one_size = true;
+};
+
+// All things of one size on one side, in each row, and of these what stands together; also those of
+// two sizes, as signs for the two kinds of marks may have, such as a tick and a tilde.
+std::vector<Alike> AlikeIn(const std::vector<Things>& rows, const HoleRow& row) {
   std::map<Side, std::vector<PlacedThing>> firsts;  // the first thing of each size
   for (const Things& things : rows) {
     for (const PlacedThing& thing : things) {
@@ -217,18 +255,23 @@ std::vector<std::vector<Things>> AlikeIn(const std::vector<Things>& rows, const 
       }
     }
   }
-  std::vector<std::vector<Things>> sets;
+  std::vector<Alike> sets;
   for (const auto& [side, sizes] : firsts) {
-    for (const PlacedThing& first : sizes) {
-      auto& set = sets.emplace_back(rows);
+    const auto add = [&, own_side = side](bool one_size, const auto& is_alike) {
+      auto set = rows;
       for (Things& things : set) {
-        std::erase_if(things, [&, own_side = side](const PlacedThing& thing) {
-          return SideOfThing(thing, row) != own_side || !OfOneSize(thing, first);
+        std::erase_if(things, [&](const PlacedThing& thing) {
+          return SideOfThing(thing, row) != own_side || !is_alike(thing);
         });
       }
-      const auto groups = GroupsIn(set);
-      sets.insert(sets.end(), groups.begin(), groups.end());
+      auto groups = GroupsIn(set);
+      sets.push_back({std::move(set), one_size});
+      for (auto& group : groups) sets.push_back({std::move(group), one_size});
+    };
+    for (const PlacedThing& first : sizes) {
+      add(true, [&](const PlacedThing& thing) { return OfOneSize(thing, first); });
     }
+    if (sizes.size() == 2) add(false, [](const PlacedThing&) { return true; });
   }
   return sets;
 }
@@ -256,8 +299,10 @@ std::vector<CentredMarks> FindCentredMarks(const std::vector<AnsweredRow>& earli
     std::for_each(earlier.begin(), earlier.end(), add);
     std::for_each(rows.begin(), rows.end(), add);
     for (const auto& alike : AlikeIn(all, rows.front().row)) {
-      const auto fit = FitLines(alike, pegs);
-      if (!fit) continue;
+      auto fit = FitLines(alike.rows, pegs);
+      if (!fit) fit = FitColumns(alike.rows, pegs);
+      // Things of two sizes may be anything, unless their places tell that they are marks.
+      if (!fit || !(alike.one_size || fit->moved)) continue;
       CentredMarks& marks = found.emplace_back();
       marks.moved = fit->moved;
       for (std::size_t i = 0; i < fit->rows.size(); ++i) {

@@ -428,6 +428,8 @@ void RemoveWhatWent(const cv::Mat& before, const cv::Mat& after, cv::Mat& change
   changed.setTo(0, went);
 }
 
+double HoleSize(const HoleRow& row) { return std::max(row.diameter, kHolePartOfStep * row.Step()); }
+
 }  // namespace
 
 std::vector<WindowRect> NewStrokes(const cv::Mat& before, const cv::Mat& after, const HoleRow& row,
@@ -442,7 +444,7 @@ std::vector<WindowRect> NewStrokes(const cv::Mat& before, const cv::Mat& after, 
     const WindowPoint center = stroke.Center();
     // Where something went, what comes to light is no stroke.
     return row.IsOnHoles({1.0 * center.x, 1.0 * center.y}, kOnHoles) ||
-           stroke.height > row.diameter || IsCut(stroke, band, after.size()) ||
+           stroke.height > HoleSize(row) || IsCut(stroke, band, after.size()) ||
            !StandsOut(after, changed, band, stroke);
   });
   return strokes;
@@ -460,7 +462,7 @@ std::vector<Shape> NewMarks(const cv::Mat& picture_before, const cv::Mat& pictur
   const cv::Mat after = tiled ? WithPlainGround(picture_after) : picture_after;
   const auto on_holes = [&](double x, double y) { return row.IsOnHoles({x, y}, kOnHoles); };
   cv::Mat changed = ChangedPixels(before(band), after(band), {});
-  const double largest = kLargestMark * row.diameter;
+  const double largest = kLargestMark * HoleSize(row);
   RemoveGround(before(band), after(band), row, largest, band, changed);
   const auto fine = FineShapes(after, band);
   // Round things that are to be seen in a part that changed, and that changed themselves.

@@ -23,6 +23,9 @@ constexpr double kShortestGround = 2;
 // And it is this part of what is beside the row: of a ground with a gradient or a picture each
 // colour is less, and becomes more than one other.
 constexpr double kMostOfGround = 0.2;
+// In a wide window the ground of one row is less of that; it is this part of what is beside the
+// holes in its own strip, which goes around all of them.
+constexpr double kMostOfStrip = 0.5;
 // What lit up is larger than this part of a hole's area, and this part of it at least goes out
 // again: between marks their field is to be seen, however many come.
 constexpr double kSmallestLight = 0.25;
@@ -182,6 +185,19 @@ int LengthOf(const Change& change, const cv::Rect& band) {
   return length;
 }
 
+// Whether what changed is the strip of a row, with all its holes in it: however wide the window is.
+bool IsStripOf(const HoleRow& row, const Change& change) {
+  const cv::Rect box = cv::boundingRect(change.pixels);
+  const WindowRect area = row.Area();
+  const cv::Rect holes(area.x, area.y, area.width, area.height);
+  if ((box & holes) != holes) return false;
+  int beside = 0;
+  for (int y = box.y; y < box.br().y; ++y) {
+    for (int x = box.x; x < box.br().x; ++x) beside += IsAroundPegs(row, x, y) ? 0 : 1;
+  }
+  return static_cast<double>(change.pixels.size()) >= kMostOfStrip * beside;
+}
+
 // Paints the new ground in an area, where a mark came meanwhile, too.
 void Paint(const Change& change, const cv::Rect& area, const cv::Mat& before, const HoleRow& row,
            cv::Mat& on_new) {
@@ -290,7 +306,8 @@ cv::Mat OnNewGround(const cv::Mat& before, const cv::Mat& after, const HoleRow& 
   cv::Mat on_new = before;
   for (const Change& change : ChangesBeside(before, after, row, band)) {
     const double shortest = kShortestGround * row.diameter;
-    if (static_cast<double>(change.pixels.size()) < kMostOfGround * band.area()) continue;
+    const bool most = static_cast<double>(change.pixels.size()) >= kMostOfGround * band.area();
+    if (!most && !IsStripOf(row, change)) continue;
     if (LengthOf(change, band) <= shortest) continue;
     Paint(change, cv::boundingRect(change.pixels), before, row, on_new);
   }

@@ -280,8 +280,18 @@ Written ReadStrokesOf(const std::vector<WindowRect>& strokes, const cv::Mat& aft
   const bool in_unknown_words = readings.empty() && !with_words.empty();
   for (const WrittenAnswer& reading : std::exchange(with_words, {})) add(reading);
   if (readings.empty() && !by_side[0].empty() && !by_side[1].empty()) parse_together(texts);
-  written.signs = ReadSigns(after, row.Area(), lines, reader);
-  ForgetNumberOfRow(row, lines, texts, ordinal, written.signs);
+  const auto add_of_one_kind = [&] {
+    for (const auto& parts : by_side)
+      add(OfOneKind(fmt::format("{}", fmt::join(parts, " ")), row.pegs));
+  };
+  // The letters of a word for nothing may pass for digits.
+  const bool says_nothing = readings.empty() && with_words.empty() && without_words.empty() &&
+                            std::any_of(texts.begin(), texts.end(), SaysNothing);
+  if (says_nothing) add_of_one_kind();
+  if (!says_nothing || readings.empty()) {
+    written.signs = ReadSigns(after, row.Area(), lines, reader);
+    ForgetNumberOfRow(row, lines, texts, ordinal, written.signs);
+  }
   for (const auto& signs : {WithoutFarSigns(written.signs, row), written.signs}) {
     std::vector<LoneSign> lone;
     for (const Sign& sign : signs) lone.push_back(LoneSignOf(row, sign, sign.digit));
@@ -290,10 +300,7 @@ Written ReadStrokesOf(const std::vector<WindowRect>& strokes, const cv::Mat& aft
   for (const WrittenAnswer& reading : without_words) add(reading);
   for (const WrittenAnswer& reading : with_words) add(reading);
   if (in_unknown_words) written.signs.clear();
-  if (readings.empty()) {
-    for (const auto& parts : by_side)
-      add(OfOneKind(fmt::format("{}", fmt::join(parts, " ")), row.pegs));
-  }
+  if (readings.empty()) add_of_one_kind();
   written.none = !readings.empty() && readings.front().first + readings.front().second == 0 &&
                  std::any_of(texts.begin(), texts.end(), SaysNothing);
   return written;

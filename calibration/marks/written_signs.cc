@@ -237,7 +237,6 @@ bool IsRing(const cv::Mat& ink) {
 // A stroke is a digit, or a box with a digit in it.
 Sign SignAt(const cv::Mat& bgra, const WindowRect& stroke, TextReader& reader) {
   const WindowRect whole = stroke.Grown(2), inside = stroke.Grown(-stroke.height / kBoxBorder);
-  const bool box = stroke.width > kWidestDigit * stroke.height;
   Sign sign{stroke, {}, 1, {}};
   const auto set_form = [&sign](const cv::Mat& ink) {
     sign.slimness = static_cast<double>(ink.rows) / ink.cols;
@@ -248,6 +247,10 @@ Sign SignAt(const cv::Mat& bgra, const WindowRect& stroke, TextReader& reader) {
   if (drawn.empty()) return sign;
   set_form(drawn);
   if (IsDot(sign) || IsRing(drawn)) return sign;
+  // A bold zero is slim by its ink alone, without its blurred edges: within it its hollow would be
+  // read.
+  const bool slim = drawn.rows == stroke.height && drawn.cols <= kWidestDigit * drawn.rows;
+  const bool box = !slim && stroke.width > kWidestDigit * stroke.height;
   sign.form.release();
   for (const WindowRect& area : box ? std::array{inside, whole} : std::array{whole, inside}) {
     const cv::Mat ink = InkAlone(bgra, area);

@@ -23,18 +23,20 @@ constexpr int kPegs = 3;
 constexpr int kStep = 116;
 const cv::Scalar kPage(255, 255, 255, 255), kInk(20, 20, 20, 255);
 
-// What a list box shows for one of its entries: a word, or a field of its color.
+// What a list box shows for one of its entries: a word, or a field of its color; or a picture of
+// its color before the word.
 struct Entry {
   std::string word;
   cv::Scalar color = kPage;
+  bool has_picture = false;
 };
 
 // Closed list boxes, each below a title of its own, as cells of a table: the hole is the middle of
 // the cell. Keys go through the entries of one of them.
 class ListBoxes {
  public:
-  explicit ListBoxes(std::vector<Entry> entries)
-      : entries_(std::move(entries)), page_(Window(), clock_) {
+  explicit ListBoxes(std::vector<Entry> entries, const BoardGuess& board = Board(80, 60))
+      : entries_(std::move(entries)), board_(board), page_(Window(), clock_) {
     for (int peg = 0; peg < kPegs; ++peg) Show(peg, 0);
     page_.on_key = [this](std::string_view key) {
       const int last = static_cast<int>(entries_.size()) - 1;
@@ -45,13 +47,13 @@ class ListBoxes {
     };
   }
 
-  static BoardGuess Board() {
+  static BoardGuess Board(double y, double diameter) {
     BoardGuess board;
-    board.first = {80, 80};
+    board.first = {80, y};
     board.next_peg = {kStep, 0};
     board.pegs = kPegs;
     board.rows = 1;
-    board.diameter = 60;
+    board.diameter = diameter;
     return board;
   }
 
@@ -59,10 +61,13 @@ class ListBoxes {
     page_.Draw([&](cv::Mat& picture) {
       const cv::Rect box(80 - 49 + peg * kStep, 80, 98, 26);
       const Entry& shown = entries_[static_cast<std::size_t>(entry)];
-      cv::rectangle(picture, box, shown.color, cv::FILLED);
+      cv::rectangle(picture, box, shown.has_picture ? kPage : shown.color, cv::FILLED);
       cv::rectangle(picture, box, cv::Scalar(120, 120, 120, 255), 1);
-      cv::putText(picture, shown.word, box.tl() + cv::Point(8, 19), cv::FONT_HERSHEY_SIMPLEX, 0.55,
-                  kInk, 1, cv::LINE_AA);
+      if (shown.has_picture) {
+        cv::circle(picture, box.tl() + cv::Point(14, 13), 9, shown.color, cv::FILLED, cv::LINE_AA);
+      }
+      cv::putText(picture, shown.word, box.tl() + cv::Point(shown.has_picture ? 28 : 8, 19),
+                  cv::FONT_HERSHEY_SIMPLEX, 0.55, kInk, 1, cv::LINE_AA);
     });
   }
 
@@ -70,7 +75,7 @@ class ListBoxes {
     auto prober = Prober::Open(world_, clicker_, FakePage::kWindow);
     if (!prober) return Forward(prober);
     prober_.emplace(std::move(*prober));
-    return LearnOpenList(*prober_, {Board()}, {80, 80});
+    return LearnOpenList(*prober_, {board_}, Rounded(board_.first));
   }
   [[nodiscard]] Prober& prober() { return *prober_; }
   [[nodiscard]] const cv::Mat& picture() const { return page_.picture(); }
@@ -86,6 +91,7 @@ class ListBoxes {
   }
 
   std::vector<Entry> entries_;
+  BoardGuess board_;
   FakeClock clock_;
   FakePage page_;
   GuardChain guards_;
@@ -133,6 +139,23 @@ TEST(LearnOpenList, KnowsColorsByADisc) {
   ASSERT_TRUE(found && *found);
   EXPECT_TRUE((*found)->control.word.Empty());
   EXPECT_FALSE((*found)->control.ShowsOnlyThere());
+}
+
+// Smaller than a hole, and beside words that change more of it, they are what tells; and a first
+// entry that has one is no empty hole.
+TEST(LearnOpenList, KnowsColorsBesideTheirWords) {
+  ListBoxes boxes({{"crimson", {40, 40, 210, 255}, true},
+                   {"emerald", {40, 160, 40, 255}, true},
+                   {"sapphire", {210, 90, 40, 255}, true},
+                   {"saffron", {40, 210, 250, 255}, true}},
+                  ListBoxes::Board(93, 32));
+  const auto found = boxes.Learn();
+  ASSERT_TRUE(found && *found);
+  const Control& control = (*found)->control;
+  EXPECT_EQ(control.ColorCount(), 4);
+  EXPECT_FALSE(control.empty);
+  EXPECT_TRUE(std::all_of(control.pegs.begin(), control.pegs.end(),
+                          [](const auto& peg) { return peg && LooksColorful(*peg); }));
 }
 
 // So are digits, which are not longer than high.

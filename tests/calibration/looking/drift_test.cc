@@ -279,5 +279,27 @@ TEST(LooksAsAtFirst, TellsWhatWasEmptiedFromWhatMoved) {
   EXPECT_TRUE(LooksAsAtFirst(first, full, grown, part, {0, -20}, {0, 60}));
 }
 
+// A column of colors of which the picked one is dark; or all of them move down by a step.
+TEST(MostStay, IsSoWhereAnotherColorIsLit) {
+  constexpr int kStep = 30, kCount = 6;
+  const auto draw = [](int picked, int shift) {
+    cv::Mat picture(300, 100, CV_8UC4, cv::Scalar(220, 230, 240, 255));
+    for (int i = 0; i < kCount; ++i) {
+      const cv::Rect key(30, 20 + shift + kStep * i, 26, 26);
+      const cv::Scalar tile = i == picked ? cv::Scalar(40, 40, 120, 255) : cv::Scalar::all(250);
+      const cv::Scalar ink = i == picked ? cv::Scalar::all(250) : cv::Scalar::all(40);
+      cv::rectangle(picture, key, tile, cv::FILLED);
+      cv::putText(picture, std::string(1, static_cast<char>('A' + i)), key.tl() + cv::Point(6, 19),
+                  cv::FONT_HERSHEY_DUPLEX, 0.6, ink, 1, cv::LINE_AA);
+    }
+    return picture;
+  };
+  std::vector<Shape> colors;
+  for (int i = 0; i < kCount; ++i) colors.push_back({{30, 20 + kStep * i, 26, 26}, {}, 0});
+  EXPECT_TRUE(MostStay(draw(2, 0), draw(3, 0), colors));
+  EXPECT_FALSE(MostStay(draw(2, 0), draw(2, kStep), colors));
+  EXPECT_FALSE(MostStay(draw(2, 0), draw(2, 4), colors));
+}
+
 }  // namespace
 }  // namespace mindreader::drift_test

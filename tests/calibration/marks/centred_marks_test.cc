@@ -11,8 +11,8 @@ namespace {
 const HoleRow kRow{{60, 60}, {32, 0}, 4, 26};
 constexpr double kReach = 40;
 
-// A row beside or below which white discs came at these offsets from its first hole.
-AnsweredRow Answered(const std::vector<cv::Point>& marks) {
+// A row beside or below which white discs came at these offsets from its first hole, and bars.
+AnsweredRow Answered(const std::vector<cv::Point>& marks, const std::vector<cv::Point>& bars = {}) {
   cv::Mat before(140, 280, CV_8UC4, cv::Scalar(50, 90, 140, 255));
   for (int peg = 0; peg < kRow.pegs; ++peg) {
     cv::circle(before, {60 + 32 * peg, 60}, 13, {40, 200, 60, 255}, cv::FILLED, cv::LINE_AA);
@@ -20,6 +20,11 @@ AnsweredRow Answered(const std::vector<cv::Point>& marks) {
   cv::Mat after = before.clone();
   for (const cv::Point& mark : marks) {
     cv::circle(after, cv::Point(60, 60) + mark, 4, {250, 250, 250, 255}, cv::FILLED, cv::LINE_AA);
+  }
+  for (const cv::Point& bar : bars) {
+    const cv::Point center = cv::Point(60, 60) + bar;
+    cv::rectangle(after, center - cv::Point(8, 2), center + cv::Point(8, 2), {30, 30, 30, 255},
+                  cv::FILLED);
   }
   return {mastermind::Code{0, 1, 2, 3}, kRow, kReach, before, after};
 }
@@ -47,6 +52,14 @@ TEST(CentredMarks, StandInOneLineOrTwoAroundTheMiddle) {
                       {2, 1, 3}));
 }
 
+// As a tick and a tilde have; what stays in its place may be anything.
+TEST(CentredMarks, MayHaveTwoSizes) {
+  EXPECT_TRUE(AreSeen({Answered({{150, 0}}), Answered({}, {{138, 0}, {162, 0}}), Answered({}),
+                       Answered({{126, 0}}, {{150, 0}, {174, 0}})},
+                      {1, 2, 0, 3}));
+  EXPECT_FALSE(AreSeen({Answered({{138, 0}}), Answered({{138, 0}}, {{162, 0}})}, {1, 2}));
+}
+
 TEST(CentredMarks, AreNoneAtFixedPlaces) {
   EXPECT_FALSE(AreSeen({Answered({{140, 0}, {152, 0}}), Answered({{140, 0}})}, {2, 1}));
 }
@@ -66,6 +79,15 @@ TEST(CentredMarks, StandApartFromOtherThings) {
   first.reach = 80;
   EXPECT_TRUE(
       AreSeen({first, Answered({{48, 24}}), Answered({{42, 24}, {54, 24}, {48, 34}})}, {2, 1, 3}));
+}
+
+// As in a table that has a column for each kind of mark.
+TEST(CentredMarks, StandInTheMiddleOfTwoColumns) {
+  const AnsweredRow both = Answered({{122, 0}, {134, 0}, {180, 0}});
+  EXPECT_TRUE(
+      AreSeen({both, Answered({{128, 0}, {174, 0}, {186, 0}}), Answered({{180, 0}})}, {3, 3, 1}));
+  // Marks that have another middle in each row are none.
+  EXPECT_FALSE(AreSeen({both, Answered({{128, 0}, {186, 0}, {198, 0}})}, {3, 3}));
 }
 
 // What is far below a line of marks is no second one.

@@ -97,6 +97,18 @@ TEST(NewMarks, AreHollowOnesAmongOthersToo) {
   }
 }
 
+// The pegs are letters of ten pixels in fields of twenty-four, and the marks as large as the
+// letters.
+TEST(NewMarks, MayBeAsLargeAsLettersInTheirFields) {
+  const HoleRow letters{{40, 40}, {25, 0}, 4, 10};
+  const cv::Mat before(80, 260, CV_8UC4, cv::Scalar(250, 250, 250, 255));
+  cv::Mat after = before.clone();
+  for (const int x : {141, 153}) {
+    cv::circle(after, {x, 40}, 5, cv::Scalar(60, 45, 120, 255), 1, cv::LINE_AA);
+  }
+  EXPECT_EQ(NewMarks(before, after, letters, 15).size(), 2U);
+}
+
 // The field of the column that is played is lit, over a ground that gets darker downwards.
 TEST(NewMarks, AreFoundBelowAColumnWhoseFieldIsLitNoMore) {
   const HoleRow column{{90, 60}, {0, 59}, 5, 46};

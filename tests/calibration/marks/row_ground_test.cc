@@ -31,6 +31,26 @@ TEST(OnNewGround, ShowsTheGroundThatCameWithTheMarks) {
   EXPECT_EQ(At(on_new, 290, 40), cv::Vec4b(247, 253, 255, 255));  // below the mark
 }
 
+// The window is much wider than its rows, so that the strip of one is little of what is beside it.
+TEST(OnNewGround, ShowsTheGroundOfAStripInAWideWindow) {
+  cv::Mat before(120, 1600, CV_8UC4, kPanel), after = before.clone();
+  before(kField).setTo(kLit);
+  cv::circle(after, {290, 40}, 10, kDot, cv::FILLED, cv::LINE_AA);
+  const cv::Mat on_new = OnNewGround(before, after, kRow, kReach);
+  EXPECT_EQ(At(on_new, 350, 40), At(Panel(), 350, 40));
+  EXPECT_EQ(At(on_new, 290, 40), At(Panel(), 290, 40));  // below the mark
+  EXPECT_EQ(At(on_new, 70, 40), At(before, 70, 40));     // around pegs
+}
+
+// The frame of a row goes around it, too, but leaves most of its strip as it was.
+TEST(OnNewGround, LeavesTheFrameOfARow) {
+  cv::Mat before(120, 1600, CV_8UC4, kPanel);
+  const cv::Mat after = before.clone();
+  cv::rectangle(before, kField, kDot, 3);
+  cv::circle(before, {290, 40}, 10, kDot, cv::FILLED);
+  EXPECT_EQ(cv::norm(OnNewGround(before, after, kRow, kReach), before, cv::NORM_INF), 0);
+}
+
 TEST(OnNewGround, LeavesTheGroundAroundPegs) {
   cv::Mat before = Panel(), after = Panel();
   before(kField).setTo(kLit);

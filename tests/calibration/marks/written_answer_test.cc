@@ -182,6 +182,27 @@ TEST(ReadWritten, TakesNoNumberWithAZeroBeforeItForTheAnswer) {
   EXPECT_EQ(read("04", "1", "2").signs.size(), 4U) << "another number";
 }
 
+// Most of its letters are as slim as digits.
+TEST(ReadWritten, TakesNoLettersOfAWordForNothingForDigits) {
+  const auto reader = TextReader::Create();
+  ASSERT_TRUE(reader) << reader.error().Message();
+  cv::Mat before(60, 400, CV_8UC4, cv::Scalar(189, 227, 242, 255));
+  for (int peg = 0; peg < 3; ++peg) {
+    cv::circle(before, {80 + 66 * peg, 30}, 22, cv::Scalar(40 * peg, 80, 220, 255), cv::FILLED);
+  }
+  cv::Mat after = before.clone();
+  const auto write = [&](const char* text, int x) {
+    cv::putText(after, text, {x, 37}, cv::FONT_HERSHEY_DUPLEX, 0.7, {80, 112, 128, 255}, 2,
+                cv::LINE_AA);
+  };
+  write("3", 20);
+  write("niente", 280);
+  const Written written = ReadWritten(before, after, {{80, 30}, {66, 0}, 3, 44}, 28, 3, **reader);
+  EXPECT_TRUE(written.none);
+  EXPECT_TRUE(written.signs.empty());
+  EXPECT_EQ(written.answers, (std::vector<WrittenAnswer>{{0, 0, Order::kExactFirst}}));
+}
+
 // Words of a font whose letters are all as wide stand far apart; what changed further along the
 // row, such as keys that are no longer used up, belongs to no answer. Nobody taught these words.
 TEST(ReadWritten, ReadsWordsThatStandFarApartBesideKeysThatChanged) {

@@ -1,5 +1,7 @@
 #include "calibration/marks/written_signs.h"
 
+#include <cstdint>
+
 #include <gtest/gtest.h>
 #include <opencv2/imgproc.hpp>
 
@@ -205,6 +207,24 @@ TEST_F(SignsTest, ARingIsNoZero) {
   EXPECT_EQ(signs[0].digit, std::nullopt);
   EXPECT_EQ(signs[1].digit, std::nullopt);
   EXPECT_EQ(signs[2].digit, 0);
+}
+
+// The upper half of a zero as a browser draws it: with its blurred edges it is as wide as a box.
+TEST_F(SignsTest, ABoldZeroIsNoBox) {
+  const cv::Mat half =
+      (cv::Mat_<std::uint8_t>(7, 12) << 255, 255, 255, 208, 121, 77, 50, 89, 137, 238, 255, 255,
+       255, 255, 149, 42, 40, 40, 40, 40, 40, 57, 196, 255, 255, 205, 40, 40, 40, 88, 133, 66, 40,
+       40, 57, 246, 255, 88, 40, 40, 87, 252, 255, 230, 47, 40, 40, 154, 239, 40, 40, 40, 164, 255,
+       255, 255, 100, 40, 40, 88, 215, 40, 40, 40, 187, 255, 255, 255, 125, 40, 40, 64, 191, 40, 40,
+       40, 198, 255, 255, 255, 137, 40, 40, 40);
+  cv::Mat other_half, zero, picture(60, 200, CV_8UC4, cv::Scalar::all(255));
+  cv::flip(half, other_half, 0);
+  cv::vconcat(half, other_half, zero);
+  cv::cvtColor(zero, zero, cv::COLOR_GRAY2BGRA);
+  for (const int x : {20, 60}) zero.copyTo(picture({x, 20, zero.cols, zero.rows}));
+  const auto signs = Read(picture, {{20, 20, 12, 14}, {60, 20, 12, 14}});
+  ASSERT_EQ(signs.size(), 2U);
+  for (const Sign& sign : signs) EXPECT_EQ(sign.digit, 0);
 }
 
 // As a browser draws the middle dot of a font, pale and on fractions of a pixel.
