@@ -139,6 +139,21 @@ std::optional<ChangedHole> FindTypedHole(std::vector<BoardGuess> boards, const O
   return pressed;
 }
 
+// Clicks on what were keys of the screen may have typed into the holes before this one: they are
+// emptied, the last first, as far as they can be. Whether this one is empty now, too.
+Result<bool> EmptyFrom(Prober& prober, const ChangedHole& cell) {
+  const HoleRow row = cell.board.Row(0);
+  for (int peg = cell.peg; peg >= 0; --peg) {
+    const auto back = prober.Try(Gesture::Key("BackSpace", "take the key back"), kForProbe);
+    if (!back) return Forward(back);
+    if (ChangeAt(back->before.pixels, back->after.pixels, row.Hole(peg), row.diameter) <
+        kPegAppeared) {
+      return peg < cell.peg;
+    }
+  }
+  return true;
+}
+
 Result<std::optional<FoundControl>> TryKeys(Prober& prober, const std::vector<BoardGuess>& boards,
                                             const SaidRules& said) {
   std::string firsts = "1a0";
@@ -167,6 +182,16 @@ Result<std::optional<FoundControl>> TryKeys(Prober& prober, const std::vector<Bo
         if (!back) return Forward(back);
       }
       continue;
+    }
+    if (cell->peg > 0) {
+      const auto emptied = EmptyFrom(prober, *cell);
+      if (!emptied) return Forward(emptied);
+      if (*emptied) {
+        seen = prober.Try(Gesture::Key(std::string(1, first), "try a key"), kForProbe);
+        if (!seen) return Forward(seen);
+        cell = FindTypedHole(boards, *seen);
+        if (!cell) return std::optional<FoundControl>();
+      }
     }
     return LearnKeys(prober, *cell, *seen, first, said);
   }

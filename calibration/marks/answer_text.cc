@@ -260,6 +260,17 @@ std::optional<WrittenAnswer> InNotation(const std::string& text, int pegs) {
   return WrittenAnswer{exact, misplaced, WrittenAnswer::Order::kExactFirst};
 }
 
+// "0T 1V": each number with the letter of what it counts, whatever language that is of. A row's
+// number and its guess may stand before it, and zeros and ones may be read as letters.
+std::optional<WrittenAnswer> InLetters(const std::string& text, int pegs) {
+  static const std::regex kLetters("\\b([0-9oOlI])([A-Z]) ([0-9oOlI])([A-Z])\\b");
+  std::smatch match;
+  if (!std::regex_search(text, match, kLetters) || match[2] == match[4]) return std::nullopt;
+  const auto first = LoneDigit(match[1].str()), second = LoneDigit(match[3].str());
+  if (!first || !second || !CanBeAnswer(*first, *second, pegs)) return std::nullopt;
+  return WrittenAnswer{*first, *second};
+}
+
 }  // namespace
 
 bool HasWord(const std::string& text) {
@@ -315,6 +326,7 @@ std::string WithDottedZeros(std::string text, int pegs) {
 
 std::optional<WrittenAnswer> ParseAnswer(const std::string& text, int pegs) {
   if (const auto answer = InNotation(text, pegs)) return answer;
+  if (const auto answer = InLetters(text, pegs)) return answer;
   std::string lower = Lower(WithReadDigits(text));
   std::vector<int> numbers = NumbersOf(lower);
   const bool may_be_words =

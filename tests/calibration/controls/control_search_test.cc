@@ -1166,6 +1166,35 @@ TEST_F(KeypadSearch, TakesNoGreyedKeysForPegs) {
   EXPECT_EQ(found->control.way, Way::kKeys);
 }
 
+// Clicks on keys of the screen, which were taken for holes, have typed two digits before.
+TEST_F(KeypadSearch, TakesBackWhatWasTypedBefore) {
+  const auto type = page_.on_key;
+  page_.on_key = [&, type](std::string_view key) {
+    if (key != "BackSpace") return type(key);
+    if (row_.empty()) return;
+    const int digit = row_.back();
+    row_.pop_back();
+    page_.Draw([&](cv::Mat& picture) {
+      DrawKey(picture, digit, false);
+      const cv::Point at = Box(row_.size());
+      cv::rectangle(picture, {at.x - 27, at.y - 27, 55, 55}, {75, 60, 45, 255}, cv::FILLED);
+    });
+  };
+  page_.on_key("7");
+  page_.on_key("0");
+  Sketch sketch;
+  sketch.boards = {{{90, 80}, {70, 0}, {}, 4, 1, 55, 2}};
+  const auto found = FindIn(sketch);
+  ASSERT_TRUE(found) << found.error().Message();
+  EXPECT_EQ(found->control.way, Way::kKeys);
+  EXPECT_EQ(found->board.pegs, 4);
+  ASSERT_EQ(row_.size(), found->begun.size());
+  for (std::size_t peg = 0; peg < row_.size(); ++peg) {
+    const auto color = static_cast<std::size_t>(found->begun[peg]);
+    EXPECT_EQ(found->control.keys[color], std::to_string(row_[peg])) << peg;
+  }
+}
+
 // Or keys on the screen only show that they were pressed, in another color under the same digit: by
 // more than that digit changes its hole, and about as large as a peg.
 TEST_F(KeypadSearch, TakesNoPressedKeyForAPegWhereAHoleTookItsDigit) {
