@@ -7,6 +7,7 @@
 
 #include <opencv2/imgproc.hpp>
 
+#include "calibration/looking/palettes.h"
 #include "calibration/looking/sketch.h"
 #include "vision/scroll_bar.h"
 
@@ -28,6 +29,10 @@ constexpr double kPegPartOfStep = 0.7;
 // when it is larger is cut off.
 constexpr int kRowOfLargeHoles = 4;
 constexpr double kCutOff = 0.5;
+// Palettes of fewer colors are not sure: two letters look like one, too. They tell nothing beside a
+// row of colorful pegs that are surely large (pixels).
+constexpr std::size_t kSurePalette = 3;
+constexpr double kSurelyLarge = 2 * kSmallPeg;
 // Where no pegs are seen: steps (levels) of what is drawn, and as parts of the window's sides what
 // is small.
 constexpr int kStepDrawn = 24;
@@ -44,6 +49,24 @@ Result<bool> Smaller(Prober& prober) {
 }
 Result<bool> Larger(Prober& prober) { return Press(prober, "ctrl+plus", "make the page larger"); }
 
+// The size of large pegs in what may be an input row that shows colors already, as dials do: the
+// likeliest of all lines. Empty fields may be large where only what is written is small.
+std::optional<double> SizeOfLargePegs(const Sketch& sketch) {
+  if (sketch.boards.empty()) return std::nullopt;
+  const BoardGuess& row = sketch.boards.front();
+  if (row.rows > 1 || row.pegs < kRowOfLargeHoles || row.diameter < kSurelyLarge) {
+    return std::nullopt;
+  }
+  for (int peg = 0; peg < row.pegs; ++peg) {
+    const WindowPoint hole = Rounded(row.Row(0).Hole(peg));
+    const bool colorful = std::ranges::any_of(sketch.shapes, [&](const Shape& shape) {
+      return shape.box.Contains(hole) && Chroma(shape.color) > kColorful;
+    });
+    if (!colorful) return std::nullopt;
+  }
+  return row.diameter;
+}
+
 // The size of pegs, as far as it shows: holes may be drawn as dots, and marks make lattices, too.
 std::optional<double> SizeOfPegs(const Sketch& sketch) {
   std::optional<double> size;
@@ -55,11 +78,13 @@ std::optional<double> SizeOfPegs(const Sketch& sketch) {
     size = std::max({size.value_or(0), board.diameter, kPegPartOfStep * step});
   }
   if (size) return size;
+  const auto large = SizeOfLargePegs(sketch);
   for (const PaletteGuess& palette : sketch.palettes) {
-    if (palette.score < kAsLikely * sketch.palettes.front().score) continue;
+    const bool may_be_letters = large && palette.colors.size() < kSurePalette;
+    if (may_be_letters || palette.score < kAsLikely * sketch.palettes.front().score) continue;
     size = std::max(size.value_or(0), palette.diameter);
   }
-  return size;
+  return size ? size : large;
 }
 
 // Whether all that is drawn stands in a small part of the window.

@@ -39,6 +39,8 @@ constexpr FrameLimits kFramesOfColors{16, 10, 0.35};
 constexpr double kWordsOnEdge = 0.25;
 constexpr double kWidestGap = 1.2;
 constexpr double kWide = 1.2;  // squares are shapes of pegs
+// As of a colourful peg.
+constexpr double kScoreOfButton = 2;
 // Buttons that their words fill from edge to edge are seen as things: the lowest (pixels), and
 // their height as a part of their width.
 constexpr int kLowestButton = 12;
@@ -214,11 +216,30 @@ struct LineOfButtons {
   int colorful = 0;  // buttons
 };
 
+// What stands at the same end of two lines in one gray are buttons beside their colors, such as
+// DELETE and ENTER: no palette has a color twice.
+void RemoveButtonsAtEnds(PaletteGuess& first, PaletteGuess& second) {
+  for (const bool last : {true, false}) {
+    if (std::min(first.colors.size(), second.colors.size()) <= kFewestColors) return;
+    const auto a = last ? std::prev(first.colors.end()) : first.colors.begin();
+    const auto b = last ? std::prev(second.colors.end()) : second.colors.begin();
+    const double off = std::min(std::abs(a->CenterX() - b->CenterX()),  // in lines or in columns
+                                std::abs(a->CenterY() - b->CenterY()));
+    if (off > kAligned || Distance(a->color, b->color) >= kOtherColor ||
+        std::max(Chroma(a->color), Chroma(b->color)) > kColorful) {
+      continue;
+    }
+    first.colors.erase(a);
+    second.colors.erase(b);
+  }
+}
+
 // Two lines of buttons right beside each other are one palette.
 void AddPairsOfLines(const std::vector<LineOfButtons>& lines, std::vector<PaletteGuess>& palettes) {
   for (const LineOfButtons& line : lines) {
     for (const LineOfButtons& next : lines) {
-      const PaletteGuess &first = line.palette, &second = next.palette;
+      PaletteGuess first = line.palette, second = next.palette;
+      RemoveButtonsAtEnds(first, second);
       const WindowRect &a = line.area, &b = next.area;
       const int gap = line.across ? b.y - a.y - a.height : b.x - a.x - a.width;
       const bool aligned = line.across == next.across &&
@@ -236,7 +257,7 @@ void AddPairsOfLines(const std::vector<LineOfButtons>& lines, std::vector<Palett
       PaletteGuess both = first;
       both.colors.insert(both.colors.end(), second.colors.begin(), second.colors.end());
       SortColors(both);
-      both.score += second.score;
+      both.score = kScoreOfButton * static_cast<double>(count);
       palettes.push_back(std::move(both));
     }
   }
@@ -511,7 +532,7 @@ void AddPalettesOfButtons(const cv::Mat& bgra, std::vector<PaletteGuess>& palett
       }
       const std::size_t count = palette.colors.size();
       if (count < kFewestColors || count > mastermind::kMaxColors) continue;
-      palette.score = 2 * static_cast<double>(count);  // as of colourful pegs
+      palette.score = kScoreOfButton * static_cast<double>(count);
       // A line with white or black in it may have too few others to be sure of it alone.
       if (colorful >= kFewestColorful) palettes.push_back(palette);
       if (colorful > 0) lines.push_back({std::move(palette), area, across, colorful});

@@ -231,6 +231,27 @@ TEST(MakeSketch, FindsAPaletteOfTwoLinesOfButtons) {
   ExpectCenters(sketch.palettes.front(), centers);
 }
 
+// Eight of them in two lines, beside which a wider gray one stands, to take back and to submit.
+TEST(MakeSketch, LeavesButtonsOfOneGrayBesideTwoLinesOut) {
+  cv::Mat picture(300, 600, CV_8UC4, cv::Scalar(255, 255, 255, 255));
+  std::vector<cv::Scalar> fills = kPaletteColors;
+  fills.push_back({20, 60, 110, 255});
+  std::vector<WindowPoint> centers;
+  for (int i = 0; i < 8; ++i) {
+    const cv::Rect box(40 + 94 * (i % 4), 100 + 64 * (i / 4), 86, 56);
+    cv::rectangle(picture, box, fills[static_cast<std::size_t>(i)], cv::FILLED);
+    centers.push_back({box.x + 43, box.y + 28});
+  }
+  for (const int y : {100, 164}) {
+    cv::rectangle(picture, cv::Rect(416, y, 128, 56), {218, 214, 211, 255}, cv::FILLED);
+    cv::putText(picture, y == 100 ? "DEL" : "ENTER", {450, y + 34}, cv::FONT_HERSHEY_SIMPLEX, 0.5,
+                {27, 26, 26, 255}, 1, cv::LINE_AA);
+  }
+  const Sketch sketch = MakeSketch(picture);
+  ASSERT_FALSE(sketch.palettes.empty());
+  ExpectCenters(sketch.palettes.front(), centers);
+}
+
 // Ten of them in two columns, wider than high.
 TEST(MakeSketch, FindsAPaletteOfTwoColumnsOfButtons) {
   cv::Mat picture(400, 600, CV_8UC4, kGround);
