@@ -199,6 +199,7 @@ class Apprentice {
   [[nodiscard]] bool MarkedAsBefore() const;
   [[nodiscard]] bool HadAnswer(const mastermind::Feedback& last) const;
   void TakeForWon(Game& game);
+  bool TellWon();
   [[nodiscard]] bool LearnNotWon();
   [[nodiscard]] bool ButtonWasGreyed(const Frame& now) const;
   Result<bool> WentOn(Game& game, const mastermind::Code& guess);

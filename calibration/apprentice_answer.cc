@@ -435,6 +435,8 @@ Result<bool> Apprentice::ReadLateMarks(Game& game) {
   }
   const auto rest = prober_->Await(*now, kForRest);
   if (!rest) return Forward(rest);
+  // What came late may be the end, which pales the board.
+  if (TextSaysWon(rest->after) == true && TellWon()) return true;
   Observed seen;
   seen.before.pixels = last.after;
   seen.after = rest->after;

@@ -128,13 +128,19 @@ bool Apprentice::MarkedAsBefore() const {
 // taken for won, where that agrees with the answers before, until the game is seen to go on.
 void Apprentice::TakeForWon(Game& game) {
   game.assumed = true;
+  TellWon();
+}
+
+// The last row is the secret, where that agrees with the answers before. Whether it does.
+bool Apprentice::TellWon() {
   book_->TellLast(mastermind::Feedback{board_.pegs, 0});
   auto meanings = book_->Meanings(counting_);
   if (meanings.empty()) {
     book_->TellLast(std::nullopt);
-  } else {
-    meanings_ = std::move(meanings);
+    return false;
   }
+  meanings_ = std::move(meanings);
+  return true;
 }
 
 // What the last row means, as the game went on after it. False: nothing.
