@@ -129,6 +129,10 @@ std::vector<WindowRect> Apprentice::ForbiddenOn(const Frame& frame,
                                                 const std::vector<Label>& labels) const {
   const WindowRect cells = Cells();
   auto areas = ForbiddenAreas(frame.pixels, labels);
+  if (world_.text_reader != nullptr) {
+    const auto trails = TrailsOfLinks(frame.pixels, labels, *world_.text_reader);
+    areas.insert(areas.end(), trails.begin(), trails.end());
+  }
   std::erase_if(areas, [&](const WindowRect& area) {
     return !cells.Empty() && area.Intersect(cells) == cells;
   });

@@ -26,6 +26,9 @@ constexpr double kFormOfWord = 1.5;
 // The peg in a box has the color that was chosen (levels), and is as large but for this part of it.
 constexpr int kChosenColor = 24;
 constexpr double kSizeOfChosen = 0.4;
+// A box from which nothing was chosen yet differs from all entries by this (levels, on average): by
+// less than a hole changes for a peg, as of a white one in a white box only its rim is to be seen.
+constexpr double kOtherThanEntries = 5;
 
 // The room that a list box has at most: to the next one of its row, and as high as it is.
 WindowRect ListBox(const ChangedHole& cell) {
@@ -148,9 +151,23 @@ std::optional<Look> LookAtEntry(const Frame& entry, const ChangedHole& cell,
                       : LookAtWord(entry.pixels, row, cell.peg, word);
 }
 
-// What a list box shows, a word or a colour, may be small and at its left.
+// How a box looked before the first key, if that brought another look, and no color looks so:
+// nothing had been chosen from it. What is hardly told from white in other boxes may be such a one.
+std::optional<Look> LookOfNone(const Observed& first_key, const ChangedHole& cell,
+                               const Control& control) {
+  const auto none = LookAtEntry(first_key.before, cell, control.word);
+  const auto is_other = [&](const std::optional<Look>& entry) {
+    return none && entry && Unlikeness(*none, *entry) >= kOtherThanEntries;
+  };
+  const bool is_none = is_other(LookAtEntry(first_key.after, cell, control.word)) &&
+                       std::all_of(control.pegs.begin(), control.pegs.end(), is_other);
+  return is_none ? none : std::nullopt;
+}
+
+// What a list box shows, a word or a colour, may be small and at its left. `first_key`: what that
+// to the first entry did before any other.
 Result<std::optional<FoundControl>> LearnList(Prober& prober, ChangedHole cell,
-                                              const Frame& start) {
+                                              const Observed& first_key, const Frame& start) {
   const WindowRect box = ListBox(cell);
   std::vector<Frame> entries{start};
   for (int entry = 1; entry <= kMostEntries; ++entry) {
@@ -176,6 +193,7 @@ Result<std::optional<FoundControl>> LearnList(Prober& prober, ChangedHole cell,
     control.pegs.push_back(look);
     control.entries.push_back(static_cast<int>(entry));
   }
+  if (!control.empty) control.empty = LookOfNone(first_key, cell, control);
   if (control.ColorCount() < 2) return std::optional<FoundControl>();
   const int last = control.ColorCount() - 1;
   return FoundControl{std::move(control), cell.board, cell.peg, {last}};
@@ -287,9 +305,9 @@ Result<std::optional<FoundControl>> LearnOpenList(Prober& prober,
   const auto press = [&](const char* key) {
     return prober.Try(Gesture::Key(key, "go through a list"), kForProbe);
   };
-  for (const char* key : {"Escape", "Home"}) {
-    if (const auto seen = press(key); !seen) return Forward(seen);
-  }
+  if (const auto closed = press("Escape"); !closed) return Forward(closed);
+  const auto first_key = press("Home");
+  if (!first_key) return Forward(first_key);
   std::optional<ChangedHole> cell;
   for (int entry = 1; entry <= kEntriesLikeEmpty && !cell; ++entry) {
     const auto down = Gesture::Key("Down", "go through a list");
@@ -305,7 +323,7 @@ Result<std::optional<FoundControl>> LearnOpenList(Prober& prober,
   }
   const auto start = press("Home");
   if (!start) return Forward(start);
-  return LearnList(prober, *cell, start->after);
+  return LearnList(prober, *cell, *first_key, start->after);
 }
 
 std::optional<ChangedHole> FindPegInBox(const std::vector<BoardGuess>& boards, const Observed& seen,

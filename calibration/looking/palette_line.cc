@@ -241,7 +241,7 @@ bool IsBare(const cv::Mat& bgra, const WindowPoint& at, double diameter) {
   return edges < kFewestEdges;
 }
 
-Grid WholeLine(const cv::Mat& bgra, const Grid& line, const std::vector<Shape>& shapes) {
+Grid LineToItsEnds(const cv::Mat& bgra, const Grid& line, const std::vector<Shape>& shapes) {
   const Grid whole = LineAlong(bgra, line, shapes, line.columns >= line.rows);
   const bool grew = whole.columns * whole.rows > line.columns * line.rows;
   // Two by two may be the beginning of either.

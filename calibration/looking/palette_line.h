@@ -38,7 +38,7 @@ enum class Ink { kAll, kInMiddle, kBeyond };
 [[nodiscard]] bool IsBare(const cv::Mat& bgra, const WindowPoint& at, double diameter);
 
 // A line, or two beside each other, as far as they go on either way.
-[[nodiscard]] Grid WholeLine(const cv::Mat& bgra, const Grid& line,
-                             const std::vector<Shape>& shapes);
+[[nodiscard]] Grid LineToItsEnds(const cv::Mat& bgra, const Grid& line,
+                                 const std::vector<Shape>& shapes);
 
 }  // namespace mindreader

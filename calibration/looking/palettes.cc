@@ -275,7 +275,7 @@ void AddPalettes(const cv::Mat& bgra, const Grid& part, const std::vector<Shape>
       std::max(part.step_x, part.step_y) > kEvenLines * std::min(part.step_x, part.step_y)) {
     return;
   }
-  const Grid grid = block ? part : WholeLine(bgra, part, shapes);
+  const Grid grid = block ? part : LineToItsEnds(bgra, part, shapes);
   if (grid.rows * grid.columns > 2 * mastermind::kMaxColors || AreRests(grid, shapes)) return;
   std::vector<Shape> cells;
   std::ptrdiff_t in_first_line = 0;

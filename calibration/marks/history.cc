@@ -5,6 +5,7 @@
 
 #include <opencv2/imgproc.hpp>
 
+#include "calibration/looking/box_rows.h"
 #include "calibration/looking/change.h"
 #include "calibration/looking/drift.h"
 #include "calibration/looking/plain_ground.h"
@@ -298,6 +299,20 @@ bool IsBetter(const HoleRow& row, const HoleRow& than, const std::optional<HoleR
   };
   if (like && alike(row) != alike(than)) return alike(row);
   return row.first.y < than.first.y;
+}
+
+// The cells of a table that are in a row's place. What fills them looks alike some pixels off, the
+// more so beside a letter in the middle; the lines between them tell where they are.
+std::optional<HoleRow> RowOfCellsAt(const HoleRow& row, const cv::Mat& bgra) {
+  for (const BoardGuess& board : FindCellRows(bgra, row.pegs)) {
+    const HoleRow cells = board.Row(0);
+    if (std::abs(cells.first.x - row.first.x) < kInLineWithInput &&
+        std::abs(cells.step.x - row.step.x) < kInLineWithInput &&
+        std::abs(cells.first.y - row.first.y) < cells.diameter / 2) {
+      return cells;
+    }
+  }
+  return std::nullopt;
 }
 
 // A row whose pegs came between two pictures, as far across and as large as they are.
@@ -601,7 +616,9 @@ std::optional<HoleRow> FindGuessInLine(const HoleRow& like, const cv::Mat& befor
     least_apart = apart;
     best = row;
   }
-  return best ? std::optional(MeasuredByChange(*best, before, after)) : std::nullopt;
+  if (!best) return std::nullopt;
+  const auto cells = like.length > like.diameter ? RowOfCellsAt(*best, after) : std::nullopt;
+  return cells ? cells : MeasuredByChange(*best, before, after);
 }
 
 std::optional<HoleRow> FindGuessInLines(const std::vector<HoleRow>& rows, const cv::Mat& before,

@@ -74,6 +74,11 @@ constexpr int kGapOfIcon = 1;
 constexpr double kNarrowestIcon = 0.75;
 constexpr int kWidestIcon = 4;
 constexpr int kGapWithinIcon = 2;
+// The parts of a trail of links are apart by less than this, in heights of their line, and these
+// signs stand between them, in UTF-8; between three or more parts a slash may.
+constexpr double kGapInTrail = 3;
+constexpr std::array<std::string_view, 3> kSignsInTrail = {">", "»", "›"};
+constexpr std::ptrdiff_t kSlashesInTrail = 2;
 
 // Between spaces and punctuation; letters with accents belong to their words.
 std::vector<std::string> LetterWords(const std::string& text) {
@@ -349,6 +354,36 @@ std::vector<WindowRect> ForbiddenAreas(const cv::Mat& bgra, const std::vector<La
     }
   }
   return areas;
+}
+
+std::vector<WindowRect> TrailsOfLinks(const cv::Mat& bgra, const std::vector<Label>& labels,
+                                      TextReader& reader) {
+  std::vector<WindowRect> trails;
+  std::vector<Label> promising = LabelsThat(Promise::kStart, labels);
+  const auto games = LabelsThat(Promise::kNewGame, labels);
+  promising.insert(promising.end(), games.begin(), games.end());
+  for (const Label& label : promising) {
+    if (label.sign) continue;
+    const int height = label.area.height;
+    WindowRect trail = label.area;
+    int parts = 1;
+    const auto goes_on = [&](const Label& other) {
+      const int gap =
+          std::max(other.area.x - trail.x - trail.width, trail.x - other.area.x - other.area.width);
+      return gap > 0 && gap < kGapInTrail * height && other.area.height < 2 * height &&
+             std::abs(other.area.Center().y - label.area.Center().y) < height / 2;
+    };
+    for (auto next = labels.begin();
+         (next = std::find_if(labels.begin(), labels.end(), goes_on)) != labels.end(); ++parts) {
+      trail = trail.Union(next->area);
+    }
+    if (parts == 1) continue;
+    const std::string text = reader.ReadLine(bgra, trail.Grown(kAroundLine));
+    if (Says(text, kSignsInTrail) || std::count(text.begin(), text.end(), '/') >= kSlashesInTrail) {
+      trails.push_back(trail.Grown(kAroundWords));
+    }
+  }
+  return trails;
 }
 
 std::vector<WindowRect> ForbiddenAnew(const std::vector<WindowRect>& earlier,

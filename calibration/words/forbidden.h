@@ -15,6 +15,12 @@ namespace mindreader {
 [[nodiscard]] std::vector<WindowRect> ForbiddenAreas(const cv::Mat& bgra,
                                                      const std::vector<Label>& labels);
 
+// Where a page says where in its site it is, in words that promise a start or a game: "Start » Games »
+// Mastermind". All of these words lead elsewhere.
+[[nodiscard]] std::vector<WindowRect> TrailsOfLinks(const cv::Mat& bgra,
+                                                    const std::vector<Label>& labels,
+                                                    TextReader& reader);
+
 // Those of a window that has changed in some parts, of the `earlier` ones and those that it shows
 // `now`: what moved is no longer where it was. What changed and is found nowhere stays forbidden:
 // something may lie over it.

@@ -21,6 +21,7 @@ namespace {
 
 constexpr int kPegs = 3;
 constexpr int kStep = 116;
+constexpr int kNothingChosen = -1;
 const cv::Scalar kPage(255, 255, 255, 255), kInk(20, 20, 20, 255);
 
 // What a list box shows for one of its entries: a word, or a field of its color; or a picture of
@@ -35,9 +36,10 @@ struct Entry {
 // the cell. Keys go through the entries of one of them.
 class ListBoxes {
  public:
-  explicit ListBoxes(std::vector<Entry> entries, const BoardGuess& board = Board(80, 60))
-      : entries_(std::move(entries)), board_(board), page_(Window(), clock_) {
-    for (int peg = 0; peg < kPegs; ++peg) Show(peg, 0);
+  explicit ListBoxes(std::vector<Entry> entries, const BoardGuess& board = Board(80, 60),
+                     int chosen = 0)
+      : entries_(std::move(entries)), board_(board), page_(Window(), clock_), at_(chosen) {
+    for (int peg = 0; peg < kPegs; ++peg) Show(peg, chosen);
     page_.on_key = [this](std::string_view key) {
       const int last = static_cast<int>(entries_.size()) - 1;
       if (key == "Home") at_ = 0;
@@ -60,11 +62,15 @@ class ListBoxes {
   void Show(int peg, int entry) {
     page_.Draw([&](cv::Mat& picture) {
       const cv::Rect box(80 - 49 + peg * kStep, 80, 98, 26);
-      const Entry& shown = entries_[static_cast<std::size_t>(entry)];
+      const Entry none{};
+      const Entry& shown =
+          entry == kNothingChosen ? none : entries_[static_cast<std::size_t>(entry)];
       cv::rectangle(picture, box, shown.has_picture ? kPage : shown.color, cv::FILLED);
       cv::rectangle(picture, box, cv::Scalar(120, 120, 120, 255), 1);
       if (shown.has_picture) {
-        cv::circle(picture, box.tl() + cv::Point(14, 13), 9, shown.color, cv::FILLED, cv::LINE_AA);
+        const cv::Point center = box.tl() + cv::Point(14, 13);
+        cv::circle(picture, center, 9, shown.color, cv::FILLED, cv::LINE_AA);
+        cv::circle(picture, center, 9, kInk, 1, cv::LINE_AA);
       }
       cv::putText(picture, shown.word, box.tl() + cv::Point(shown.has_picture ? 28 : 8, 19),
                   cv::FONT_HERSHEY_SIMPLEX, 0.55, kInk, 1, cv::LINE_AA);
@@ -98,7 +104,7 @@ class ListBoxes {
   Clicker clicker_{page_, page_, page_, clock_, guards_};
   World world_{page_, page_, clock_};
   std::optional<Prober> prober_;
-  int at_ = 0;
+  int at_;
 };
 
 // The whole words tell more than what a disc shows of them, in the boxes below other titles, too.
@@ -156,6 +162,30 @@ TEST(LearnOpenList, KnowsColorsBesideTheirWords) {
   EXPECT_FALSE(control.empty);
   EXPECT_TRUE(std::all_of(control.pegs.begin(), control.pegs.end(),
                           [](const auto& peg) { return peg && LooksColorful(*peg); }));
+}
+
+// White beside its word is told from a box that shows no entry at all before one is chosen.
+TEST(LearnOpenList, KnowsBoxesFromWhichNothingWasChosen) {
+  ListBoxes boxes({{"crimson", {40, 40, 210, 255}, true},
+                   {"emerald", {40, 160, 40, 255}, true},
+                   {"sapphire", {210, 90, 40, 255}, true},
+                   {"white", kPage, true}},
+                  ListBoxes::Board(93, 32), kNothingChosen);
+  const auto found = boxes.Learn();
+  ASSERT_TRUE(found && *found);
+  const Control& control = (*found)->control;
+  ASSERT_EQ(control.ColorCount(), 4);
+  ASSERT_TRUE(control.empty);
+  Hand hand(boxes.prober(), control);
+  hand.LearnEmpty(*control.empty);
+  const HoleRow row = (*found)->board.Row(0);
+  for (int peg = 0; peg < kPegs; ++peg) {
+    boxes.Show(peg, kNothingChosen);
+    EXPECT_EQ(hand.ColorAt(boxes.picture(), row, peg), std::nullopt);
+    EXPECT_TRUE(hand.IsEmpty(boxes.picture(), row, peg));
+    boxes.Show(peg, 3);
+    EXPECT_EQ(hand.ColorAt(boxes.picture(), row, peg), 3);
+  }
 }
 
 // So are digits, which are not longer than high.

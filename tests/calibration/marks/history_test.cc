@@ -487,6 +487,31 @@ TEST_F(ShownGuess, IsFoundInLineWithTheRowBeforeWhateverItsOutlines) {
   EXPECT_FALSE(FindGuessInLine(like, before, picture_, {0, 3, 2, 1}, control_));
 }
 
+// Cells of a table, filled with the colors, of which each has its letter in the middle: a disc that
+// misses the letter is more like a peg.
+TEST_F(ShownGuess, IsFoundWhereItsCellsAreInLineWithTheRowBefore) {
+  const auto fill = [&](const Code& guess, int y) {
+    for (int peg = 0; peg < guess.size(); ++peg) {
+      const cv::Point at(60 + 60 * peg, y);
+      const cv::Rect cell(at.x - 30, at.y - 18, 61, 37);
+      cv::rectangle(picture_, cell, kColors[static_cast<std::size_t>(guess[peg])], cv::FILLED);
+      cv::rectangle(picture_, cell, {250, 250, 250, 255}, 1);
+      cv::putText(picture_, std::string(1, "WXYZ"[guess[peg]]), at + cv::Point(-8, 7),
+                  cv::FONT_HERSHEY_SIMPLEX, 0.7, {255, 255, 255, 255}, 2, cv::LINE_AA);
+    }
+  };
+  fill({0, 1, 2, 3}, 60);
+  const cv::Mat before = picture_.clone();
+  const Code guess{3, 0, 1, 2};
+  fill(guess, 96);
+  HoleRow like{{60, 60}, {60, 0}, 4, 37};
+  like.length = 61;
+  const auto found = FindGuessInLine(like, before, picture_, guess, control_);
+  ASSERT_TRUE(found);
+  EXPECT_NEAR(found->first.x, 60, 1.5);
+  EXPECT_NEAR(found->first.y, 96, 1.5);
+}
+
 // List boxes show words, and so does the page, which moves with an answer; none of it is a guess.
 TEST_F(ShownGuess, IsNoLineOfTextWherePegsAreWords) {
   constexpr std::array kWords{"Red", "Teal", "Gray", "Navy"};

@@ -37,6 +37,29 @@ TEST(ForbiddenAreas, HoldNothingThatAPlayerNeeds) {
   }
 }
 
+// What a page says above its game; and the buttons of a game in one line.
+TEST(TrailsOfLinks, AreThosePartsOfASiteThatLeadToAPage) {
+  const auto reader = TextReader::Create();
+  ASSERT_TRUE(reader) << reader.error().Message();
+  const auto trails_of = [&](const std::vector<std::pair<std::string, int>>& words) {
+    cv::Mat page = kPage.clone();
+    std::vector<Label> labels;
+    for (const auto& [text, x] : words) {
+      cv::putText(page, text, {x, 112}, cv::FONT_HERSHEY_SIMPLEX, 0.5, {60, 60, 60, 255}, 1,
+                  cv::LINE_AA);
+      const cv::Size size = cv::getTextSize(text, cv::FONT_HERSHEY_SIMPLEX, 0.5, 1, nullptr);
+      if (text.size() > 1) labels.push_back({text, {x, 101, size.width, 12}});
+    }
+    return TrailsOfLinks(page, labels, **reader);
+  };
+  const auto trails =
+      trails_of({{"Start", 20}, {">", 68}, {"Denkspiele", 86}, {">", 180}, {"Superhirn", 198}});
+  ASSERT_FALSE(trails.empty());
+  EXPECT_TRUE(trails.front().Contains({40, 107}));
+  EXPECT_TRUE(trails_of({{"Start", 20}, {"Superhirn", 90}}).empty());
+  EXPECT_TRUE(trails_of({{"Start", 20}}).empty());
+}
+
 // The same word for a hint as for a guess.
 TEST(ForbiddenAreas, HoldAHintAndNotTheGuessThatIsGiven) {
   for (const char* text :
