@@ -56,6 +56,11 @@ constexpr int kMostFaintLines = 60;
 constexpr double kReadInParts = 0.8;
 // Letters over a pattern: their strokes are slimmer than this (pixels).
 constexpr int kWidestStroke = 9;
+constexpr int kStrokesDarker = 2;  // as they are read alone
+// What is as much darker as this belongs to a stroke; and what is around strokes on a pattern
+// differs from its mean by more than this (levels).
+constexpr double kEdgeOfStroke = 12;
+constexpr double kPatterned = 8;
 // Lines that came where others were: the widest space between words, also of large ones (pixels).
 constexpr int kNewLineSpace = 25;
 constexpr std::size_t kMostNewLines = 40;
@@ -154,14 +159,39 @@ cv::Mat InkOf(const cv::Mat& bgra) {
   return gradient >= kFaintInk;
 }
 
-// 255 where a stroke of letters may be, darker or lighter than all around it (`light`): not in what
-// is wider, such as the holes that letters without a ground of their own lie over.
+// By how much (levels) strokes, as of letters, are darker or lighter than all around them
+// (`light`): nothing in what is wider, such as the holes that letters without a ground of their own
+// lie over.
 cv::Mat StrokesOf(const cv::Mat& bgra, bool light) {
   cv::Mat gray, strokes;
   cv::cvtColor(bgra, gray, cv::COLOR_BGRA2GRAY);
   cv::morphologyEx(gray, strokes, light ? cv::MORPH_TOPHAT : cv::MORPH_BLACKHAT,
                    cv::getStructuringElement(cv::MORPH_RECT, {kWidestStroke, kWidestStroke}));
-  return strokes >= kContrastOfText;
+  return strokes;
+}
+
+// The strokes of letters alone: what goes on further than any letter, such as the outline of a
+// button around them, is none.
+cv::Mat WithoutOutlines(const cv::Mat& strokes) {
+  cv::Mat letters = strokes.clone(), labels, stats, centers;
+  const int count = cv::connectedComponentsWithStats(strokes, labels, stats, centers, 8);
+  for (int i = 1; i < count; ++i) {
+    const WindowRect box = BoxOf(stats, i);
+    if (std::max(box.width, box.height) > kTallestFaint) letters.setTo(0, labels == i);
+  }
+  return letters;
+}
+
+// Whether what is around the strokes of a line is no plain ground: then they may be read wrongly.
+bool LieOverPattern(const cv::Mat& bgra, const cv::Mat& strokes, const WindowRect& line) {
+  const cv::Rect part(line.x, line.y, line.width, line.height);
+  cv::Mat gray, around;
+  cv::cvtColor(bgra(part), gray, cv::COLOR_BGRA2GRAY);
+  cv::dilate(strokes(part) >= kEdgeOfStroke, around,
+             cv::getStructuringElement(cv::MORPH_RECT, {3, 3}));
+  cv::Scalar mean, deviation;
+  cv::meanStdDev(gray, mean, deviation, 255 - around);
+  return deviation[0] > kPatterned;
 }
 
 // Whether the text of a line is known: as part of a longer one, or in parts, such as two buttons
@@ -432,14 +462,25 @@ Label WholeLine(const Label& label, const std::vector<Label>& labels) {
 
 std::vector<Label> ReadStartsOverPatterns(const cv::Mat& bgra, TextReader& reader,
                                           const std::vector<Label>& known) {
+  const std::vector<Label> known_starts = LabelsThat(Promise::kStart, known);
   for (const bool light : {false, true}) {
-    std::vector<Label> lines;
-    for (const WindowRect& area : LineAreas(StrokesOf(bgra, light), kFaintSpace)) {
-      if (WasRead(area, known)) continue;
-      lines.push_back({reader.ReadLine(bgra, area.Grown(kAroundLine)), area});
-      if (std::ssize(lines) == kMostFaintLines) break;
+    const cv::Mat strokes = StrokesOf(bgra, light);
+    cv::Mat alone;  // black on white
+    cv::cvtColor(255 - kStrokesDarker * strokes, alone, cv::COLOR_GRAY2BGRA);
+    std::vector<WindowRect> areas =
+        LineAreas(WithoutOutlines(strokes >= kContrastOfText), kFaintSpace);
+    std::erase_if(areas, [&](const WindowRect& area) {
+      return WasRead(area, known_starts) ||
+             (WasRead(area, known) && !LieOverPattern(bgra, strokes, area));
+    });
+    if (std::ssize(areas) > kMostFaintLines) areas.resize(kMostFaintLines);
+    for (const cv::Mat& picture : {alone, bgra}) {
+      std::vector<Label> lines;
+      for (const WindowRect& area : areas) {
+        lines.push_back({reader.ReadLine(picture, area.Grown(kAroundLine)), area});
+      }
+      if (auto starts = LabelsThat(Promise::kStart, lines); !starts.empty()) return starts;
     }
-    if (auto starts = LabelsThat(Promise::kStart, lines); !starts.empty()) return starts;
   }
   return {};
 }

@@ -249,6 +249,10 @@ TEST(ReadStartsOverPatterns, ReadsWordsThatLieOverHoles) {
     ASSERT_EQ(starts.size(), 1U) << light;
     EXPECT_TRUE((WindowRect{30, 127, 174, 40}.Contains(starts.front().area.Center()))) << light;
     EXPECT_TRUE(ReadStartsOverPatterns(page, **reader, starts).empty()) << light;
+    // Words that were read wrongly, with the holes, are read again.
+    EXPECT_EQ(
+        ReadStartsOverPatterns(page, **reader, {{"(Stant geme)|", {28, 125, 178, 44}}}).size(), 1U)
+        << light;
   }
 }
 
