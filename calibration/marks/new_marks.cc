@@ -37,6 +37,9 @@ constexpr double kFullOfLines = 0.5;  // of their box at most
 constexpr int kStrokeGap = 3;         // pixels, odd
 constexpr double kApart = 0.8;        // of the mean diameter
 constexpr int kPartSteps = 8;
+// A rim is as thick (pixels), and within so many sizes of its hole where that is known without it.
+constexpr int kThickestRim = 2;
+constexpr double kWithinRim = 1.3;
 // Beyond this many pixels around a mark there is only its light, and in the outer half of that this
 // part of what is in the inner half, at most. The mark is in its middle to within some pixels.
 constexpr double kAroundMark = 1;
@@ -430,6 +433,15 @@ void RemoveWhatWent(const cv::Mat& before, const cv::Mat& after, cv::Mat& change
 
 double HoleSize(const HoleRow& row) { return std::max(row.diameter, kHolePartOfStep * row.Step()); }
 
+// Whether a stroke is a piece of the rim of a hole, which stood there before on another ground.
+bool IsOfRim(const cv::Mat& before, const cv::Mat& changed, const cv::Rect& band,
+             const HoleRow& row, const WindowRect& stroke) {
+  const WindowPoint center = stroke.Center();
+  return std::min(stroke.width, stroke.height) <= kThickestRim &&
+         row.IsOnHoles({1.0 * center.x, 1.0 * center.y}, kWithinRim) &&
+         StandsOut(before, changed, band, stroke);
+}
+
 }  // namespace
 
 std::vector<WindowRect> NewStrokes(const cv::Mat& before, const cv::Mat& after, const HoleRow& row,
@@ -445,7 +457,7 @@ std::vector<WindowRect> NewStrokes(const cv::Mat& before, const cv::Mat& after, 
     // Where something went, what comes to light is no stroke.
     return row.IsOnHoles({1.0 * center.x, 1.0 * center.y}, kOnHoles) ||
            stroke.height > HoleSize(row) || IsCut(stroke, band, after.size()) ||
-           !StandsOut(after, changed, band, stroke);
+           !StandsOut(after, changed, band, stroke) || IsOfRim(before, changed, band, row, stroke);
   });
   return strokes;
 }

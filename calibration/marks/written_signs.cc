@@ -218,6 +218,17 @@ std::vector<WindowRect> PlacesOfSigns(const cv::Mat& bgra, const std::vector<Str
   return signs;
 }
 
+// How wide some ink is, of which the column at either end may be covered in part only; pixels.
+double WidthOf(const cv::Mat& ink) {
+  double width = ink.cols;
+  for (const int end : {0, ink.cols - 1}) {
+    double darkest = 0;
+    cv::minMaxLoc(ink.col(end), &darkest);
+    width -= darkest / 255;
+  }
+  return width;
+}
+
 // Whether some ink is a ring, such as the mark that a number stands beside: no digit is one. OCR
 // may take it for any round digit, and the more so what is left of it within the border of a box.
 bool IsRing(const cv::Mat& ink) {
@@ -249,7 +260,7 @@ Sign SignAt(const cv::Mat& bgra, const WindowRect& stroke, TextReader& reader) {
   if (IsDot(sign) || IsRing(drawn)) return sign;
   // A bold zero is slim by its ink alone, without its blurred edges: within it its hollow would be
   // read.
-  const bool slim = drawn.rows == stroke.height && drawn.cols <= kWidestDigit * drawn.rows;
+  const bool slim = drawn.rows == stroke.height && WidthOf(drawn) <= kWidestDigit * drawn.rows;
   const bool box = !slim && stroke.width > kWidestDigit * stroke.height;
   sign.form.release();
   for (const WindowRect& area : box ? std::array{inside, whole} : std::array{whole, inside}) {
@@ -257,7 +268,8 @@ Sign SignAt(const cv::Mat& bgra, const WindowRect& stroke, TextReader& reader) {
     if (ink.empty()) continue;
     const auto digit = LoneDigit(reader.ReadSign(ink));
     if (sign.form.empty() || digit) set_form(ink);
-    if (!digit || (digit == 0 && sign.slimness < kSlimZero)) continue;
+    // A bold zero that begins within a pixel is seen one wider.
+    if (!digit || (digit == 0 && ink.rows < kSlimZero * WidthOf(ink))) continue;
     sign.digit = digit;
     break;
   }

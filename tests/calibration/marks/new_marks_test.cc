@@ -58,6 +58,21 @@ TEST(NewStrokes, AreNoneWhereOnlyTheGroundOfTheRowChanged) {
   EXPECT_TRUE(NewStrokes(before, after, kRow, 30).empty());
 }
 
+// The rims of its holes are outside of what was seen of these, and have some of the tint.
+TEST(NewStrokes, AreNoneOfTheRimsOfHolesOnAGroundThatChanged) {
+  cv::Mat before(80, 260, CV_8UC4, cv::Scalar(110, 100, 90, 255)), after(80, 260, CV_8UC4, kGround);
+  for (int peg = 0; peg < kRow.pegs; ++peg) {
+    const cv::Rect edge(40 + 30 * peg - 4, 26, 9, 1);
+    cv::rectangle(before, edge, cv::Scalar(50, 45, 40, 255), cv::FILLED);
+    cv::rectangle(after, edge, kBlack, cv::FILLED);
+  }
+  const cv::Rect digit(170, 26, 1, 9);
+  cv::rectangle(after, digit, kBlack, cv::FILLED);
+  const auto strokes = NewStrokes(before, after, kRow, 30);
+  ASSERT_EQ(strokes.size(), 1U);
+  EXPECT_EQ(strokes.front(), (WindowRect{digit.x, digit.y, digit.width, digit.height}));
+}
+
 // A white digit on a green field, on white.
 TEST(NewStrokes, AreFieldsOfNumbersWhereThoseAreAskedFor) {
   const cv::Mat before(80, 260, CV_8UC4, cv::Scalar(255, 255, 255, 255));

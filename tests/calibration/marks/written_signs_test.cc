@@ -1,5 +1,7 @@
 #include "calibration/marks/written_signs.h"
 
+#include <algorithm>
+#include <array>
 #include <cstdint>
 
 #include <gtest/gtest.h>
@@ -77,6 +79,31 @@ TEST_F(SignsTest, ALowDoubleArrowBesideANumberIsOneSign) {
   ASSERT_EQ(signs.size(), 2U);
   EXPECT_EQ(signs[0].digit, 3);
   EXPECT_FALSE(signs[1].digit);
+}
+
+// It covers a part of a pixel on either side.
+TEST_F(SignsTest, ABoldZeroBetweenPixelsIsAZero) {
+  constexpr int kWidth = 9, kHeight = 10;
+  // Of a bold font, as a browser draws it.
+  constexpr std::array<std::array<int, kWidth>, kHeight / 2> kZero = {
+      {{255, 251, 132, 43, 9, 34, 98, 240, 255},
+       {255, 106, 0, 0, 49, 4, 0, 47, 249},
+       {213, 0, 0, 128, 255, 193, 0, 0, 157},
+       {153, 0, 0, 212, 255, 255, 23, 0, 94},
+       {125, 0, 0, 232, 255, 255, 49, 0, 64}}};
+  cv::Mat picture(60, 200, CV_8UC4, cv::Scalar::all(255));
+  for (const int left : {20, 60}) {
+    for (int y = 0; y < kHeight; ++y) {
+      const auto& line = kZero[static_cast<std::size_t>(std::min(y, kHeight - 1 - y))];
+      for (int x = 0; x < kWidth; ++x) {
+        const auto level = static_cast<std::uint8_t>(line[static_cast<std::size_t>(x)]);
+        picture.at<cv::Vec4b>(20 + y, left + x) = cv::Vec4b(level, level, level, 255);
+      }
+    }
+  }
+  const auto signs = Read(picture, {{20, 20, kWidth, kHeight}, {60, 20, kWidth, kHeight}});
+  ASSERT_EQ(signs.size(), 2U);
+  for (const Sign& sign : signs) EXPECT_EQ(sign.digit, 0);
 }
 
 // A zero whose color its ground has become leaves its box and its hollow.
