@@ -112,10 +112,10 @@ Shift Apprentice::FollowMoves(Game& game, const mastermind::Code& guess, Observe
     return 2 * pegs_seen > board_.pegs;
   };
   if (by == WindowPoint{} && board_.rows == 1 && !rows_come_ && !full()) {
-    // A field that is empty is known by its frame.
-    const int around =
-        hand_->control().typed ? static_cast<int>(game.holes.diameter) : kAroundShapes;
-    by = Drift(first_.pixels, after, pegs.Grown(around), kFarthestMove);
+    // A field that is empty is known by its frame; flat holes may be fainter than what is around.
+    const int size = static_cast<int>(game.holes.diameter);
+    const int around = hand_->control().typed ? size : kAroundShapes;
+    by = DriftOfHoles(first_.pixels, after, pegs, around, size / 2, kFarthestMove);
     // Beside a row that goes on showing its guess, in pegs that are drawn otherwise now, they are
     // those of the next row.
     if (by != WindowPoint{} &&

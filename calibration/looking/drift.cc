@@ -89,6 +89,17 @@ WindowPoint DriftOfRow(const cv::Mat& before, const cv::Mat& after, const Window
   return little != WindowPoint{} ? little : by;
 }
 
+WindowPoint DriftOfHoles(const cv::Mat& before, const cv::Mat& after, const WindowRect& holes,
+                         int around, int far, int reach) {
+  const WindowRect rims = holes.Grown(around);
+  const WindowPoint by = Drift(before, after, rims, reach);
+  if (by != WindowPoint{} || far <= around) return by;
+  const WindowPoint wider = Drift(before, after, holes.Grown(far), reach);
+  const bool with_it =
+      wider != WindowPoint{} && LooksAsAtFirst(before, before, after, rims, {}, wider);
+  return with_it ? wider : WindowPoint{};
+}
+
 bool MostStay(const cv::Mat& before, const cv::Mat& after, const std::vector<Shape>& colors) {
   if (before.size() != after.size()) return false;
   const auto stay = std::ranges::count_if(colors, [&](const Shape& color) {

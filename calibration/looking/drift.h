@@ -23,6 +23,12 @@ namespace mindreader {
                                      const WindowRect& part, double pitch, int reach,
                                      const cv::Mat& mask = {});
 
+// The same, of the empty holes of a row with so much `around` them, such as their rims. Where these
+// are too faint to be found, more that is around them tells, such as the edge of a panel, up to so
+// `far` from them, if the holes rather moved with it than not.
+[[nodiscard]] WindowPoint DriftOfHoles(const cv::Mat& before, const cv::Mat& after,
+                                       const WindowRect& holes, int around, int far, int reach);
+
 // Whether most of these colors look as they did, each with its rim: another one that is lit has not
 // moved there.
 [[nodiscard]] bool MostStay(const cv::Mat& before, const cv::Mat& after,

@@ -420,9 +420,18 @@ std::vector<HoleRow> FindShownGuesses(const cv::Mat& empty, const cv::Mat& bgra,
 std::optional<HoleRow> FindShownGuess(const cv::Mat& empty, const cv::Mat& bgra,
                                       const mastermind::Code& guess, const HoleRow& input,
                                       const Control& control, const std::optional<HoleRow>& like) {
+  const auto shown = FindShownGuesses(empty, bgra, guess, input, control);
+  if (shown.empty()) return std::nullopt;
+  // First guesses are in the order of a palette or a legend, which may have moved with the layout.
+  const auto at_first = FindShownGuesses(bgra, empty, guess, input, control);
+  const auto only_moved = [&](const HoleRow& row) {
+    return std::any_of(at_first.begin(), at_first.end(), [&](const HoleRow& then) {
+      return row.Area().Contains(Rounded(then.first));
+    });
+  };
   std::optional<HoleRow> best;
-  for (const HoleRow& row : FindShownGuesses(empty, bgra, guess, input, control)) {
-    if (!best || IsBetter(row, *best, like)) best = row;
+  for (const HoleRow& row : shown) {
+    if (!only_moved(row) && (!best || IsBetter(row, *best, like))) best = row;
   }
   return best;
 }

@@ -15,7 +15,7 @@ namespace mindreader {
 // The row of a picture, other than `input`, whose pegs show a guess in its colours, and which was
 // not there in the picture of an empty board. Of several the one in line with `like`, an earlier
 // row, then the one nearest to the top, where newest guesses come first; nothing when there is
-// none.
+// none. Colors that showed it on the empty board as well, and have only moved, do not count.
 [[nodiscard]] std::optional<HoleRow> FindShownGuess(const cv::Mat& empty, const cv::Mat& bgra,
                                                     const mastermind::Code& guess,
                                                     const HoleRow& input, const Control& control,

@@ -70,6 +70,35 @@ TEST(Drift, MeasuresFaintHolesThatMovedALittle) {
 
 // Two rows show the same guess. The page moved by a part of a pixel, so that the first one is now a
 // whole number of pixels above the place of the second.
+// Flat holes on a lit row, both faint, in a panel on a dark page: the light of the row is another
+// one after the answer.
+TEST(DriftOfHoles, IsToldByWhatIsAroundFaintOnes) {
+  const auto draw = [](int dx, int dy, int light) {
+    cv::Mat page(200, 300, CV_8UC4, cv::Scalar(45, 25, 22, 255));
+    page(cv::Rect(72 + dx, 56 + dy, 142, 54)).setTo(cv::Scalar(92, 72, 68, 255));
+    page(cv::Rect(80 + dx, 64 + dy, 126, 38)).setTo(cv::Scalar::all(100 + light));
+    for (int i = 0; i < 3; ++i) {
+      page(cv::Rect(86 + 40 * i + dx, 66 + dy, 34, 34)).setTo(cv::Scalar::all(110));
+    }
+    return page;
+  };
+  constexpr WindowRect kHoles{86, 66, 114, 34};
+  const cv::Mat first = draw(0, 0, 0);
+  const auto drift = [&](const cv::Mat& after, int far) {
+    return DriftOfHoles(first, after, kHoles, 3, far, 120);
+  };
+  const cv::Mat moved = draw(2, 3, 8);
+  EXPECT_EQ(drift(moved, 3), WindowPoint{});
+  EXPECT_EQ(drift(moved, 17), (WindowPoint{2, 3}));
+  EXPECT_EQ(drift(first, 17), WindowPoint{});
+  EXPECT_EQ(drift(draw(0, 0, 8), 17), WindowPoint{});
+  // The holes stay where they were while the panel around them moves.
+  cv::Mat panel = moved.clone();
+  const cv::Rect inner(80, 60, 126, 46);
+  first(inner).copyTo(panel(inner));
+  EXPECT_EQ(drift(panel, 17), WindowPoint{});
+}
+
 TEST(DriftOfRow, TakesNoRowForAnotherThatShowsTheSamePegs) {
   const auto draw = [](double dy) {
     cv::Mat page(300, 400, CV_8UC4, cv::Scalar(255, 255, 255, 255));

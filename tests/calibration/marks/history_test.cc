@@ -161,6 +161,24 @@ TEST_F(ShownGuess, IsNotWhatWasThereBefore) {
 }
 
 // Marks as the ground of the pegs leave no outline that is a peg's, and one peg is hidden by its.
+// The colors of a legend are in the order of the first guess, and move with the layout.
+TEST_F(ShownGuess, IsNoLegendThatHasOnlyMoved) {
+  const Code guess{0, 1, 2, 3};
+  const auto first_shown = [&] {
+    return FindShownGuess(empty_, picture_, guess, kInput, control_).value_or(HoleRow{}).first;
+  };
+  Draw(guess, {60, 300}, 24, 8);
+  empty_ = picture_.clone();
+  picture_.setTo(kGround);
+  Draw(guess, {62, 303}, 24, 8);
+  ASSERT_EQ(Rows(guess).size(), 1U);
+  EXPECT_FALSE(FindShownGuess(empty_, picture_, guess, kInput, control_));
+  // A guess below it counts, though the legend is nearer to the top.
+  Draw(guess, {60, 350});
+  EXPECT_NEAR(first_shown().x, 60, 1);
+  EXPECT_NEAR(first_shown().y, 350, 1);
+}
+
 TEST_F(ShownGuess, IsFoundAmongKnownRowsThoughMarksHideItsOutlines) {
   const BoardGuess history{{60, 60}, {30, 0}, {0, 34}, 4, 5, 2.0 * kRadius, 0};
   const auto draw_on_cells = [&](const Code& code, int row) {
