@@ -311,18 +311,23 @@ Result<bool> Player::Submit(Game& game, int row, const mastermind::Code& guess) 
   Expectation unchanged;
   RequireRow(unchanged, row, guess, -1);
   const std::string purpose = fmt::format("submit row {}", row + 1);
+  const auto click = [&](WindowPoint at) -> Result<bool> {
+    if (skin_.controls.submit_twice) {
+      const auto first = Act(game, Gesture::Click(at, purpose), unchanged);
+      if (!first || !*first) return first;
+    }
+    return Act(game, Gesture::Click(at, purpose), unchanged);
+  };
   switch (skin_.controls.submitting) {
     case Submitting::kAutomatic: return true;
-    case Submitting::kMarks:
-      return Act(game, Gesture::Click(layout.MarksArea(row).Center(), purpose), unchanged);
-    case Submitting::kButton:
-      return Act(game, Gesture::Click(*layout.submit_button, purpose), unchanged);
+    case Submitting::kMarks: return click(layout.MarksArea(row).Center());
+    case Submitting::kButton: return click(*layout.submit_button);
     case Submitting::kRowButton: {
       const WindowPoint first = layout.holes.front().front();
       const WindowPoint hole = layout.holes[static_cast<std::size_t>(row)].front();
       const WindowPoint place{layout.submit_button->x + hole.x - first.x,
                               layout.submit_button->y + hole.y - first.y};
-      return Act(game, Gesture::Click(place, purpose), unchanged);
+      return click(place);
     }
     case Submitting::kKey:
       return Act(game, Gesture::Key(skin_.controls.submit_key, purpose), unchanged);

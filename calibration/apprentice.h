@@ -147,6 +147,7 @@ class Apprentice {
   [[nodiscard]] std::optional<WindowPoint> PaletteAt() const;
   [[nodiscard]] bool IsScrolled() const;
   Result<bool> FindFurtherRow(Game& game);
+  [[nodiscard]] bool IsWaiting(const Frame& frame, const HoleRow& row) const;
   [[nodiscard]] std::optional<BoardGuess> FurtherBlock(const Frame& frame) const;
   Result<bool> FindFurtherBlock(Game& game);
   Result<bool> FollowLastRow(Game& game);

@@ -37,6 +37,8 @@ namespace {
 constexpr int kSureRow = 4;
 // Of a hole's size, what its rim was read as at most.
 constexpr double kScrapOfHole = 0.4;
+// What stands on a key is within this part of it: its rim may be read as strokes.
+constexpr double kWithinKey = 0.8;
 // From the middle of a hole's own button to its sides, as part of the hole's size.
 constexpr double kOwnButton = 0.25;
 // What is taller than this part of the window is no line of text, but some of the board.
@@ -211,13 +213,17 @@ void Apprentice::ReadRules(const std::vector<Label>& labels) {
   }
   for (const Label& label : labels) said_.Read(label.text);
   if (said_.keys.empty()) said_.keys = KeysBesideNames(labels);
+  if (said_.keys.empty()) said_.keys = KeysToldAndDrawn(labels);
   // A letter on a color is no line of text: it is read where the names are listed.
   if (!said_.keys.empty() || PalettesOfWords(labels).empty()) return;
   for (const PaletteGuess& palette : PalettesToTry(sketch_)) {
     std::vector<Label> with_letters = labels;
     for (const Shape& color : palette.colors) {
-      with_letters.push_back(
-          {ReadStrokes(first_.pixels, color.box, *world_.text_reader), color.box});
+      const auto within = WindowRect::Around(color.box.Center(),
+                                             static_cast<int>(kWithinKey * color.Diameter() / 2));
+      for (const WindowRect& area : {color.box, within}) {
+        with_letters.push_back({ReadStrokes(first_.pixels, area, *world_.text_reader), area});
+      }
     }
     said_.keys = KeysBesideNames(with_letters);
     if (!said_.keys.empty()) break;

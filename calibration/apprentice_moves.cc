@@ -9,6 +9,7 @@
 #include "calibration/apprentice_game.h"
 #include "calibration/looking/change.h"
 #include "calibration/looking/drift.h"
+#include "calibration/looking/plain_ground.h"
 #include "calibration/marks/history.h"
 #include "calibration/words/forbidden.h"
 #include "calibration/words/labels.h"
@@ -23,8 +24,6 @@ constexpr int kFarthestMoveOfInput = 2 * kFarthestMove;
 // A board scrolls by more than this part of the way to the next row.
 constexpr double kScrolled = 0.15;
 constexpr int kAroundShapes = 3;  // pixels
-// Blocks of one board have the same steps, but for this part of a peg.
-constexpr double kSameBlockStep = 0.1;
 constexpr double kRimOfMovedPeg = 2;
 
 // The pegs of a row that a picture shows, within the row's area, without their rims: the ground
@@ -208,21 +207,32 @@ Result<bool> Apprentice::FindFurtherRow(Game& game) {
   return true;
 }
 
+// Whether the holes of a row look as the second row's did at first: those of rows that wait for
+// their turn may look otherwise than those of the one that is played.
+bool Apprentice::IsWaiting(const Frame& frame, const HoleRow& row) const {
+  const BoardGuess& board = home_ ? home_->board : board_;
+  if (board.rows == 1) return false;
+  const cv::Mat then = WithPlainGround(home_ ? home_->first.pixels : first_.pixels);
+  const cv::Mat now = WithPlainGround(frame.pixels);
+  const HoleRow second = board.Row(1);
+  for (int peg = 0; peg < board.pegs; ++peg) {
+    const auto was = Look::Of(then, second.Hole(peg), kPegPart * board.diameter);
+    const auto is = Look::Of(now, row.Hole(peg), kPegPart * board.diameter);
+    if (!was || !is || Unlikeness(*was, *is) >= kPegAppeared) return false;
+  }
+  return true;
+}
+
 // Or the board goes on beside itself, with another block of such rows: then its rows are where they
 // would be had it scrolled there.
 std::optional<BoardGuess> Apprentice::FurtherBlock(const Frame& frame) const {
-  const auto same_step = [&](RefPoint a, RefPoint b) {
-    return std::hypot(a.x - b.x, a.y - b.y) < kSameBlockStep * board_.diameter;
-  };
   std::optional<BoardGuess> block;
-  for (const BoardGuess& other : MakeSketch(frame.pixels).boards) {
-    const bool alike = other.rows > 1 && other.pegs == board_.pegs &&
-                       same_step(other.next_peg, board_.next_peg) &&
-                       same_step(other.next_row, board_.next_row);
-    if (!alike || board_.Holds(other.Row(0)) || (block && block->rows >= other.rows)) continue;
+  for (const BoardGuess& other : BlocksLike(board_, MakeSketch(frame.pixels))) {
+    if (board_.Holds(other.Row(0)) || (block && block->rows >= other.rows)) continue;
     // A peg may have shown that the game goes on.
     const bool begun = !begun_with_.empty() || IsCleared(frame, other.Row(0));
-    if (begun && IsCleared(frame, other.Row(1))) block = other;
+    const HoleRow behind = other.Row(1);
+    if (begun && (IsCleared(frame, behind) || IsWaiting(frame, behind))) block = other;
   }
   return block;
 }

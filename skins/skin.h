@@ -164,7 +164,8 @@ struct ControlsSkin {
   std::optional<RefPoint> word_place;
   RefPoint word_size;
   bool palette_shows_selection =
-      false;  // the picked palette peg changes its look until it is placed
+      false;                  // the picked palette peg changes its look until it is placed
+  bool submit_twice = false;  // by a double click, where it is a click
   Submitting submitting = Submitting::kAutomatic;
   RefPoint submit_button;  // for kRowButton that of row 0
   std::string submit_key;

@@ -166,6 +166,7 @@ ControlsSkin ReadControls(Fields fields) {
   } else {
     controls.submit_button = fields.OptionalPoint("submit_button").value_or(RefPoint{});
   }
+  controls.submit_twice = fields.Bool("submit_twice", false);
   const bool by_key = controls.submitting == Submitting::kKey;
   controls.submit_key = by_key ? fields.Text("submit_key") : fields.Text("submit_key", "");
   if (auto new_game = fields.Table("new_game", false)) {

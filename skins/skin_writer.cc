@@ -188,6 +188,7 @@ void WriteControls(const ControlsSkin& controls, Lines& lines) {
   if (by_button || controls.submit_button != RefPoint{}) {
     lines.Add("submit_button", TomlPoint(controls.submit_button));
   }
+  if (controls.submit_twice) lines.Add("submit_twice", "true");
   lines.AddText("submit_key", controls.submit_key);
   const auto milliseconds = [&](const char* key, std::chrono::milliseconds value,
                                 std::chrono::milliseconds fallback) {

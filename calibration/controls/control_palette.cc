@@ -17,6 +17,7 @@ namespace mindreader {
 namespace {
 
 constexpr int kFewestOfLegend = 4;
+constexpr std::ptrdiff_t kBothEnds = 2;  // the first of them are the likeliest board's
 // The name of a color is in line with it, its middle off by this part of the color's size at most;
 // between them are so many of these sizes, where the names are on a list of their own.
 constexpr double kNameOffLine = 0.5;
@@ -106,7 +107,7 @@ ControlSearch::Found ControlSearch::TryPalette(const PaletteGuess& palette) {
   picked_ = *picked;
   // The likeliest board in both ways first: what else is clicked may pause or end a game.
   const auto holes = HolesToTry(boards_, MostHoles());
-  const auto sure = holes.begin() + LikeliestHoles(boards_, holes);
+  const auto sure = holes.begin() + std::min(kBothEnds, std::ssize(holes));
   const std::array parts{std::vector(holes.begin(), sure), std::vector(sure, holes.end())};
   for (const auto& part : parts) {
     auto found = TryHoles(part);
@@ -291,11 +292,9 @@ ControlSearch::Found ControlSearch::TryDrags(const std::vector<WindowPoint>& hol
           prober_.Try(Gesture::Drag(color, hole, "drag a color to a hole"), kForProbe);
       if (!seen) return Forward(seen);
       reacted = seen->Reacted();
-      if (auto cell = CellWithPeg(*seen)) {
+      if (const auto cell = CellWithPeg(*seen)) {
         to_name_ = {};
-        // Further on in a column it is the first of a row, which was taken for one of its holes.
-        const auto begun = cell->peg > 0 ? FindBegunBoard(boards_, *seen, hole) : std::nullopt;
-        return Done(Way::kDrag, begun.value_or(*cell), *seen);
+        return Done(Way::kDrag, *cell, *seen);
       }
     }
     if (!reacted) tried_.drags.push_back({color, hole});

@@ -18,6 +18,7 @@
 #include "calibration/marks/new_marks.h"
 #include "calibration/words/button_words.h"
 #include "calibration/words/forbidden.h"
+#include "calibration/words/game_words.h"
 #include "calibration/words/labels.h"
 #include "calibration/words/prominent_button.h"
 #include "vision/sample.h"
@@ -393,7 +394,13 @@ std::vector<SubmitWay> Submitter::Ideas(const BoardGuess& board, const HoleRow& 
   const RefPoint from = gap ? row.first : row.Hole(row.pegs - 1);
   const double part = gap ? 0.5 : kBeyondLast;
   const RefPoint ground{from.x + part * row.step.x, from.y + part * row.step.y};
-  if (!OnPalette(Rounded(ground))) beside(ground, "a click on it");
+  std::vector<SubmitWay> doubled;
+  if (!OnPalette(Rounded(ground))) {
+    beside(ground, "a click on it");
+    doubled.push_back(ideas.back());
+    doubled.back().words = "a double click on it";
+    doubled.back().twice = true;
+  }
   // Round pegs that nearly touch leave corners.
   if (!gap && row.Step() > 0) {
     const auto edge = EdgeOfGround(filled.after.pixels, row);
@@ -403,6 +410,10 @@ std::vector<SubmitWay> Submitter::Ideas(const BoardGuess& board, const HoleRow& 
             row.first.y + row.step.y / 2 + across * row.step.x},
            "a click on it between two pegs");
   }
+  // Where it is said, before what may do anything else; else last of all.
+  const bool doubles = std::any_of(labels.begin(), labels.end(),
+                                   [](const Label& label) { return SaysDoubleClick(label.text); });
+  if (doubles) ideas.insert(ideas.end(), doubled.begin(), doubled.end());
   ideas.push_back({SubmitWay::Kind::kKey, {}, {}, "Return", "the Return key"});
   for (const SubmitWay& idea : wordless) {
     if (idea.words == kProminentButton || idea.words == kUnreadButton) ideas.push_back(idea);
@@ -455,6 +466,7 @@ std::vector<SubmitWay> Submitter::Ideas(const BoardGuess& board, const HoleRow& 
     if (!inside || on_button || OnPalette(around.Center()) || !IsPlain(full, around)) continue;
     beside(place, "a click on the place beside it");
   }
+  if (!doubles) ideas.insert(ideas.end(), doubled.begin(), doubled.end());
   std::erase_if(ideas, [&](const SubmitWay& idea) {
     if (idea.kind == SubmitWay::Kind::kKey) return false;
     const bool there = idea.kind == SubmitWay::Kind::kClick;

@@ -21,6 +21,9 @@ constexpr int kButtonReach = 26;
 // What stands beside two rows alike does so but for this (pixels).
 constexpr int kRounding = 3;
 
+// The second click of a double click comes at once.
+constexpr Patience kForSecondClick{};
+
 // What goes on by itself does so this many times; meanwhile an answer may still come.
 constexpr int kStepsOfClock = 3;
 
@@ -147,7 +150,8 @@ bool Submitter::FindAgain(bool (*is_such)(const SubmitWay&), const BoardGuess& b
 // time it is not sure yet that what was clicked beside one row is beside the others, too.
 Result<Observed> Submitter::Again(const BoardGuess& board, const HoleRow& row,
                                   const Observed& filled) {
-  if (way_->kind == SubmitWay::Kind::kClickBeside && !certain_ && !Promised(*way_)) {
+  if (way_->kind == SubmitWay::Kind::kClickBeside && !certain_ && !Promised(*way_) &&
+      !way_->twice) {
     const auto rest = Rested();
     if (!rest) return Forward(rest);
     TellFromButton(filled, *rest);
@@ -186,14 +190,23 @@ Result<Observed> Submitter::Do(const SubmitWay& way, const HoleRow& row) {
   const std::string purpose = "submit the row by " + way.words;
   switch (way.kind) {
     case SubmitWay::Kind::kAutomatic: break;
-    case SubmitWay::Kind::kClick: return prober_.Try(Gesture::Click(way.place, purpose), patience_);
-    case SubmitWay::Kind::kClickBeside:
-      return prober_.Try(Gesture::Click(BesideOf(way, row), purpose), patience_);
+    case SubmitWay::Kind::kClick: return Click(way, way.place);
+    case SubmitWay::Kind::kClickBeside: return Click(way, BesideOf(way, row));
     case SubmitWay::Kind::kKey: return prober_.Try(Gesture::Key(way.key, purpose), patience_);
   }
   auto now = prober_.Capture();
   if (!now) return Forward(now);
   return prober_.Await(*now, patience_);
+}
+
+Result<Observed> Submitter::Click(const SubmitWay& way, WindowPoint place) {
+  const auto click = Gesture::Click(place, "submit the row by " + way.words);
+  if (!way.twice) return prober_.Try(click, patience_);
+  const auto first = prober_.Try(click, kForSecondClick);
+  if (!first) return Forward(first);
+  auto second = prober_.Try(click, patience_);
+  if (!second) return second;
+  return Together(*first, *std::move(second));
 }
 
 bool Submitter::JudgedWithLastPeg(const Observed& filled, const BoardGuess& board,
@@ -302,7 +315,7 @@ bool Submitter::TakeBack() {
 
 bool Submitter::WasWrong(const SubmitWay& idea) const {
   return std::any_of(wrong_.begin(), wrong_.end(), [&](const SubmitWay& other) {
-    if (idea.kind != other.kind || idea.key != other.key) return false;
+    if (idea.kind != other.kind || idea.key != other.key || idea.twice != other.twice) return false;
     const bool beside = idea.kind == SubmitWay::Kind::kClickBeside;
     return beside ? std::hypot(idea.offset.x - other.offset.x, idea.offset.y - other.offset.y) <
                         kButtonReach

@@ -76,6 +76,7 @@ class Submitter {
                                        const Frame& full) const;
   [[nodiscard]] SubmitWay Pictured(SubmitWay way, const cv::Mat& bgra) const;
   Result<Observed> Do(const SubmitWay& way, const HoleRow& row);
+  Result<Observed> Click(const SubmitWay& way, WindowPoint place);
   // Whether the program says something in a window of its own, such as that it refuses the row.
   [[nodiscard]] bool SaysInAWindow() const;
   [[nodiscard]] bool OnlyUndid(const Observed& last, const Observed& seen) const;

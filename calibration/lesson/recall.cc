@@ -179,6 +179,7 @@ class SkinFinder {
     const ControlsSkin& controls = skin_.controls;
     const RefPoint button = controls.submit_button, hole = skin_.board.first_hole;
     SubmitWay way;
+    way.twice = controls.submit_twice;
     switch (controls.submitting) {
       case Submitting::kAutomatic: way.words = "nothing: a full row is judged"; return way;
       case Submitting::kButton:

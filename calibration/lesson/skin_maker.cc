@@ -179,6 +179,7 @@ class Maker {
   void MakeSubmit(const SubmitWay& way) {
     ControlsSkin& controls = skin_.controls;
     const RefPoint hole = lesson_.board.Row(0).first;
+    controls.submit_twice = way.twice;
     switch (way.kind) {
       case SubmitWay::Kind::kAutomatic: controls.submitting = Submitting::kAutomatic; break;
       case SubmitWay::Kind::kClick:

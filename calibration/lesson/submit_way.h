@@ -21,6 +21,7 @@ struct SubmitWay {
   // kClick, and kClickBeside for the first row: what is clicked, as it looks with a full row. Other
   // buttons may come to its place.
   cv::Mat picture = {};
+  bool twice = false;  // kClick, kClickBeside: by a double click
 };
 
 // What buttons are called that are known otherwise than by what they promise; a button beside its

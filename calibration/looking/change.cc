@@ -143,6 +143,8 @@ bool IsOnlyDimmed(const cv::Mat& before, const cv::Mat& after, const WindowRect&
 }
 
 bool IsOtherPicture(const cv::Mat& before, const cv::Mat& after, const cv::Mat& restless) {
+  // A start may have made the window larger or smaller by some pixels.
+  if (before.size() != after.size()) return true;
   const cv::Mat changed = ChangedPixels(before, after, restless, kOtherLevels);
   return cv::countNonZero(changed) > kOtherPart * static_cast<double>(changed.total());
 }

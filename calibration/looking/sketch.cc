@@ -52,6 +52,8 @@ constexpr double kNearEdge = 1.6;
 constexpr int kWideAsPage = 12;
 // What has so many colors at least is a palette rather than parts of a page.
 constexpr std::size_t kColorsOfLikelyPalette = 5;
+// Blocks of one board have the same steps, but for this part of a peg.
+constexpr double kSameBlockStep = 0.1;
 // A row is one of a board's when its holes are where the board's are, but for this part of one.
 constexpr double kSameHolePlace = 0.35;
 // And what moved from hole to hole is on the other one but for this part.
@@ -490,6 +492,32 @@ std::vector<HoleRow> RowsLike(const HoleRow& row, const Sketch& sketch) {
     }
   }
   return rows;
+}
+
+std::vector<BoardGuess> BlocksLike(const BoardGuess& board, const Sketch& sketch) {
+  const auto is_near = [&](RefPoint a, RefPoint b) {
+    return std::hypot(a.x - b.x, a.y - b.y) < kSameBlockStep * board.diameter;
+  };
+  std::vector<BoardGuess> blocks;
+  std::vector<RefPoint> rows;  // the first holes of those that were found one by one
+  for (const BoardGuess& other : sketch.boards) {
+    if (other.pegs != board.pegs || !is_near(other.next_peg, board.next_peg)) continue;
+    if (other.rows == 1) rows.push_back(other.first);
+    if (other.rows > 1 && is_near(other.next_row, board.next_row)) blocks.push_back(other);
+  }
+  const auto is_row = [&](RefPoint first) {
+    return std::any_of(rows.begin(), rows.end(),
+                       [&](RefPoint other) { return is_near(first, other); });
+  };
+  for (const RefPoint& first : rows) {
+    BoardGuess block = board;
+    block.first = first;
+    if (is_row(block.Row(-1).first)) continue;
+    block.rows = 1;
+    while (block.rows < kMostRows && is_row(block.Row(block.rows).first)) ++block.rows;
+    if (block.rows > 1) blocks.push_back(block);
+  }
+  return blocks;
 }
 
 // Whether tiles that touch go on from one edge of the picture to the other, too many for a board.

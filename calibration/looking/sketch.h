@@ -126,6 +126,11 @@ inline constexpr double kOnHoles = 1.1;
 // The rows of a sketch that have the steps and the number of holes of `row`, wherever they are.
 [[nodiscard]] std::vector<HoleRow> RowsLike(const HoleRow& row, const Sketch& sketch);
 
+// Blocks of two rows or more like those of a board, wherever they are: boards of the sketch with
+// its steps, and rows that were found one by one, because the holes of the row that is played look
+// otherwise than those of the rows behind it. They are played in the order of the board.
+[[nodiscard]] std::vector<BoardGuess> BlocksLike(const BoardGuess& board, const Sketch& sketch);
+
 [[nodiscard]] Sketch MakeSketch(const cv::Mat& bgra);
 // The palettes among shapes of a picture, likeliest first.
 [[nodiscard]] std::vector<PaletteGuess> FindPalettes(const cv::Mat& bgra,

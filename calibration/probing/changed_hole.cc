@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
-#include <iterator>
 
 #include <opencv2/imgproc.hpp>
 
@@ -177,17 +176,6 @@ std::optional<ChangedHole> FindChangedHole(const std::vector<BoardGuess>& boards
     change_of_most = change;
   }
   return most;
-}
-
-std::optional<ChangedHole> FindBegunBoard(const std::vector<BoardGuess>& boards,
-                                          const Observed& seen, WindowPoint hole) {
-  std::vector<BoardGuess> begun;
-  std::copy_if(
-      boards.begin(), boards.end(), std::back_inserter(begun), [&](const BoardGuess& board) {
-        return board.rows > 1 &&
-               std::hypot(board.first.x - hole.x, board.first.y - hole.y) < board.diameter / 2;
-      });
-  return FindChangedHole(begun, seen);
 }
 
 RefPoint ButtonOf(const ChangedHole& hole, WindowPoint clicked) {

@@ -24,9 +24,6 @@ struct ChangedHole {
 // was only greyed, such as a key that cannot be used again, comes last.
 [[nodiscard]] std::optional<ChangedHole> FindChangedHole(const std::vector<BoardGuess>& boards,
                                                          const Observed& seen);
-// As FindChangedHole(), of boards that begin with the hole to which a color was dragged.
-[[nodiscard]] std::optional<ChangedHole> FindBegunBoard(const std::vector<BoardGuess>& boards,
-                                                        const Observed& seen, WindowPoint hole);
 
 // Where a click on a small thing changed only what stands beside it, as one of a row of buttons
 // that step through the digits of their own fields does: the row of those fields, which none of the

@@ -16,7 +16,6 @@ constexpr int kMostOfAKind = 16;  // boards, single rows, dots
 constexpr int kMostLatticesOfDots = 4;
 // Lattices that come before single rows; the first two are the ends of the likeliest one.
 constexpr std::ptrdiff_t kSureBoards = 4;
-constexpr std::ptrdiff_t kBothEnds = 2;  // of the first holes: those of the likeliest board
 // Of the holes in a table so many are tried besides: at its first and its last row.
 constexpr std::size_t kMostInTables = 2;
 constexpr std::size_t kMostPalettes = 3;
@@ -501,27 +500,6 @@ std::vector<WindowPoint> HolesToTry(const std::vector<BoardGuess>& boards, std::
     if (!known) holes.push_back(hole);
   }
   return holes;
-}
-
-std::ptrdiff_t LikeliestHoles(const std::vector<BoardGuess>& boards,
-                              const std::vector<WindowPoint>& holes) {
-  const auto both_ends = std::min(kBothEnds, std::ssize(holes));
-  if (holes.empty()) return both_ends;
-  const auto likeliest = std::find_if(boards.begin(), boards.end(), [&](const BoardGuess& board) {
-    return board.rows > 1 && Rounded(board.first) == holes.front();
-  });
-  if (likeliest == boards.end()) return both_ends;
-  const auto is_corner = [&](const WindowPoint& hole) {
-    for (const int row : {0, likeliest->rows - 1}) {
-      for (const int peg : {0, likeliest->pegs - 1}) {
-        const WindowPoint corner = Rounded(likeliest->Row(row).Hole(peg));
-        if (std::hypot(hole.x - corner.x, hole.y - corner.y) < likeliest->diameter / 2) return true;
-      }
-    }
-    return false;
-  };
-  const auto other = std::find_if_not(holes.begin() + both_ends, holes.end(), is_corner);
-  return other - holes.begin();
 }
 
 PaletteGuess KeysOf(const HoleRow& row, const std::vector<BoardGuess>& lines,

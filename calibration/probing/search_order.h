@@ -1,7 +1,6 @@
 // What of a sketch is tried, and in which order, until a peg appears: the likeliest first.
 #pragma once
 
-#include <cstddef>
 #include <vector>
 
 #include "base/geometry.h"
@@ -30,11 +29,6 @@ inline constexpr double kLargestPeg = 0.95;
 // each of their ends, then of single rows, then of the others, and of parts of boards.
 [[nodiscard]] std::vector<WindowPoint> HolesToTry(const std::vector<BoardGuess>& boards,
                                                   std::size_t most);
-
-// How many of them, from the first one on, are the likeliest: both ends of the likeliest board, and
-// those that it has where its rows were taken for columns.
-[[nodiscard]] std::ptrdiff_t LikeliestHoles(const std::vector<BoardGuess>& boards,
-                                            const std::vector<WindowPoint>& holes);
 
 // A row of equal shapes as what its pegs come from, with those of `lines` that make a block with
 // it. Below three lines of three there is the zero, if one of `boxes` is in the middle there; what

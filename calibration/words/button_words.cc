@@ -91,10 +91,10 @@ constexpr std::string_view kPlayed[] = {
     "rodada", "gra",         "kod",    "kode",         "runda",      "zagadka",     "spil",
     "spill",  "hra",         "oyun",   "spillet",      "spelet",     "hru",         "gre"};
 constexpr std::string_view kBegins[] = {
-    "start",   "begin",    "play",   "starte",     "beginne", "spiele",   "jouer",
-    "jugar",   "inizia",   "gioca",  "speel",      "jogar",   "iniciar",  "zagraj",
-    "starten", "beginnen", "starta", "commencer",  "empezar", "comenzar", "avvia",
-    "comecar", "zacznij",  "begynd", "rozpocznij", "comincia"};
+    "start",      "begin",     "play",    "starte",   "beginne", "spiele",  "jouer",   "jugar",
+    "inizia",     "gioca",     "speel",   "jogar",    "iniciar", "zagraj",  "starten", "beginnen",
+    "starta",     "commencer", "empezar", "comenzar", "avvia",   "comecar", "zacznij", "begynd",
+    "rozpocznij", "comincia",  "zacit",   "zahajit",  "spustit"};
 
 constexpr std::string_view kStart[] = {
     "start", "startgame", "play", "playgame", "begin", "go", "letsplay", "letsgo", "startplaying",

@@ -171,6 +171,11 @@ constexpr std::string_view kType[] = {
     "enter*",  "type*",     "your guess", "e g",   "eg",     "for example", "example*",
     "eingeb*", "dein tipp", "z b",        "tapez", "entrez", "par ex*",     "escribe",
     "ingresa", "inserisci", "digite",     "typ",   "wpisz"};
+constexpr std::string_view kDoubleClick[] = {
+    "double click*",  "double clic*", "doubleclick*",  "dblclick*",     "doppelklick*",
+    "doppelt klick*", "doble clic*",  "doppio clic*",  "duplo clique*", "clique duplo",
+    "dubbelklik*",    "dubbel klik*", "dobbeltklik*",  "dobbelt klik*", "dwukrotn* klik*",
+    "kaksoisnaps*",   "dvojklik*",    "dvakrat klik*", "cift tikla*",   "dupla kattint*"};
 // So many letters that tell of colors are no chance.
 constexpr std::size_t kFewestLetters = 4;
 // So many words may stand between a number and what it counts: "four different digits".
@@ -421,6 +426,10 @@ bool AsksToType(std::string_view text) {
   });
   // "Enter" alone is a button.
   return (digits && !words.empty()) || (words.size() > 1 && Find(kType, words));
+}
+
+bool SaysDoubleClick(std::string_view text) {
+  return Find(kDoubleClick, WordsOf(text)).has_value();
 }
 
 bool SaysTwice(std::string_view text) { return Find(kTwice, WordsOf(text)).has_value(); }

@@ -21,6 +21,9 @@ namespace mindreader {
 // not where it came instead of an answer.
 [[nodiscard]] bool SaysTwice(std::string_view text);
 
+// Whether a text tells of a double click.
+[[nodiscard]] bool SaysDoubleClick(std::string_view text);
+
 // Whether a text in a field asks for something to be typed there, as an example may.
 [[nodiscard]] bool AsksToType(std::string_view text);
 

@@ -36,7 +36,10 @@ constexpr std::string_view kNames[] = {
     "czerwony", "zielony", "niebieski", "zolty", "pomaranczowy", "fioletowy", "rozowy", "brazowy",
     "czarny", "bialy", "szary",
     // Dutch
-    "rood", "groen", "blauw", "geel", "oranje", "paars", "roze", "bruin", "zwart", "wit", "grijs"};
+    "rood", "groen", "blauw", "geel", "oranje", "paars", "roze", "bruin", "zwart", "wit", "grijs",
+    // Czech
+    "cervena", "zelena", "modra", "zluta", "oranzova", "fialova", "ruzova", "hneda", "cerna",
+    "bila", "seda", "tyrkysova"};
 // The same button may be read twice, as a line and framed; what is in line with another word is so
 // to this part of its height.
 constexpr double kInLineWithWord = 0.5;
@@ -147,6 +150,25 @@ std::string KeysBesideNames(const std::vector<Label>& labels) {
     if (IsBeside(names[i], key, labels)) ++seen;
   }
   return 2 * seen > names.size() ? keys : std::string();
+}
+
+std::string KeysToldAndDrawn(const std::vector<Label>& labels) {
+  for (const Label& label : labels) {
+    std::string keys;
+    for (const char c : label.text) {
+      if (c != ' ' && c != ',') keys += c;
+    }
+    // A line of the keys themselves may be read as a word, too.
+    const bool drawn = std::all_of(keys.begin(), keys.end(), [&](char key) {
+      return std::isupper(static_cast<unsigned char>(key)) != 0 &&
+             std::count(keys.begin(), keys.end(), key) == 1 &&
+             std::any_of(labels.begin(), labels.end(), [&](const Label& other) {
+               return other.text == std::string(1, key) && other.area.Intersect(label.area).Empty();
+             });
+    });
+    if (drawn && keys.size() >= kFewestNames) return keys;
+  }
+  return {};
 }
 
 }  // namespace mindreader

@@ -18,4 +18,8 @@ namespace mindreader {
 // and "Red". In this order; empty where most lines do not begin so, or a letter would come twice.
 [[nodiscard]] std::string KeysBesideNames(const std::vector<Label>& labels);
 
+// The keys of colors that are told as one word, "QWEASD", and drawn one by one as well, each on a
+// key of its own, in whatever lines. In the order of the word; empty where there is none.
+[[nodiscard]] std::string KeysToldAndDrawn(const std::vector<Label>& labels);
+
 }  // namespace mindreader

@@ -129,6 +129,7 @@ class RandomSkin {
     controls.palette_shows_selection = Coin();
     controls.submitting = static_cast<Submitting>(Below(5));
     controls.submit_button = {Place(), Place()};
+    controls.submit_twice = Coin();
     controls.submit_key = "Return";
     if (Coin()) controls.new_game = {RefPoint{3, 4}, TextAnchor::kTop, ""};
     if (Coin()) controls.new_game.key = "ctrl+n";

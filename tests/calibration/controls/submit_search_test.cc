@@ -155,6 +155,31 @@ TEST_F(SubmitterTest, TakesTheNextRowsFieldForNoneThatLitUp) {
   EXPECT_EQ(submitter_.way()->kind, SubmitWay::Kind::kAutomatic);
 }
 
+// One click on the row does nothing; two of them soon after each other do.
+TEST_F(SubmitterTest, ClicksTwiceOnARowWhereNothingElseSubmitsIt) {
+  constexpr std::chrono::milliseconds kDoubleClick(400);
+  cv::Mat full = Row(true);
+  cv::rectangle(full, kFieldBelow, kGround, cv::FILLED);
+  page_.Draw([&](cv::Mat& picture) { full.copyTo(picture); });
+  std::optional<TimePoint> last;
+  WindowPoint where;
+  int judged = 0;
+  page_.on_click = [&](WindowPoint at) {
+    const bool twice = last && clock_.Now() - *last < kDoubleClick && at == where;
+    last = clock_.Now();
+    where = at;
+    if (!twice || !cv::Rect(kPanel).contains({at.x, at.y})) return;
+    ++judged;
+    Mark({60, 80});
+  };
+  const auto submitted = Submit(board_.Row(0), Row(false), {{213 - 3, 48, 24, 24}});
+  ASSERT_TRUE(submitted) << submitted.error().Message();
+  EXPECT_EQ(judged, 1);
+  ASSERT_TRUE(submitter_.way());
+  EXPECT_EQ(submitter_.way()->kind, SubmitWay::Kind::kClickBeside);
+  EXPECT_TRUE(submitter_.way()->twice);
+}
+
 // It takes its time; what is beside the row may be an advertisement.
 TEST_F(SubmitterTest, WaitsForARowThatIsJudgedByItselfBeforeItClicksAnywhere) {
   cv::Mat full = Row(false);

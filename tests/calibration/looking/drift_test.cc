@@ -68,8 +68,6 @@ TEST(Drift, MeasuresFaintHolesThatMovedALittle) {
   EXPECT_EQ(Drift(draw(0, 0), draw(0.3, -0.2), holes.Grown(3), 120), (WindowPoint{0, 0}));
 }
 
-// Two rows show the same guess. The page moved by a part of a pixel, so that the first one is now a
-// whole number of pixels above the place of the second.
 // Flat holes on a lit row, both faint, in a panel on a dark page: the light of the row is another
 // one after the answer.
 TEST(DriftOfHoles, IsToldByWhatIsAroundFaintOnes) {
@@ -99,6 +97,8 @@ TEST(DriftOfHoles, IsToldByWhatIsAroundFaintOnes) {
   EXPECT_EQ(drift(panel, 17), WindowPoint{});
 }
 
+// Two rows show the same guess. The page moved by a part of a pixel, so that the first one is now a
+// whole number of pixels above the place of the second.
 TEST(DriftOfRow, TakesNoRowForAnotherThatShowsTheSamePegs) {
   const auto draw = [](double dy) {
     cv::Mat page(300, 400, CV_8UC4, cv::Scalar(255, 255, 255, 255));

@@ -822,6 +822,41 @@ TEST(BoardGuess, TellsWhatMovesFromHoleToHoleFromWhatMovesWithTheRow) {
   EXPECT_FALSE(board.ChangesHoles({20, 14}));
 }
 
+// Five rows on one page of a book, which were played, and four on the other: the first of these is
+// the next one, with holes that are larger than those of the rows behind it.
+TEST(BlocksLike, FindsRowsWhoseFirstOneIsPlayed) {
+  const cv::Scalar rim(99, 139, 160, 255), waiting(141, 185, 205, 255), page(200, 230, 243, 255);
+  const cv::Scalar pegs[] = {{33, 50, 211, 255}, {208, 109, 28, 255}, {26, 22, 22, 255}};
+  cv::Mat picture(678, 1090, CV_8UC4, page);
+  const auto disc = [&](cv::Point at, int radius, const cv::Scalar& color) {
+    cv::circle(picture, at, radius, color, cv::FILLED);
+    cv::circle(picture, at, radius, rim);
+  };
+  for (int row = 0; row < 5; ++row) {
+    for (int peg = 0; peg < 8; ++peg) disc({90 + 41 * peg, 151 + 92 * row}, 16, pegs[row % 3]);
+  }
+  cv::rectangle(picture, {560, 117, 477, 69}, {162, 211, 230, 255}, cv::FILLED);
+  for (int row = 0; row < 4; ++row) {
+    for (int peg = 0; peg < 8; ++peg) {
+      disc({614 + 41 * peg, 151 + 92 * row}, row == 0 ? 13 : 6, row == 0 ? page : waiting);
+    }
+  }
+  const BoardGuess board{{90, 151}, {41, 0}, {0, 92}, 8, 5, 25, 0};
+  const auto is_next = [](const BoardGuess& block) {
+    return block.rows == 4 && std::abs(block.first.x - 614) < 2 &&
+           std::abs(block.first.y - 151) < 2 && std::abs(block.next_row.y - 92) < 1;
+  };
+  const auto blocks = BlocksLike(board, MakeSketch(picture));
+  EXPECT_TRUE(std::any_of(blocks.begin(), blocks.end(), is_next));
+  // Rows of fewer holes are none of it, nor are those of another pitch.
+  const BoardGuess narrow{{90, 151}, {41, 0}, {0, 92}, 7, 5, 25, 0};
+  const BoardGuess low{{90, 151}, {41, 0}, {0, 46}, 8, 5, 25, 0};
+  for (const BoardGuess& other : {narrow, low}) {
+    const auto none = BlocksLike(other, MakeSketch(picture));
+    EXPECT_TRUE(std::none_of(none.begin(), none.end(), is_next));
+  }
+}
+
 TEST(MakeSketch, SeesNothingInABlankPicture) {
   const Sketch sketch = MakeSketch(cv::Mat(600, 400, CV_8UC4, cv::Scalar(200, 200, 200, 255)));
   EXPECT_TRUE(sketch.boards.empty());

@@ -160,7 +160,6 @@ TEST_F(ShownGuess, IsNotWhatWasThereBefore) {
   EXPECT_TRUE(Rows({0, 1, 2, 3}).empty());
 }
 
-// Marks as the ground of the pegs leave no outline that is a peg's, and one peg is hidden by its.
 // The colors of a legend are in the order of the first guess, and move with the layout.
 TEST_F(ShownGuess, IsNoLegendThatHasOnlyMoved) {
   const Code guess{0, 1, 2, 3};
@@ -179,6 +178,7 @@ TEST_F(ShownGuess, IsNoLegendThatHasOnlyMoved) {
   EXPECT_NEAR(first_shown().y, 350, 1);
 }
 
+// Marks as the ground of the pegs leave no outline that is a peg's, and one peg is hidden by its.
 TEST_F(ShownGuess, IsFoundAmongKnownRowsThoughMarksHideItsOutlines) {
   const BoardGuess history{{60, 60}, {30, 0}, {0, 34}, 4, 5, 2.0 * kRadius, 0};
   const auto draw_on_cells = [&](const Code& code, int row) {

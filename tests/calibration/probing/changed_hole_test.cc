@@ -54,25 +54,6 @@ TEST(FindChangedHole, IsTheFirstOfTheHolesWithinATable) {
   EXPECT_EQ(FindChangedHole({table, letters}, seen)->board.pegs, 6) << "no columns of the table";
 }
 
-// Fewer rows than holes are taken for columns.
-TEST(FindBegunBoard, HasItsRowsWhereThePegThatWasDraggedIsTheFirst) {
-  const cv::Mat before(400, 700, CV_8UC4, cv::Scalar(80, 120, 180, 255));
-  cv::Mat after = before.clone();
-  cv::circle(after, {380, 327}, 10, {30, 30, 230, 255}, cv::FILLED);
-  const BoardGuess columns{{380, 141}, {0, 31}, {31, 0}, 7, 8, 21};
-  const BoardGuess rows{{380, 327}, {31, 0}, {0, -31}, 8, 7, 21};
-  Observed seen;
-  seen.before.pixels = before;
-  seen.after.pixels = after;
-  seen.changes = ChangedParts(before, after, {});
-  EXPECT_EQ(FindChangedHole({columns, rows}, seen)->board.pegs, 7);
-  const auto begun = FindBegunBoard({columns, rows}, seen, {380, 327});
-  ASSERT_TRUE(begun);
-  EXPECT_EQ(begun->board.pegs, 8);
-  EXPECT_EQ(begun->peg, 0);
-  EXPECT_FALSE(FindBegunBoard({columns}, seen, {380, 327}));
-}
-
 // A key on the screen that was used up loses its colour, and the shadow below it; what it typed is
 // a slim one in a field.
 TEST(FindChangedHole, IsNotAKeyThatWasUsedUp) {

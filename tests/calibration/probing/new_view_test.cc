@@ -41,6 +41,13 @@ TEST(ViewOf, IsTheSameWithAPegOrAWordMore) {
   EXPECT_EQ(After(Board(), now), View::kSame);
 }
 
+// A start may make the numbers of rows bold, and the window wider with them.
+TEST(ViewOf, IsAnotherWhereTheWindowGrew) {
+  cv::Mat now;
+  cv::copyMakeBorder(Board(), now, 0, 0, 0, 6, cv::BORDER_REPLICATE);
+  EXPECT_EQ(After(Board(), now), View::kAnother);
+}
+
 TEST(ViewOf, IsElsewhereWhereTheBoardIsGone) {
   cv::Mat now(700, 600, CV_8UC4, cv::Scalar(250, 250, 250, 255));
   cv::putText(now, "About this game", {60, 300}, cv::FONT_HERSHEY_SIMPLEX, 1, {0, 0, 0, 255}, 2);

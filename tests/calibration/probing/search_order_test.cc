@@ -306,22 +306,6 @@ TEST(SearchOrder, TriesTheHolesWithinATableBesidesItsCells) {
   EXPECT_EQ(HolesToTry({table, holes}, 1), (std::vector<WindowPoint>{{50, 100}, {90, 100}}));
 }
 
-// Fewer rows than holes are taken for columns: the row that is played is at another corner then.
-TEST(SearchOrder, TriesTheCornersOfABoardThatMayBeTurnedFirst) {
-  BoardGuess columns{{380, 141}, {0, 31}, {31, 0}, 7, 8, 21, 54};
-  BoardGuess from_right = columns;
-  from_right.first = columns.Row(7).first;
-  from_right.next_row = {-31, 0};
-  const BoardGuess rows{{380, 327}, {31, 0}, {0, -31}, 8, 7, 21, 28};
-  const BoardGuess input = Lattice({50, 600}, 4, 1, 30, 8);
-  const std::vector<BoardGuess> boards{columns, from_right, rows, input};
-  const auto holes = HolesToTry(boards, 10);
-  EXPECT_EQ(holes, (std::vector<WindowPoint>{{380, 141}, {597, 141}, {380, 327}, {50, 600}}));
-  EXPECT_EQ(LikeliestHoles(boards, holes), 3);
-  EXPECT_EQ(LikeliestHoles({columns, from_right, input}, {{380, 141}, {597, 141}, {50, 600}}), 2);
-  EXPECT_EQ(LikeliestHoles({input}, {{50, 600}}), 1);
-}
-
 // The rows go on in a second column, which was found first.
 TEST(SearchOrder, TriesTheFirstOfTwoBoardsBesideEachOtherFirst) {
   const BoardGuess left = Lattice({50, 100}, 4, 5, 30, 10);

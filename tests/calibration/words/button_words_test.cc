@@ -69,7 +69,7 @@ TEST(ButtonWords, WhatSaysItInOneWordComesFirst) {
 TEST(ButtonWords, StartAndDismissInManyLanguages) {
   for (const char* text :
        {"Let's play!", "Spiel starten", "Commencer", "Empezar", "Inizia", "Beginnen", "Começar",
-        "Rozpocznij", "Start spillet", "Commencer la partie", "Begin the puzzle"}) {
+        "Rozpocznij", "Start spillet", "Commencer la partie", "Begin the puzzle", "Začít hru"}) {
     EXPECT_TRUE(Promises(Promise::kStart, text)) << text;
   }
   for (const char* text : {"Start a new game", "Game start code", "Code", "Play with friends"}) {

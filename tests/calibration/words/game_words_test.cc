@@ -167,6 +167,13 @@ TEST(SaysLost, TellsALostGameFromOneThatIsOnlyOver) {
   EXPECT_FALSE(SaysLost("Splendid!"));
 }
 
+TEST(SaysDoubleClick, IsSaidInSeveralLanguages) {
+  EXPECT_TRUE(SaysDoubleClick("double-click the row to send"));
+  EXPECT_TRUE(SaysDoubleClick("Dobbeltklikk pa den lyse kolonnen for a prove."));
+  EXPECT_TRUE(SaysDoubleClick("Doppelklick auf die Reihe"));
+  EXPECT_FALSE(SaysDoubleClick("click a double peg"));
+}
+
 TEST(SaysTwice, TellsOfAColorThatIsThereAgain) {
   EXPECT_TRUE(SaysTwice("chosen more than once."));
   EXPECT_FALSE(SaysTwice("1 in place, 2 elsewhere"));

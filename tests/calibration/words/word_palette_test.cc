@@ -78,6 +78,15 @@ TEST(KeysBesideNames, AreThoseOnTilesFarHigherThanTheNames) {
   EXPECT_EQ(KeysBesideNames(list), "ROGCW");
 }
 
+// As OCR reads them, with one accent for another.
+TEST(KeysBesideNames, AreThoseOfCzechNames) {
+  EXPECT_EQ(KeysBesideNames({Line("C", 20, 40, 30), Line("cervena", 130, 40, 60),
+                             Line("M", 20, 80, 30), Line("modra", 130, 80, 60),
+                             Line("H", 20, 120, 30), Line("hnéda", 130, 120, 60),
+                             Line("T", 20, 160, 30), Line("tyrkysova", 130, 160, 60)}),
+            "CMHT");
+}
+
 TEST(KeysBesideNames, AreNoneWhereNamesStandAloneOrTwoBeginAlike) {
   EXPECT_EQ(KeysBesideNames({Line("Red", 10, 40, 60), Line("Green", 10, 80, 60),
                              Line("Blue", 10, 120, 60), Line("Pink", 10, 160, 60)}),
@@ -85,6 +94,26 @@ TEST(KeysBesideNames, AreNoneWhereNamesStandAloneOrTwoBeginAlike) {
   EXPECT_EQ(KeysBesideNames({Line("R Red", 10, 40, 60), Line("G Green", 10, 80, 60),
                              Line("B Blue", 10, 120, 60), Line("B Black", 10, 160, 60)}),
             "");
+}
+
+// The keys are drawn in two lines; the word tells their order.
+TEST(KeysToldAndDrawn, AreThoseOfAWordThatAreDrawnOneByOne) {
+  std::vector<Label> labels = {{"type the keys", {40, 693, 79, 13}}, {"QWEASD", {40, 713, 70, 11}}};
+  for (int i = 0; i < 6; ++i) {
+    const int x = 197 + 114 * (i % 3), y = i < 3 ? 688 : 842;
+    EXPECT_EQ(KeysToldAndDrawn(labels), "");
+    labels.push_back({std::string(1, "DSAEWQ"[i]), {x, y, 34, 32}});
+  }
+  EXPECT_EQ(KeysToldAndDrawn(labels), "QWEASD");
+}
+
+// A line of keys that is read as a word is no other word that tells them.
+TEST(KeysToldAndDrawn, AreNotReadFromTheKeysAlone) {
+  std::vector<Label> labels = {{"QWERT", {40, 100, 200, 30}}};
+  for (int i = 0; i < 5; ++i) {
+    labels.push_back({std::string(1, "QWERT"[i]), {42 + 40 * i, 102, 26, 26}});
+  }
+  EXPECT_EQ(KeysToldAndDrawn(labels), "");
 }
 
 }  // namespace
