@@ -163,11 +163,11 @@ struct ControlsSkin {
   // kLists: the middle and the size of the word in the first box of row 0; none: no words.
   std::optional<RefPoint> word_place;
   RefPoint word_size;
-  bool palette_shows_selection =
-      false;                  // the picked palette peg changes its look until it is placed
-  bool submit_twice = false;  // by a double click, where it is a click
+  // The picked palette peg changes its look until it is placed.
+  bool palette_shows_selection = false;
   Submitting submitting = Submitting::kAutomatic;
-  RefPoint submit_button;  // for kRowButton that of row 0
+  bool submit_twice = false;  // by a double click, where it is a click
+  RefPoint submit_button;     // for kRowButton that of row 0
   std::string submit_key;
   NewGame new_game;
   // From the moment a control is drawn to the moment it takes input ("seen is not ready").

@@ -15,8 +15,8 @@ namespace mindreader {
 [[nodiscard]] std::vector<WindowRect> ForbiddenAreas(const cv::Mat& bgra,
                                                      const std::vector<Label>& labels);
 
-// Where a page says where in its site it is, in words that promise a start or a game: "Start » Games »
-// Mastermind". All of these words lead elsewhere.
+// Where a page tells its place in its site, with a word that promises a start or a game: in "Start
+// » Games » Superhirn" all words lead elsewhere.
 [[nodiscard]] std::vector<WindowRect> TrailsOfLinks(const cv::Mat& bgra,
                                                     const std::vector<Label>& labels,
                                                     TextReader& reader);
