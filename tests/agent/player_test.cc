@@ -138,6 +138,18 @@ TEST(Player, NeverSubmitsAPegInTheWrongHole) {
   }
 }
 
+TEST(Player, SubmitsByADoubleClickWhereTheProgramWantsOne) {
+  const Code secret{2, 2, 3, 5};
+  Skin skin = FakeProgram::MakeSkin(4, 6, 8);
+  skin.controls.submitting = Submitting::kMarks;
+  skin.controls.submit_twice = true;
+  Table table(secret, {}, skin);
+  const auto game = table.Play();
+  ExpectWon(game, secret);
+  EXPECT_EQ(game->turns, table.program.answered());
+  EXPECT_EQ(game->retries, 0);
+}
+
 TEST(Player, WaitsForMarksThatAppearOneByOne) {
   const Code secret{2, 2, 3, 5};
   Skin skin = FakeProgram::MakeSkin(4, 6, 8);

@@ -1,6 +1,7 @@
 #include "tests/fake/fake_program.h"
 
 #include <algorithm>
+#include <chrono>
 #include <set>
 #include <utility>
 
@@ -19,6 +20,7 @@ constexpr int kMarkRadius = 6;
 constexpr int kMarkCell = 20;
 constexpr double kFaint = 0.5;     // so much of the ground shows through a peg that fades in
 constexpr double kDarkened = 0.4;  // what is left of the board's brightness behind a panel
+constexpr std::chrono::milliseconds kDoubleClick(400);
 constexpr int kTop = 60;
 constexpr int kLeft = 60;
 const cv::Scalar kBackground(200, 200, 200, 255);
@@ -286,7 +288,11 @@ void FakeProgram::Drop(WindowPoint from, WindowPoint at) {
   if (skin_.controls.submitting == Submitting::kMarks) {
     const int row = static_cast<int>(answered_.size());
     for (std::size_t slot = 0; slot < skin_.marks.slots.size(); ++slot) {
-      if (Near(at, MarkOf(row, slot), kMarkCell / 2)) return Submit();
+      if (!Near(at, MarkOf(row, slot), kMarkCell / 2)) continue;
+      const auto before = std::exchange(clicked_marks_, clock_.Now());
+      if (!skin_.controls.submit_twice || (before && clock_.Now() - *before < kDoubleClick))
+        Submit();
+      return;
     }
   }
 }

@@ -167,6 +167,7 @@ class FakeProgram final : public Screen, public Windows, public Pointer {
   int presses_ = 0;
   int presses_outside_ = 0;
   int placements_ = 0;
+  std::optional<TimePoint> clicked_marks_;
   FakeSchedule schedule_{clock_};
   std::vector<class FakeWatch*> watches_;
   std::uint64_t sequence_ = 0;
