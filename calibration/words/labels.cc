@@ -177,7 +177,9 @@ cv::Mat WithoutOutlines(const cv::Mat& strokes) {
   const int count = cv::connectedComponentsWithStats(strokes, labels, stats, centers, 8);
   for (int i = 1; i < count; ++i) {
     const WindowRect box = BoxOf(stats, i);
-    if (std::max(box.width, box.height) > kTallestFaint) letters.setTo(0, labels == i);
+    if (std::max(box.width, box.height) <= kTallestFaint) continue;
+    const cv::Rect part(box.x, box.y, box.width, box.height);
+    letters(part).setTo(0, labels(part) == i);
   }
   return letters;
 }
