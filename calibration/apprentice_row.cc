@@ -386,7 +386,8 @@ Status Apprentice::DropLastHole(Game& game, mastermind::Code& guess) {
 Result<bool> Apprentice::TurnBoard(Game& game, const Observed& seen, int color,
                                    mastermind::Code& guess) {
   const BoardGuess turned = Turned(board_, probed_peg_);
-  if (knows_pegs_ || turned.rows < 2 || turned.pegs < kFewestPegs || turned.pegs > kMostPegs) {
+  if (knows_pegs_ || board_.odd_row != RefPoint{} || turned.rows < 2 || turned.pegs < kFewestPegs ||
+      turned.pegs > kMostPegs) {
     return false;
   }
   const HoleRow row = turned.Row(0);

@@ -64,6 +64,8 @@ struct BoardSkin {
   RefPoint first_hole;
   RefPoint next_peg;
   RefPoint next_row;
+  // How far every second row stands aside, from the second one on; the apprentice plays it.
+  RefPoint odd_row;
   double peg_radius = 0;
   Appearance empty_active;   // an empty hole of the row that can be filled now
   Appearance empty_waiting;  // an empty hole of a later row; may overlap empty_active or be empty

@@ -63,6 +63,7 @@ BoardSkin ReadBoardSkin(Fields fields, PlayedBy by) {
   board.first_hole = fields.Point("first_hole");
   board.next_peg = fields.Point("next_peg");
   board.next_row = fields.Point("next_row");
+  board.odd_row = fields.OptionalPoint("odd_row").value_or(RefPoint{});
   board.peg_radius = fields.Number("peg_radius", kRadius);
   board.empty_active = fields.Ranges("empty_active", by == PlayedBy::kPlayer);
   board.empty_waiting = fields.Ranges("empty_waiting", false);

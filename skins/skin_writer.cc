@@ -119,6 +119,7 @@ void WriteBoard(const BoardSkin& board, Lines& lines) {
   lines.Add("first_hole", TomlPoint(board.first_hole));
   lines.Add("next_peg", TomlPoint(board.next_peg));
   lines.Add("next_row", TomlPoint(board.next_row));
+  if (board.odd_row != RefPoint{}) lines.Add("odd_row", TomlPoint(board.odd_row));
   lines.Add("peg_radius", TomlNumber(board.peg_radius));
   lines.AddLook("empty_active", board.empty_active);
   lines.AddLook("empty_waiting", board.empty_waiting);

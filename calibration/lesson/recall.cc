@@ -32,6 +32,7 @@ BoardGuess BoardOfSkin(const Skin& skin) {
   board.first = skin.board.first_hole;
   board.next_peg = skin.board.next_peg;
   board.next_row = skin.board.next_row;
+  board.odd_row = skin.board.odd_row;
   board.pegs = skin.board.pegs;
   board.rows = skin.board.rows;
   board.diameter = 2 * skin.board.peg_radius;
@@ -115,7 +116,7 @@ class SkinFinder {
     if (along(seen.next_peg, board.next_peg) < 0.5 * Length(seen.next_peg) * Length(board.next_peg))
       return std::nullopt;
     if (board.rows > 1 && along(seen.next_row, board.next_row) < 0) {
-      seen.first = seen.Row(seen.rows - 1).first;
+      seen.BeginAt(seen.rows - 1);
       seen.next_row = {-seen.next_row.x, -seen.next_row.y};
     }
     const double scale = Length(seen.next_peg) / Length(board.next_peg);

@@ -119,6 +119,7 @@ class Maker {
     board.first_hole = Round(guess.first);
     board.next_peg = Round(guess.next_peg);
     board.next_row = Round(guess.next_row);
+    board.odd_row = Round(guess.odd_row);
     // Pegs may be drawn a little larger than their cells are apart.
     const double room =
         guess.rows > 1 ? std::min(std::hypot(guess.next_peg.x, guess.next_peg.y), guess.Pitch())
@@ -261,6 +262,7 @@ class Maker {
     if (!UsesPalette(skin_.controls.placing)) return "pegs are placed without a palette";
     if (!lesson_.drawn) return "its holes are not drawn";
     if (lesson_.scrolls) return "the board scrolls";
+    if (skin_.board.odd_row != RefPoint{}) return "every second row stands aside";
     if (!lesson_.RowsStay()) return "guesses are not shown where they are placed";
     if (lesson_.ground_moves) return "the ground behind its holes moves";
     if (!lesson_.submit) return "how a row is submitted is not known";

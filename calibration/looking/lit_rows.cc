@@ -165,7 +165,7 @@ void AddBoardsWithLitRows(const std::vector<Shape>& shapes, std::vector<BoardGue
         if (pegs) whole.diameter = line.diameter;
       }
       if (!lit && !IsSeenInPart(board.Row(row), shapes)) continue;
-      if (row < 0) whole.first = board.Row(row).first;
+      if (row < 0) whole.BeginAt(row);
       ++whole.rows;
       whole.score *= whole.rows / static_cast<double>(board.rows);
       longer.push_back(whole);
@@ -189,7 +189,7 @@ void AddBoardsBeyondHiddenRows(const cv::Mat& bgra, std::vector<BoardGuess>& boa
         continue;
       }
       BoardGuess whole = board;
-      if (before) whole.first = board.Row(lit).first;
+      if (before) whole.BeginAt(lit);
       whole.rows += 2;
       whole.score *= whole.rows / static_cast<double>(board.rows);
       longer.push_back(whole);

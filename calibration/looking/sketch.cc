@@ -13,6 +13,7 @@
 #include "calibration/looking/loose_palettes.h"
 #include "calibration/looking/palettes.h"
 #include "calibration/looking/plain_ground.h"
+#include "calibration/looking/staggered_rows.h"
 #include "calibration/looking/things.h"
 #include "calibration/looking/tile_pattern.h"
 #include "vision/sample.h"
@@ -397,8 +398,17 @@ bool HoleRow::IsOnHoles(RefPoint point, double sizes) const {
 }
 
 HoleRow BoardGuess::Row(int row) const {
-  return {
-      {first.x + row * next_row.x, first.y + row * next_row.y}, next_peg, pegs, diameter, length};
+  const RefPoint aside = row % 2 != 0 ? odd_row : RefPoint{};
+  return {{first.x + row * next_row.x + aside.x, first.y + row * next_row.y + aside.y},
+          next_peg,
+          pegs,
+          diameter,
+          length};
+}
+
+void BoardGuess::BeginAt(int row) {
+  first = Row(row).first;
+  if (row % 2 != 0) odd_row = {-odd_row.x, -odd_row.y};
 }
 
 std::optional<int> BoardGuess::Find(const HoleRow& row) const {
@@ -414,7 +424,8 @@ std::optional<int> BoardGuess::Find(const HoleRow& row) const {
 }
 
 WindowRect AreaOf(const BoardGuess& board) {
-  return board.Row(0).Area().Union(board.Row(std::max(0, board.rows - 1)).Area());
+  const WindowRect ends = board.Row(0).Area().Union(board.Row(std::max(0, board.rows - 1)).Area());
+  return board.rows > 1 ? ends.Union(board.Row(1).Area()) : ends;
 }
 
 bool ShareABoard(const Sketch& a, const Sketch& b) {
@@ -570,6 +581,7 @@ Sketch SketchOf(const cv::Mat& bgra) {
   AddBoardsWithLitRows(sketch.shapes, sketch.boards);
   AddBoardsBeyondHiddenRows(bgra, sketch.boards);
   AddLinesWithLitHole(bgra, sketch.shapes, sketch.boards);
+  AddStaggeredBoards(sketch.boards);
   AddBoardsOfSigns(bgra, sketch.boards);
   AddCompletedPalettes(bgra, sketch.shapes, sketch.palettes);
   AddPalettesOfClusters(sketch.shapes, sketch.palettes);

@@ -53,10 +53,13 @@ struct BoardGuess {
   int pegs = 0;
   int rows = 0;
   double diameter = 0;
-  double score = 0;   // higher is likelier
-  double length = 0;  // as of a row
+  double score = 0;    // higher is likelier
+  double length = 0;   // as of a row
+  RefPoint odd_row{};  // how far every second row stands aside, from the second one on
 
   [[nodiscard]] HoleRow Row(int row) const;
+  // The board begins with what was this row; where the next one is stays the same.
+  void BeginAt(int row);
   // Which of its rows this is.
   [[nodiscard]] std::optional<int> Find(const HoleRow& row) const;
   [[nodiscard]] bool Holds(const HoleRow& row) const { return Find(row).has_value(); }

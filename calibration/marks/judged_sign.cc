@@ -142,6 +142,8 @@ bool IsInCellOf(const HoleRow& row, WindowPoint place) {
 }
 
 HoleRow NextRow(const BoardGuess& board, const HoleRow& row) {
+  const auto index = board.Find(row);
+  if (index && board.odd_row != RefPoint{}) return board.Row(*index + 1);
   HoleRow next = row;
   next.first = {row.first.x + board.next_row.x, row.first.y + board.next_row.y};
   return next;

@@ -56,13 +56,13 @@ double OfMost(std::vector<double> changes) {
 // secret, or behind rows that were played.
 BoardGuess From(const BoardGuess& board, int row) {
   BoardGuess rest = board;
+  rest.BeginAt(row);
   if (2 * row >= board.rows) {
     rest.next_row = {-board.next_row.x, -board.next_row.y};
     rest.rows = row + 1;
   } else {
     rest.rows = board.rows - row;
   }
-  rest.first = board.Row(row).first;
   return rest;
 }
 

@@ -278,6 +278,8 @@ constexpr std::size_t kLettersToMistake = 5;
 // Phrases for another game have at most so many words.
 constexpr std::size_t kMostWordsOfPhrase = 4;
 constexpr std::string_view kVowels = "aeiou";
+// How the names of keys that are held down with others begin, folded.
+constexpr std::string_view kHeldKeys[] = {"ctrl", "strg", "alt", "shift"};
 // A vowel with an accent: OCR may have taken one accent, and letter, for another.
 constexpr char kAnyVowel = '?';
 
@@ -357,6 +359,19 @@ bool SameForms(const std::string& seen, const std::string& wanted) {
   });
 }
 
+// Whether a word is a key in brackets, as buttons tell after what they do: "New game (F5)".
+bool IsKeyInBrackets(std::string_view word) {
+  if (word.size() < 3 || (word.front() != '(' && word.front() != '[')) return false;
+  const std::string key = Folded(word);
+  const bool function = key.size() > 1 && key[0] == 'f' &&
+                        key.find_first_not_of("0123456789", 1) == std::string::npos;
+  return function ||
+         std::any_of(std::begin(kKeyNames), std::end(kKeyNames),
+                     [&](const auto& known) { return key == known.first && key != "any"; }) ||
+         std::any_of(std::begin(kHeldKeys), std::end(kHeldKeys),
+                     [&](std::string_view held) { return key.starts_with(held); });
+}
+
 }  // namespace
 
 std::string Folded(std::string_view text) { return Letters(text, Accents::kDropped); }
@@ -374,8 +389,10 @@ std::string WithoutSmallWords(std::string_view text, Objects objects) {
   std::string rest;
   for (std::size_t from = 0; from < text.size();) {
     const std::size_t end = std::min(text.find_first_of(" '", from), text.size());
-    const std::string word = Folded(text.substr(from, end - from));
+    const std::string_view written = text.substr(from, end - from);
+    const std::string word = Folded(written);
     from = end + 1;
+    if (!rest.empty() && IsKeyInBrackets(written)) continue;
     // What stands behind a button may be read as a letter.
     if (word.size() < 2 || is_in(kSmallWords, word)) continue;
     if (objects == Objects::kLeftOut && is_in(kGuessed, word)) continue;

@@ -82,6 +82,7 @@ class RandomSkin {
     board.first_hole = {Place(), Place()};
     board.next_peg = {31.25, Coin() ? 0 : 0.1};
     board.next_row = {0, 33 + Below(9) / 3.0};
+    if (skin.played_by == PlayedBy::kApprentice && Coin()) board.odd_row = {12.5, 0};
     board.peg_radius = 2 + Below(1300) / 100.0;
     board.empty_active = Look(0);
     if (Coin()) board.empty_waiting = Look(1);

@@ -649,6 +649,38 @@ TEST(MakeSketch, FindsARowOfTilesWithLettersOnThem) {
   EXPECT_TRUE(found);
 }
 
+// Every second row stands aside, and only four of them are a lattice; the first one is lit.
+TEST(MakeSketch, FindsRowsOfAComb) {
+  cv::Mat picture(720, 640, CV_8UC4, cv::Scalar(189, 240, 255, 255));
+  cv::rectangle(picture, {20, 567, 536, 78}, {238, 253, 255, 255}, cv::FILLED);
+  for (int row = 0; row < 7; ++row) {
+    for (int peg = 0; peg < 4; ++peg) {
+      cv::circle(picture, {104 + 82 * peg + 22 * (row % 2), 606 - 76 * row}, 33,
+                 {148, 218, 243, 255}, cv::FILLED, cv::LINE_AA);
+    }
+  }
+  const Sketch sketch = MakeSketch(picture);
+  ASSERT_GE(sketch.boards.size(), 2U);
+  for (int i = 0; i < 2; ++i) {
+    const BoardGuess& board = sketch.boards[static_cast<std::size_t>(i)];
+    ASSERT_EQ(board.pegs, 4);
+    ASSERT_EQ(board.rows, 7);
+    for (int row = 0; row < 7; ++row) {
+      const int upwards = board.next_row.y < 0 ? row : 6 - row;
+      ExpectNear(Rounded(board.Row(row).Hole(3)), {350 + 22 * (upwards % 2), 606 - 76 * upwards});
+    }
+  }
+}
+
+TEST(BoardGuess, StaysWhereItIsWhenItBeginsAtAnotherRow) {
+  BoardGuess board{{100, 500}, {40, 0}, {0, -50}, 4, 6, 30, 0, 0, {18, 0}};
+  const BoardGuess whole = board;
+  EXPECT_EQ(whole.Row(1).first.x, 118);
+  EXPECT_EQ(AreaOf(whole).Union(whole.Row(1).Area()), AreaOf(whole));
+  board.BeginAt(3);
+  for (int row = 0; row < 3; ++row) EXPECT_EQ(board.Row(row).first, whole.Row(row + 3).first);
+}
+
 // A pattern, too, but one that does not reach the edges.
 TEST(MakeSketch, TakesNoHolesForAPatternOfTheGround) {
   cv::Mat picture(700, 500, CV_8UC4, cv::Scalar(60, 45, 35, 255));

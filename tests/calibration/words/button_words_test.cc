@@ -50,6 +50,11 @@ TEST(ButtonWords, SayItInMoreWords) {
   }
   EXPECT_TRUE(Promises(Promise::kNewGame, "Start a new game"));
   EXPECT_TRUE(Promises(Promise::kNewGame, "Play another round!"));
+  // A button may tell a key, too.
+  for (const char* text : {"Jeszcze raz (F5)", "New game (Ctrl+N)", "Neues Spiel [Enter]"}) {
+    EXPECT_TRUE(Promises(Promise::kNewGame, text)) << text;
+  }
+  EXPECT_FALSE(Promises(Promise::kNewGame, "New game (beta)"));
   for (const char* text : {"New code words", "Code", "The secret", "New", "Newsletter game"}) {
     EXPECT_EQ(Promises(Promise::kNewGame, text), std::string(text) == "New") << text;
   }
