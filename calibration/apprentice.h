@@ -107,6 +107,8 @@ class Apprentice {
   Result<Observed> FillRow(Game& game, mastermind::Code& guess);
   void LearnLatePegs(const Game& game, const mastermind::Code& guess, int end, const cv::Mat& bgra);
   Result<Observed> CorrectRow(const Game& game, mastermind::Code& guess, Observed filled);
+  [[nodiscard]] bool IsOther(const Game& game, int peg, int color, const Frame& frame) const;
+  Result<bool> CorrectHoles(const Game& game, const mastermind::Code& guess, int end, Frame& frame);
   Status RestoreRow(const Game& game, mastermind::Code& guess, const Frame& filled);
   [[nodiscard]] bool LeftOther(const Game& game, int peg, const mastermind::Code& guess,
                                const Observed& placed) const;

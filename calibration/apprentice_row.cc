@@ -51,15 +51,30 @@ Result<Observed> Apprentice::FillRow(Game& game, mastermind::Code& guess) {
   std::optional<Observed> last;
   Frame before_last;
   hand_->BeginRow();
+  const bool may_correct = hand_->CanReplace() && !hand_->control().typed;
+  bool strayed = false;  // a gesture changed another hole than its own
   const auto place = [&](int peg, int color) {
-    return peg == 0 && game.row > 0 ? PlaceFirst(game, color)
-                                    : hand_->Place(game.holes, peg, color);
+    if (peg == 0 && game.row > 0) return PlaceFirst(game, color);
+    // With the last hole the row may be judged: before one is filled at last, what went astray must
+    // be right.
+    return hand_->Place(game.holes, peg, color, Hand::kAttempts, [&]() -> Status {
+      if (!may_correct) return {};
+      auto now = prober_->Capture();
+      if (!now) return Forward(now);
+      const auto corrected = CorrectHoles(game, guess, peg, *now);
+      if (!corrected) return Forward(corrected);
+      strayed = strayed || *corrected;
+      return {};
+    });
   };
   for (int peg = 0; peg < guess.size(); ++peg) {
     if (peg + 1 == guess.size()) {
       auto now = prober_->Capture();
       if (!now) return Forward(now);
       before_last = *std::move(now);
+      const auto corrected =
+          may_correct ? CorrectHoles(game, guess, peg, before_last) : Result<bool>(false);
+      if (!corrected) return Forward(corrected);
     }
     auto placed = place(peg, guess[peg]);
     if (!placed) return Forward(placed);
@@ -141,7 +156,7 @@ Result<Observed> Apprentice::FillRow(Game& game, mastermind::Code& guess) {
       // Either this is no colour, or no hole: a colour that is known tells.
       const int none = guess[peg];
       const auto known = KnownColorFor(guess, peg);
-      if (!known) return CannotPlace(game, peg, none);
+      if (!known || strayed) return CannotPlace(game, peg, none);
       if (took_back) {
         const auto again = hand_->Place(game.holes, peg - 1, guess[peg - 1]);
         if (!again) return Forward(again);
@@ -190,7 +205,7 @@ void Apprentice::LearnLatePegs(const Game& game, const mastermind::Code& guess, 
     const auto look = hand_->LookAt(bgra, game.holes, peg);
     const auto shown = hand_->ColorAt(bgra, game.holes, peg);
     if (!look || hand_->IsEmpty(bgra, game.holes, peg) || !hand_->Knows(guess[peg])) return;
-    if (shown && *shown != guess[peg]) return;
+    if (shown ? *shown != guess[peg] : hand_->HasNeighbor(bgra, game.holes, peg, guess[peg])) return;
     clear = clear || shown;
     if (shown) continue;
     const auto [other, first] = late.emplace(guess[peg], *look);
@@ -200,28 +215,48 @@ void Apprentice::LearnLatePegs(const Game& game, const mastermind::Code& guess, 
   for (const auto& [color, look] : late) hand_->LearnPeg(color, look);
 }
 
-// A gesture may have changed another hole than its own. What cannot be corrected is what was
-// guessed.
+// A gesture may have changed another hole than its own, and so may one that corrects it. What
+// cannot be corrected is what was guessed.
 Result<Observed> Apprentice::CorrectRow(const Game& game, mastermind::Code& guess,
                                         Observed filled) {
   if (hand_->control().typed) return filled;
+  for (int time = 0; time < Hand::kAttempts && hand_->CanReplace(); ++time) {
+    const auto corrected = CorrectHoles(game, guess, guess.size(), filled.after);
+    if (!corrected) return Forward(corrected);
+    if (!*corrected) break;
+    filled.changes = ChangedParts(filled.before.pixels, filled.after.pixels, prober_->restless());
+  }
   for (int peg = 0; peg < guess.size(); ++peg) {
-    auto shown = hand_->ColorAt(filled.after.pixels, game.holes, peg);
-    const bool empty = !shown && hand_->IsEmpty(filled.after.pixels, game.holes, peg);
-    const bool unclear = !shown && !empty;
-    // A color that was never placed is not there where the hole is empty: the row was refused and
-    // emptied, and went on with another guess.
-    if (unclear || shown == guess[peg] || (!empty && !hand_->Knows(guess[peg]))) continue;
-    if (hand_->CanReplace()) {
-      auto placed = hand_->Place(game.holes, peg, guess[peg]);
-      if (!placed) return Forward(placed);
-      filled.after = placed->seen.after;
-      filled.changes = ChangedParts(filled.before.pixels, filled.after.pixels, prober_->restless());
-      shown = hand_->ColorAt(filled.after.pixels, game.holes, peg);
-    }
-    if (shown) guess.Set(peg, *shown);
+    const auto shown = hand_->ColorAt(filled.after.pixels, game.holes, peg);
+    if (shown && IsOther(game, peg, guess[peg], filled.after)) guess.Set(peg, *shown);
   }
   return filled;
+}
+
+// Whether a hole that was filled with a color shows something else.
+bool Apprentice::IsOther(const Game& game, int peg, int color, const Frame& frame) const {
+  const auto shown = hand_->ColorAt(frame.pixels, game.holes, peg);
+  if (shown) return *shown != color;
+  // A color that was never placed is not there where the hole is empty: the row was refused and
+  // emptied, and went on with another guess.
+  if (hand_->IsEmpty(frame.pixels, game.holes, peg)) return hand_->Knows(color);
+  return hand_->HasNeighbor(frame.pixels, game.holes, peg, color);
+}
+
+// Fills the holes anew that do not show what they should: all before `end`, and those behind it
+// that have a peg before their turn. Whether there were any.
+Result<bool> Apprentice::CorrectHoles(const Game& game, const mastermind::Code& guess, int end,
+                                      Frame& frame) {
+  bool corrected = false;
+  for (int peg = 0; peg < guess.size(); ++peg) {
+    const bool has_turn = peg < end || !hand_->IsEmpty(frame.pixels, game.holes, peg);
+    if (peg == end || !has_turn || !IsOther(game, peg, guess[peg], frame)) continue;
+    auto placed = hand_->Place(game.holes, peg, guess[peg]);
+    if (!placed) return Forward(placed);
+    frame = placed->seen.after;
+    corrected = true;
+  }
+  return corrected;
 }
 
 // Pegs that a try to have the row judged has taken out, or has made others. What cannot be put back

@@ -11,7 +11,7 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 trials=${1:-20}
 shift || true
 programs=("$@")
-[ ${#programs[@]} -gt 0 ] || programs=(fake gnome-mastermind colorcode sgt-guess proteus)
+[ ${#programs[@]} -gt 0 ] || programs=(fake fake-learned gnome-mastermind colorcode sgt-guess proteus)
 folder=build/reliability
 mkdir -p "$folder"
 

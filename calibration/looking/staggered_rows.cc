@@ -21,7 +21,8 @@ constexpr double kRoundingOfLines = 1.5;  // pixels
 
 bool AreLinesOfOneBoard(const BoardGuess& a, const BoardGuess& b) {
   return a.pegs == b.pegs && Apart(a.next_peg, b.next_peg) < kSameStepsOfLines * a.Pitch() &&
-         std::abs(a.diameter - b.diameter) < std::max(kRoundingOfLines, kSameStepsOfLines * a.diameter);
+         std::abs(a.diameter - b.diameter) <
+             std::max(kRoundingOfLines, kSameStepsOfLines * a.diameter);
 }
 
 // The board of lines like this one that begin there, if it is one.

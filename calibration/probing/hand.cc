@@ -31,8 +31,9 @@ constexpr double kSameChoicePlace = 0.25;
 constexpr double kSameShape = 2;
 constexpr double kDarkestShadow = 0.4;
 constexpr double kShadowTint = 8;
-// A peg has a choice's colour when it differs by less than this (levels).
+// A peg has a choice's colour when it differs by less than this, and surely none of more (levels).
 constexpr int kColorOfChoice = 20;
+constexpr int kOtherThanChoice = 60;
 // A peg changes its hole by this factor more than the others of its row change on average.
 constexpr double kMoreThanOthers = 1.5;
 // One of nearly the color of its hole by this many levels, with all around its edge, which is
@@ -252,6 +253,64 @@ bool Hand::IsRather(int color, int other, const cv::Mat& bgra, const HoleRow& ro
   return own && others && Unlikeness(*look, *own) < Unlikeness(*look, *others);
 }
 
+// How far a peg's color is from that of a choice in the palette.
+int Hand::FromChoice(const Look& peg, std::size_t choice) const {
+  return Distance(peg.color(), control_.palette[choice].color);
+}
+
+// Whether the palette has the colors of its pegs, as others than this one have shown.
+bool Hand::PaletteTells(int color) const {
+  if (control_.palette.size() != control_.pegs.size()) return false;
+  for (std::size_t i = 0; i < control_.pegs.size(); ++i) {
+    const auto& peg = control_.pegs[i];
+    if (static_cast<int>(i) != color && peg && FromChoice(*peg, i) < kColorOfChoice) return true;
+  }
+  return false;
+}
+
+// Whether a click on a color has lit up another one, and not the one that was picked before, which
+// may no longer be lit.
+bool Hand::LitNeighbor(const Observed& picked, int color) const {
+  const auto lit = [&](std::size_t i) {
+    return std::any_of(picked.changes.begin(), picked.changes.end(), [&](const WindowRect& part) {
+      return part.Contains(control_.palette[i].box.Center());
+    });
+  };
+  if (lit(static_cast<std::size_t>(color))) return false;
+  for (std::size_t i = 0; i < control_.palette.size(); ++i) {
+    if (picked_ != static_cast<int>(i) && lit(i)) return true;
+  }
+  return false;
+}
+
+// Whether a peg that came for a color has surely that of another one of the palette: the gesture
+// hit its neighbor.
+bool Hand::IsNeighbors(const Look& look, int color) const {
+  const auto own = static_cast<std::size_t>(color);
+  if (!PaletteTells(color) || FromChoice(look, own) < kOtherThanChoice) return false;
+  for (std::size_t i = 0; i < control_.palette.size(); ++i) {
+    if (FromChoice(look, i) < kColorOfChoice) return true;
+  }
+  return false;
+}
+
+bool Hand::HasNeighbor(const cv::Mat& bgra, const HoleRow& row, int peg, int color) const {
+  const auto look = LookAt(bgra, row, peg);
+  return look && !IsEmpty(bgra, row, peg) && IsNeighbors(*look, color);
+}
+
+// Whether a hole has a peg already that looks like a color of the palette which was not placed yet:
+// the gesture for another one brought it.
+bool Hand::HasNewColor(const cv::Mat& bgra, const HoleRow& row, int peg, int color) const {
+  const auto look = LookAt(bgra, row, peg);
+  if (!look || empty_.empty() || !PaletteTells(color) || IsEmpty(bgra, row, peg)) return false;
+  const int own = FromChoice(*look, static_cast<std::size_t>(color));
+  for (std::size_t i = 0; i < control_.palette.size(); ++i) {
+    if (static_cast<int>(i) != color && FromChoice(*look, i) < kOtherThanChoice) return false;
+  }
+  return own < kColorOfChoice;
+}
+
 // Whether a hole changed more than the others of its row, which may have lit up as a whole. Where
 // pegs move back for another one, the first of them has come to a place where none was.
 bool Hand::Appeared(const Observed& seen, const HoleRow& row, int peg) const {
@@ -336,7 +395,9 @@ Result<Observed> Hand::GestureFor(const HoleRow& row, int peg, int color, int at
   if (attempt > 0 || picked_ != color || !keeps_selection_) {
     // That a picked colour must not be picked again shows when a second peg of it fails at first.
     if (picked_ == color && attempt == 1) keeps_selection_ = true;
-    const auto picked = prober_.Try(Gesture::Click(from, "pick " + purpose), kForPick);
+    const auto pick = Gesture::Click(from, "pick " + purpose);
+    auto picked = prober_.Try(pick, kForPick);
+    if (picked && LitNeighbor(*picked, color)) picked = prober_.Try(pick, kForPick);
     if (!picked) return picked;
     picked_ = color;
   }
@@ -373,7 +434,8 @@ bool Hand::IsFull(const cv::Mat& bgra, const HoleRow& row) const {
   return true;
 }
 
-Result<Hand::Placed> Hand::Place(const HoleRow& row, int peg, int color, int attempts) {
+Result<Hand::Placed> Hand::Place(const HoleRow& row, int peg, int color, int attempts,
+                                 const std::function<Status()>& before_retry) {
   auto now = prober_.Capture();
   if (!now) return Forward(now);
   // What shows a colour without a peg of ours may be an empty hole after all.
@@ -391,8 +453,17 @@ Result<Hand::Placed> Hand::Place(const HoleRow& row, int peg, int color, int att
   const bool still_picked =
       control_.way == Way::kPaletteThenHole && picked_ == color && !keeps_selection_;
   if (still_picked) ++attempts;
+  auto& known = control_.pegs[static_cast<std::size_t>(color)];
+  const bool is_new = !known && CanReplace();
   Placed placed;
+  if (is_new && HasNewColor(now->pixels, row, peg, color)) {
+    known = LookAt(now->pixels, row, peg);
+    return Placed{true, {*now, *now, ClickOutcome::kConfirmed, {}, {}}};
+  }
   for (int attempt = 0; attempt < attempts; ++attempt) {
+    if (attempt > 0 && before_retry) {
+      if (const auto ready = before_retry(); !ready) return Forward(ready);
+    }
     auto seen = GestureFor(row, peg, color, attempt);
     if (!seen) return Forward(seen);
     placed.done = Took(*seen, place, peg, color);
@@ -406,6 +477,11 @@ Result<Hand::Placed> Hand::Place(const HoleRow& row, int peg, int color, int att
     }
     if (attempt > 0) seen->before = placed.seen.before;
     placed.seen = std::move(*seen);
+    if (placed.done && is_new && IsNeighbors(*known, color)) {
+      known.reset();
+      picked_.reset();
+      placed.done = false;
+    }
     if (placed.done) break;
     // What fills the next hole must not be repeated when something came after all.
     if (control_.way == Way::kFillNext && placed.seen.Reacted()) break;

@@ -1,6 +1,7 @@
 // The hand: how one program takes pegs, once that is known, and what pegs look like in its holes.
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -95,9 +96,10 @@ class Hand {
   }
   // A row is filled from now on: the keys may change any hole of it at first.
   void BeginRow() { cursor_.reset(); }
-  // Makes one hole of a row show a colour, in a few attempts.
+  // Makes one hole of a row show a colour, in a few attempts; `before_retry` is called between two.
   [[nodiscard]] Result<Placed> Place(const HoleRow& row, int peg, int color,
-                                     int attempts = kAttempts);
+                                     int attempts = kAttempts,
+                                     const std::function<Status()>& before_retry = {});
   // The gesture for that alone, whatever the hole shows.
   [[nodiscard]] Result<Observed> Bring(const HoleRow& row, int peg, int color) {
     return GestureFor(row, peg, color, 0);
@@ -109,6 +111,9 @@ class Hand {
   [[nodiscard]] std::optional<Look> LookAt(const cv::Mat& bgra, const HoleRow& row, int peg) const;
   // The colour that a hole shows, of those that were seen; nothing for an empty or unclear one.
   [[nodiscard]] std::optional<int> ColorAt(const cv::Mat& bgra, const HoleRow& row, int peg) const;
+  // Whether a hole that should have this color surely has another one of the palette, which may
+  // never have been placed. Only where the palette has been seen to have the colors of its pegs.
+  [[nodiscard]] bool HasNeighbor(const cv::Mat& bgra, const HoleRow& row, int peg, int color) const;
   // Whether a hole shows what empty ones do.
   [[nodiscard]] bool IsEmpty(const cv::Mat& bgra, const HoleRow& row, int peg) const;
   // What empty holes look like: not a colour.
@@ -164,6 +169,11 @@ class Hand {
   [[nodiscard]] bool WasTaken(const Observed& seen, const HoleRow& row, int peg) const;
   [[nodiscard]] bool IsRather(int color, int other, const cv::Mat& bgra, const HoleRow& row,
                               int peg) const;
+  [[nodiscard]] int FromChoice(const Look& peg, std::size_t choice) const;
+  [[nodiscard]] bool PaletteTells(int color) const;
+  [[nodiscard]] bool LitNeighbor(const Observed& picked, int color) const;
+  [[nodiscard]] bool IsNeighbors(const Look& look, int color) const;
+  [[nodiscard]] bool HasNewColor(const cv::Mat& bgra, const HoleRow& row, int peg, int color) const;
   [[nodiscard]] bool IsFull(const cv::Mat& bgra, const HoleRow& row) const;
   [[nodiscard]] bool MayBe(const Look& look, int color) const;
   [[nodiscard]] bool ShowsChoice(const Look& look, int color) const;

@@ -8,6 +8,7 @@
 #include "agent/focus_guard.h"
 #include "agent/mastermind/strategy.h"
 #include "agent/turn_plan.h"
+#include "calibration/apprentice.h"
 #include "vision/board_reader.h"
 
 namespace mindreader::faults {
@@ -124,15 +125,27 @@ struct Arena {
   bool applies = true;
 };
 
-Result<GameResult> PlayIn(Arena& arena, Notes& notes) {
+Result<GameResult> LearnIn(Arena& arena, const World& world, Clicker& clicker, Notes& notes) {
+  const auto window = arena.windows.Describe(arena.stage.board());
+  if (!window) return Forward(window);
+  ApprenticeOptions options;
+  options.strategy = "entropy";
+  options.narrate = [](const std::string&) {};
+  auto apprentice = Apprentice::Open(world, clicker, *window, options);
+  if (!apprentice) return Forward(apprentice);
+  return apprentice->PlayGame(1, notes);
+}
+
+Result<GameResult> PlayIn(Arena& arena, PlayedBy who, Notes& notes) {
   Stage& stage = arena.stage;
   const World world{arena.screen, arena.windows, stage.clock(), stage.text_reader()};
+  Clicker clicker(arena.screen, arena.windows, arena.paced, stage.clock(), arena.all);
+  if (who == PlayedBy::kApprentice) return LearnIn(arena, world, clicker, notes);
   auto view = BoardView::Open(world, stage.skin(), stage.board());
   if (!view) return Forward(view);
   const BoardSkin& board = stage.skin().board;
   const auto strategy =
       mastermind::MakeStrategy("entropy", {board.pegs, stage.skin().ColorCount(), board.repeats});
-  Clicker clicker(arena.screen, arena.windows, arena.paced, stage.clock(), arena.all);
   PlayerOptions options;
   if (arena.fault.pauses) {
     options.resume = [&](const Error& why) { return WaitAWhile(stage.clock(), arena.final, why); };
@@ -142,7 +155,7 @@ Result<GameResult> PlayIn(Arena& arena, Notes& notes) {
 
 }  // namespace
 
-Trial Try(Stage& stage, const Fault& fault, std::uint32_t seed) {
+Trial Try(Stage& stage, const Fault& fault, std::uint32_t seed, PlayedBy who) {
   Trial trial;
   std::mt19937 random(seed);
   const World truth{stage.screen(), stage.windows(), stage.clock(), nullptr};
@@ -163,7 +176,7 @@ Trial Try(Stage& stage, const Fault& fault, std::uint32_t seed) {
     for (std::size_t i = 0; i < before->size(); ++i) notes.chosen[i + 1].insert((*before)[i]);
   }
   const TimePoint began = stage.clock().Now();
-  const auto game = PlayIn(arena, notes);
+  const auto game = PlayIn(arena, who, notes);
   trial.hung = stage.clock().Now() - began > kTimeLimit + kGrace;
   if (!arena.applies) return trial;
   Tell(game, trial);

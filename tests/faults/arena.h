@@ -1,4 +1,5 @@
-// One game of the player against a program, with one fault, and what came of it.
+// One game of the player, or of the apprentice, against a program, with one fault, and what came of
+// it.
 #pragma once
 
 #include <functional>
@@ -68,7 +69,7 @@ struct Trial {
   enum class Outcome { kWon, kLost, kStopped, kNotApplicable };
   Outcome outcome = Outcome::kNotApplicable;
   bool struck = false;    // the fault took place before the game was over
-  int wrong_guesses = 0;  // rows judged by the program that the player did not choose
+  int wrong_guesses = 0;  // rows judged by the program that nobody chose
   int presses_outside = 0;
   std::string outside;  // where the last of them was
   bool button_left_down = false;
@@ -80,8 +81,9 @@ struct Trial {
   int exit_code = 0;
 };
 
-// Plays one game. The clock's time limit is kTimeLimit.
-[[nodiscard]] Trial Try(Stage& stage, const Fault& fault, std::uint32_t seed);
+// Plays one game; the apprentice has never seen the program. The clock's time limit is kTimeLimit.
+[[nodiscard]] Trial Try(Stage& stage, const Fault& fault, std::uint32_t seed,
+                        PlayedBy who = PlayedBy::kPlayer);
 inline constexpr std::chrono::seconds kTimeLimit{90};
 
 // The fake program as a stage: virtual time, and its own judge.

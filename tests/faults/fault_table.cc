@@ -3,8 +3,9 @@
 //
 //   fault_table FILE PROGRAM FIRST TRIALS [FAULT…]
 //
-// PROGRAM: "fake", or the name of a shipped skin. FIRST: the first trial's number, which is the
-// seed of all that is left to chance in it. Trials that are in the file already are not made again.
+// PROGRAM: "fake", or the name of a shipped skin; "fake-learned": the fake program, played by the
+// apprentice, who has never seen it. FIRST: the first trial's number, which is the seed of all that
+// is left to chance in it. Trials that are in the file already are not made again.
 // Exit code 3: a trial hung; it is in the file as a hang, and the run can be begun again.
 #include <fcntl.h>
 #include <unistd.h>
@@ -115,6 +116,8 @@ int Run(const std::string& file, const std::string& program, std::uint32_t first
   }
   if (!made.empty()) Write("\n");  // after a line that was cut
   std::signal(SIGALRM, TellHang);
+  const bool learned = program == "fake-learned";
+  const bool is_fake = learned || program == "fake";
   std::unique_ptr<Stage> stage;
   int starts_failed = 0;
   // Trial by trial, so that all faults have been tried as often when it is ended early.
@@ -123,7 +126,7 @@ int Run(const std::string& file, const std::string& program, std::uint32_t first
       if (!only.empty() && std::ranges::count(only, fault.name) == 0) continue;
       if (made.contains({fault.name, seed})) continue;
       Await(program, fault, seed);
-      if (program == "fake") {
+      if (is_fake) {
         stage = MakeFakeStage(seed);
       } else if (!stage) {
         auto started = MakeRealStage(program);
@@ -134,7 +137,8 @@ int Run(const std::string& file, const std::string& program, std::uint32_t first
         }
         stage = std::move(*started);
       }
-      const Trial trial = Try(*stage, fault, seed);
+      const Trial trial =
+          Try(*stage, fault, seed, learned ? PlayedBy::kApprentice : PlayedBy::kPlayer);
       Write(Line(program, fault, seed, trial));
       // A game that was not finished, and a window that is not as it was, are no place to begin.
       const bool as_before = trial.outcome == Trial::Outcome::kWon && !fault.event;

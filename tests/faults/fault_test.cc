@@ -1,5 +1,6 @@
-// Every kind of fault against the fake program, on virtual time. `fault_table` does the same with
-// the real programs and more often; docs/reliability.md has its table.
+// Every kind of fault against the fake program, on virtual time, played by the player, and by the
+// apprentice, who has never seen it. `fault_table` does the same with the real programs and more
+// often; docs/reliability.md has its table.
 #include <algorithm>
 
 #include <gtest/gtest.h>
@@ -15,13 +16,15 @@ namespace {
 
 // The more trials, the more chances for a wrong move; a fault of memory shows in the first ones.
 constexpr std::uint32_t kTrials = kSanitized ? 4 : 20;
+constexpr std::uint32_t kTrialsOfLearning = kSanitized ? 1 : 4;  // which take longer
 
 class AnyFault : public ::testing::TestWithParam<Fault> {};
 
-TEST_P(AnyFault, NeverMakesThePlayerDoTheWrongThing) {
-  for (std::uint32_t seed = 1; seed <= kTrials; ++seed) {
+void ExpectNothingWrong(const Fault& fault, PlayedBy who) {
+  const std::uint32_t trials = who == PlayedBy::kPlayer ? kTrials : kTrialsOfLearning;
+  for (std::uint32_t seed = 1; seed <= trials; ++seed) {
     const auto stage = MakeFakeStage(seed);
-    const Trial trial = Try(*stage, GetParam(), seed);
+    const Trial trial = Try(*stage, fault, seed, who);
     if (trial.outcome == Trial::Outcome::kNotApplicable) GTEST_SKIP() << trial.reason;
     SCOPED_TRACE("seed " + std::to_string(seed) + ": " + trial.reason);
     EXPECT_EQ(trial.wrong_guesses, 0);
@@ -35,6 +38,14 @@ TEST_P(AnyFault, NeverMakesThePlayerDoTheWrongThing) {
       EXPECT_GE(trial.exit_code, 3);
     }
   }
+}
+
+TEST_P(AnyFault, NeverMakesThePlayerDoTheWrongThing) {
+  ExpectNothingWrong(GetParam(), PlayedBy::kPlayer);
+}
+
+TEST_P(AnyFault, NeverMakesTheApprenticeDoTheWrongThing) {
+  ExpectNothingWrong(GetParam(), PlayedBy::kApprentice);
 }
 
 INSTANTIATE_TEST_SUITE_P(Faults, AnyFault, ::testing::ValuesIn(AllFaults()),

@@ -44,7 +44,7 @@ def cell(trials):
 
 
 def table(trials):
-    programs = sorted({t["program"] for t in trials}, key=lambda p: (p != "fake", p))
+    programs = sorted({t["program"] for t in trials}, key=lambda p: (not p.startswith("fake"), p))
     faults = {}
     for trial in trials:
         faults.setdefault(trial["fault"], trial["what"])
