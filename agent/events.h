@@ -23,6 +23,8 @@ struct GameBegan {
   const Reading& reading;
   const mastermind::History& found;  // turns that were on the board already
 };
+// Of a program that is being learned it may come once more for a turn, before the row is submitted,
+// where the program did not take the guess as it was.
 struct GuessChosen {
   int game;
   int turn;  // counted from 1

@@ -65,6 +65,11 @@ void ProgressPrinter::On(const Event& event) {
           },
           [&](const GuessChosen& e) {
             if (!options_.explain) return;
+            if (e.choice.parts == 0) {
+              print(fmt::format("  {} instead: {} codes possible", e.choice.guess.ToString(),
+                                e.choice.candidates));
+              return;
+            }
             print(
                 fmt::format("  {}: {} codes possible; this guess has {} answers, {:.3f} bits, "
                             "leaves at most {}{}",

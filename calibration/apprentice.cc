@@ -20,6 +20,8 @@ namespace {
 constexpr std::size_t kRowsOfLesson = 24;
 // A board that is back where it was is so to less than this part of the way to the next row.
 constexpr double kNotYetARow = 0.3;
+// A row that could not be filled so often cannot be, whatever else comes or moves meanwhile.
+constexpr int kMostInVain = 5;
 
 // Whether the first rows look as they did.
 bool LooksFresh(const cv::Mat& first, const cv::Mat& now, const BoardGuess& board) {
@@ -185,6 +187,7 @@ Status Apprentice::PlayTurn(Game& game, Listener& listener) {
       filled_ ? Result<Observed>(*std::exchange(filled_, std::nullopt)) : FillRow(game, guess);
   if (!filled) {
     if (!strategy_) return Forward(filled);  // what is left of the colors cannot be played
+    if (++game.in_vain > kMostInVain) return Forward(filled);
     // The game may be over although the last answer did not look like it, or that was not complete.
     if (const auto over = ToldTheEnd(game); over && *over) return {};
     const auto go_on = [&] {
@@ -198,6 +201,11 @@ Status Apprentice::PlayTurn(Game& game, Listener& listener) {
   }
   knows_pegs_ = true;
   game.awaited = false;
+  game.in_vain = 0;
+  if (guess != choice->guess) {
+    mastermind::Choice instead{.guess = guess, .candidates = choice->candidates};
+    listener.On(GuessChosen{game.result.game, game.row + 1, instead});
+  }
   game.full = filled->after.pixels.clone();
   game.full_at = game.holes;
   game.filling = filled->before.pixels.clone();

@@ -131,6 +131,7 @@ class Apprentice {
                                     const HoleRow& input) const;
   [[nodiscard]] bool IsCleared(const Frame& frame, const HoleRow& row) const;
   [[nodiscard]] bool IsClearedAt(const cv::Mat& bgra, const HoleRow& row, int peg) const;
+  [[nodiscard]] bool RowsAreGone(const Game& game, const Frame& now) const;
   [[nodiscard]] bool Stays(const Frame& frame, const HoleRow& row,
                            const mastermind::Code& guess) const;
   [[nodiscard]] bool Shows(const Frame& frame, const HoleRow& row,

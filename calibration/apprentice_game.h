@@ -29,6 +29,7 @@ struct Apprentice::Game {
   bool assumed = false;    // nothing told that it was won with the last guess
   bool other_way = false;  // it was submitted in another way than those before
   bool awaited = false;    // the row did not take a peg at first, and was waited for
+  int in_vain = 0;         // times that the row could not be filled
 };
 
 }  // namespace mindreader

@@ -31,6 +31,14 @@ constexpr int kAroundHoles = 3;  // pixels, for what is around the pegs in them
 // A hole that is smaller than this part of its peg is drawn as a dot.
 constexpr double kOnlyDots = 0.6;
 
+bool MarksAreGone(const AnsweredRow& answered, const cv::Mat& now) {
+  const auto marks = NewMarks(answered.before, answered.after, answered.row, answered.reach);
+  return !marks.empty() && std::all_of(marks.begin(), marks.end(), [&](const Shape& mark) {
+    const RefPoint center{mark.CenterX(), mark.CenterY()};
+    return ChangeAt(answered.before, now, center, mark.Diameter()) < kPegAppeared;
+  });
+}
+
 }  // namespace
 
 // A guess that was taken to a history; nothing was there at the beginning.
@@ -397,6 +405,23 @@ bool Apprentice::Shows(const Frame& frame, const HoleRow& row,
     shown += there ? 1 : 0;
   }
   return 2 * shown > guess.size();
+}
+
+// Whether all rows that the board showed after the last answer are empty again, or without their
+// marks where the row that is filled is one of them, while nothing but pegs of ours came: the game
+// is another one now.
+bool Apprentice::RowsAreGone(const Game& game, const Frame& now) const {
+  if (board_.rows == 1 || grows_ || book_->rows().empty()) return false;
+  Frame then;
+  then.pixels = book_->rows().back().after;
+  bool gone = false;
+  for (const AnsweredRow& answered : book_->rows()) {
+    if (!Shows(then, answered.row, answered.guess)) continue;
+    const bool filled_anew = answered.row.first == game.holes.first;
+    gone = filled_anew ? MarksAreGone(answered, now.pixels) : IsCleared(now, answered.row);
+    if (!gone) break;
+  }
+  return gone;
 }
 
 // Whether a guess is still where it was made: its pegs, or, where rows have places of their own,

@@ -72,6 +72,10 @@ Result<Observed> Apprentice::FillRow(Game& game, mastermind::Code& guess) {
       auto now = prober_->Capture();
       if (!now) return Forward(now);
       before_last = *std::move(now);
+      if (RowsAreGone(game, before_last)) {
+        return Fail(ErrorCode::kContradiction, "the rows that were played are gone from the board",
+                    "them to stay until the game is over", "Somebody may have begun a new game.");
+      }
       const auto corrected =
           may_correct ? CorrectHoles(game, guess, peg, before_last) : Result<bool>(false);
       if (!corrected) return Forward(corrected);
@@ -205,7 +209,8 @@ void Apprentice::LearnLatePegs(const Game& game, const mastermind::Code& guess, 
     const auto look = hand_->LookAt(bgra, game.holes, peg);
     const auto shown = hand_->ColorAt(bgra, game.holes, peg);
     if (!look || hand_->IsEmpty(bgra, game.holes, peg) || !hand_->Knows(guess[peg])) return;
-    if (shown ? *shown != guess[peg] : hand_->HasNeighbor(bgra, game.holes, peg, guess[peg])) return;
+    if (shown ? *shown != guess[peg] : hand_->HasNeighbor(bgra, game.holes, peg, guess[peg]))
+      return;
     clear = clear || shown;
     if (shown) continue;
     const auto [other, first] = late.emplace(guess[peg], *look);

@@ -20,7 +20,9 @@ struct Choice {
   bool is_candidate = false;     // the guess can be the secret itself
   double bits = 0;               // expected information, −Σ p log2 p over the answers
   std::uint64_t worst_part = 0;  // candidates left after the worst answer
-  int parts = 0;                 // different answers possible
+  // Different answers possible; 0: how good the guess is was not asked, because it was not chosen
+  // freely, and what is told of it here is nothing but the codes that fit.
+  int parts = 0;
   double guesses_left = 0;       // to the win, this one included: an estimate
 };
 
