@@ -23,7 +23,7 @@ struct Choice {
   // Different answers possible; 0: how good the guess is was not asked, because it was not chosen
   // freely, and what is told of it here is nothing but the codes that fit.
   int parts = 0;
-  double guesses_left = 0;       // to the win, this one included: an estimate
+  double guesses_left = 0;  // to the win, this one included: an estimate
 };
 
 // Plays one board. Deterministic: the same history gives the same guess (simple: for the same
