@@ -9,6 +9,7 @@
 #include "calibration/apprentice_game.h"
 #include "calibration/controls/dialog_windows.h"
 #include "calibration/controls/submit_search.h"
+#include "calibration/looking/box_rows.h"
 #include "calibration/looking/change.h"
 #include "calibration/looking/drift.h"
 #include "calibration/looking/plain_ground.h"
@@ -198,7 +199,10 @@ bool Apprentice::WasPassedOver(const Game& game, const mastermind::Code& guess,
     return std::max(part.width, part.height) >= kSmallPegOfHistory * like.diameter &&
            part.Intersect(game.holes.Area()).Empty();
   };
-  return std::ranges::count_if(judged.changes, may_be_peg) < board_.pegs;
+  if (std::ranges::count_if(judged.changes, may_be_peg) >= board_.pegs) return false;
+  // A line that came to a table may have changed as a whole, with what is below it.
+  return !FindGuessInBoxes(FindCellRows(judged.after.pixels, board_.pegs), judged.before.pixels,
+                           judged.after.pixels, guess, game.holes);
 }
 
 // Whether what should have had the first row judged took its pegs away instead, as a new game does,

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <array>
+#include <bitset>
 #include <cstdint>
 #include <deque>
 #include <optional>
@@ -82,6 +83,47 @@ cv::Mat WithoutEdges(const cv::Mat& gray) {
     beside.copyTo(clean, edges > kEdgeContrast);
   }
   return clean;
+}
+
+// Noise is on much of a picture, as on a cloth: in cells of this size at least so many pixels, of
+// so many levels, differ from what is around them by so much; and all by less than letters do. A
+// pattern has few levels.
+constexpr int kCellOfNoise = 16;
+constexpr int kNoisyPixels = 64, kLevelsOfNoise = 16;
+constexpr int kFaintestNoise = 4, kLettersDiffer = 24;
+constexpr int kAroundNoise = 5;  // pixels, odd
+constexpr double kMuchNoise = 0.2;
+
+bool IsNoise(const cv::Mat& gray, const cv::Mat& apart) {
+  double most = 0;
+  cv::minMaxLoc(apart, nullptr, &most);
+  if (most >= kLettersDiffer || cv::countNonZero(apart >= kFaintestNoise) < kNoisyPixels) {
+    return false;
+  }
+  std::bitset<256> levels;
+  for (int y = 0; y < gray.rows; ++y) {
+    for (int x = 0; x < gray.cols; ++x) levels.set(gray.at<std::uint8_t>(y, x));
+  }
+  return static_cast<int>(levels.count()) >= kLevelsOfNoise;
+}
+
+// Paints noise over with what is around it. Tesseract may take it for hundreds of words, and half a
+// minute to read them.
+cv::Mat WithoutNoise(const cv::Mat& gray) {
+  cv::Mat smooth, apart;
+  cv::medianBlur(gray, smooth, kAroundNoise);
+  cv::absdiff(gray, smooth, apart);
+  int cells = 0, noisy = 0;
+  for (int y = 0; y + kCellOfNoise <= gray.rows; y += kCellOfNoise) {
+    for (int x = 0; x + kCellOfNoise <= gray.cols; x += kCellOfNoise) {
+      const cv::Rect cell(x, y, kCellOfNoise, kCellOfNoise);
+      ++cells;
+      noisy += IsNoise(gray(cell), apart(cell)) ? 1 : 0;
+    }
+  }
+  if (noisy <= kMuchNoise * cells) return gray;
+  gray.copyTo(smooth, apart >= kLettersDiffer);
+  return smooth;
 }
 
 // The level that most pixels have: the background's.
@@ -303,7 +345,7 @@ class TesseractReader final : public TextReader {
 
   std::vector<Word> RecognizeWords(const cv::Mat& gray) {
     engine_.SetPageSegMode(tesseract::PSM_SPARSE_TEXT);
-    const cv::Mat large = Magnified(WithoutEdges(gray), kWordMagnification);
+    const cv::Mat large = Magnified(WithoutEdges(WithoutNoise(gray)), kWordMagnification);
     Show(large);
     std::vector<Word> words;
     if (engine_.Recognize(nullptr) != 0) return words;

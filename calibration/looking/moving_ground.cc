@@ -43,6 +43,12 @@ constexpr int kLevelRounding = 1;
 // that part of it had: another page came, in a color that the ground may have somewhere.
 constexpr double kAllOfGround = 0.9;
 constexpr double kHardlyAny = 0.01;
+// A panel that has gone shows other colors of the ground, by so many levels, in this part of it,
+// and none of its rim, but for what crosses that; it reaches so far to both sides (pixels).
+constexpr int kOtherThanPanel = 12;
+constexpr double kMostOfPanel = 0.5;
+constexpr double kNoRim = 0.9;
+constexpr int kRimOfPanel = 2;
 
 std::size_t BinOf(int b, int g, int r) {
   const int bin = (b * kBins + g) * kBins + r;
@@ -322,6 +328,42 @@ bool MovingGround::IsGone(const cv::Mat& bgra) const {
          CountOf(color, ground_, is_ground_) < kHardlyAny * all;
 }
 
+// A panel that stood before the ground, such as the light behind the row that is played, may go:
+// what moves there then is the ground. It is shown as the panel was, like all that has its colors.
+void MovingGround::ForgetGonePanels(const cv::Mat& bgra, const cv::Mat& shows_ground) {
+  if (cv::countNonZero(still_) == 0) return;
+  const cv::Mat other = ChangedPixels(ground_, bgra, {}, kOtherThanPanel) & shows_ground & still_;
+  if (cv::countNonZero(other) < kMostOfPanel * kLargePart * static_cast<double>(other.total())) {
+    return;
+  }
+  const cv::Mat rimless = FlatPixels(bgra) & shows_ground;
+  cv::Mat labels, stats, centers;
+  const int count = cv::connectedComponentsWithStats(still_, labels, stats, centers, 4);
+  for (int part = 1; part < count; ++part) {
+    const cv::Rect box(stats.at<int>(part, cv::CC_STAT_LEFT), stats.at<int>(part, cv::CC_STAT_TOP),
+                       stats.at<int>(part, cv::CC_STAT_WIDTH),
+                       stats.at<int>(part, cv::CC_STAT_HEIGHT));
+    const cv::Rect around =
+        (box + cv::Size(2 * kRimOfPanel, 2 * kRimOfPanel) - cv::Point(kRimOfPanel, kRimOfPanel)) &
+        cv::Rect({}, bgra.size());
+    const cv::Mat panel = labels(around) == part;
+    if (cv::countNonZero(other(around) & panel) <
+        kMostOfPanel * stats.at<int>(part, cv::CC_STAT_AREA)) {
+      continue;
+    }
+    cv::Mat rim, inner;
+    cv::dilate(panel, rim, Square(kRimOfPanel));
+    cv::erode(panel, inner, Square(kRimOfPanel));
+    rim &= ~inner;
+    if (cv::countNonZero(rimless(around) & rim) < kNoRim * cv::countNonZero(rim)) continue;
+    // What stood on it may go, too, and would be seen for ever.
+    cv::Mat was = ground_(around);
+    was.setTo(MostCommon(was, panel), panel & ~GroundIn(was));
+    is_ground_(around).setTo(255, panel);
+    still_(around).setTo(0, panel);
+  }
+}
+
 cv::Mat MovingGround::Stilled(const cv::Mat& bgra) {
   if (ground_.size() != bgra.size()) return bgra;
   if (IsGone(bgra)) {
@@ -330,6 +372,7 @@ cv::Mat MovingGround::Stilled(const cv::Mat& bgra) {
     return shown_;
   }
   const cv::Mat shows_ground = GroundIn(bgra);
+  ForgetGonePanels(bgra, shows_ground);
   const cv::Mat no_ground = ~(shows_ground & last_shows_ground_) | still_;
   cv::Mat near_ground, slack(bgra.size(), bgra.type(), cv::Scalar::all(0));
   cv::dilate(shows_ground & ~still_, near_ground, Square(kRimOnGround));

@@ -42,6 +42,7 @@ class MovingGround {
   void CollectColors();
   [[nodiscard]] cv::Mat GroundIn(const cv::Mat& bgra) const;
   [[nodiscard]] bool IsGone(const cv::Mat& bgra) const;
+  void ForgetGonePanels(const cv::Mat& bgra, const cv::Mat& shows_ground);
 
   std::vector<cv::Mat> seen_;       // while it is watched
   std::vector<Spread> spreads_;     // of each bin of colours

@@ -247,6 +247,29 @@ bool IsPartOfButton(const cv::Mat& bgra, const Shape& cell, double diameter) {
          (goes_on(1) || goes_on(-1));
 }
 
+// Whether what stands in the second line of two has other steps than the first one, such as the
+// holes of a board below a palette, the first of which are near enough to be in step with it.
+bool HasOtherSteps(const Grid& grid, const std::vector<Shape>& shapes) {
+  std::optional<double> least, most;  // how far it is off its cells, along the line
+  for (int column = 0; column < grid.columns; ++column) {
+    const WindowPoint cell = grid.Cell(column, 1);
+    std::optional<double> off;
+    for (const Shape& shape : shapes) {
+      const double along = shape.CenterX() - cell.x;
+      if (std::abs(along) < grid.diameter / 4 &&
+          std::abs(shape.CenterY() - cell.y) < grid.diameter / 4 &&
+          std::abs(shape.Diameter() - grid.diameter) < grid.diameter / 3 &&
+          (!off || std::abs(along) < std::abs(*off))) {
+        off = along;
+      }
+    }
+    if (!off) continue;
+    least = std::min(*off, least.value_or(*off));
+    most = std::max(*off, most.value_or(*off));
+  }
+  return least && *most - *least > kOffPlace * grid.diameter;
+}
+
 // A large button below a palette, in step with it, has parts as large as its colors; what stands
 // there and further below is none of them. Where most are such parts, they are signs on one ground.
 void RemoveFromButtonOn(const cv::Mat& bgra, double diameter, std::vector<Shape>& cells) {
@@ -302,6 +325,9 @@ void AddPalettes(const cv::Mat& bgra, const Grid& part, const std::vector<Shape>
   // something else.
   if (grid.rows == 2 && in_first_line + 1 < std::ssize(cells) - in_first_line) {
     cells.erase(cells.begin(), cells.begin() + in_first_line);
+  } else if (grid.rows == 2 && in_first_line == grid.columns && in_first_line >= kSureLine &&
+             in_first_line > std::ssize(cells) - in_first_line && HasOtherSteps(grid, shapes)) {
+    cells.erase(cells.begin() + in_first_line, cells.end());
   }
   // What stands beside one or two of several colors below each other, without a color of its own,
   // are holes.

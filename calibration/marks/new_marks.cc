@@ -51,6 +51,9 @@ constexpr double kSpeck = 0.125;
 constexpr std::ptrdiff_t kMostSpecksInBand = 4 * kMostPegs;
 // The corners of a tile are smaller than this part of a hole, and as evenly around it.
 constexpr double kCornerOfTile = 0.2;
+// A cell of a table is longer than so many holes; and mostly empty, by this part of its box.
+constexpr double kLongCell = 2;
+constexpr double kEmptyCell = 0.5;
 
 // Without what changed only because its ground did, such as the tint of the row that is played: one
 // colour that became another one over more than the `largest` thing's size, but not as a peg does,
@@ -405,33 +408,42 @@ std::array<int, 3> CommonestColor(const cv::Mat& bgra) {
   return most.second;
 }
 
-// Where a picture shows its commonest color up to its edge: not what is written in that color in
-// fields.
-cv::Mat OpenGround(const cv::Mat& bgra) {
+// Where a picture shows its commonest color up to its edge, or in a cell that is longer than any
+// letter: not what is written in that color in fields.
+cv::Mat OpenGround(const cv::Mat& bgra, double longest_letter) {
   const auto color = CommonestColor(bgra);
-  cv::Mat ground(bgra.rows + 2, bgra.cols + 2, CV_8UC1, cv::Scalar(255)), labels;
+  cv::Mat same(bgra.rows + 2, bgra.cols + 2, CV_8UC1, cv::Scalar(255)), labels, stats, centers;
   for (int y = 0; y < bgra.rows; ++y) {
     for (int x = 0; x < bgra.cols; ++x) {
       const auto& pixel = bgra.at<cv::Vec4b>(y, x);
-      const bool same = pixel[0] / kSameGround == color[0] && pixel[1] / kSameGround == color[1] &&
-                        pixel[2] / kSameGround == color[2];
-      ground.at<std::uint8_t>(y + 1, x + 1) = same ? 255 : 0;
+      const bool ground = pixel[0] / kSameGround == color[0] &&
+                          pixel[1] / kSameGround == color[1] && pixel[2] / kSameGround == color[2];
+      same.at<std::uint8_t>(y + 1, x + 1) = ground ? 255 : 0;
     }
   }
-  cv::connectedComponents(ground, labels, 4);
-  return (labels == labels.at<int>(0, 0))(cv::Rect(1, 1, bgra.cols, bgra.rows));
-}
-
-// Without what only went, so that the ground came to light: words that a new row has pushed on may
-// have crossed what is written there now.
-void RemoveWhatWent(const cv::Mat& before, const cv::Mat& after, cv::Mat& changed) {
-  cv::Mat went;
-  cv::bitwise_not(OpenGround(before), went);
-  cv::bitwise_and(went, OpenGround(after), went);
-  changed.setTo(0, went);
+  const int count = cv::connectedComponentsWithStats(same, labels, stats, centers, 4);
+  cv::Mat open = labels == labels.at<int>(0, 0);
+  for (int i = 1; i < count; ++i) {
+    const int width = stats.at<int>(i, cv::CC_STAT_WIDTH);
+    const double box = static_cast<double>(width) * stats.at<int>(i, cv::CC_STAT_HEIGHT);
+    if (width <= longest_letter || stats.at<int>(i, cv::CC_STAT_AREA) < kEmptyCell * box) continue;
+    open.setTo(255, labels == i);
+  }
+  return open(cv::Rect(1, 1, bgra.cols, bgra.rows));
 }
 
 double HoleSize(const HoleRow& row) { return std::max(row.diameter, kHolePartOfStep * row.Step()); }
+
+// Without what only went, so that the ground came to light: words that a new row has pushed on, or
+// the line below the last row, may have crossed what is written there now.
+void RemoveWhatWent(const cv::Mat& before, const cv::Mat& after, const HoleRow& row,
+                    cv::Mat& changed) {
+  const double longest_letter = kLongCell * HoleSize(row);
+  cv::Mat went;
+  cv::bitwise_not(OpenGround(before, longest_letter), went);
+  cv::bitwise_and(went, OpenGround(after, longest_letter), went);
+  changed.setTo(0, went);
+}
 
 // Whether a stroke is a piece of the rim of a hole, which stood there before on another ground.
 bool IsOfRim(const cv::Mat& before, const cv::Mat& changed, const cv::Rect& band,
@@ -450,7 +462,7 @@ std::vector<WindowRect> NewStrokes(const cv::Mat& before, const cv::Mat& after, 
   if (band.empty()) return {};
   cv::Mat changed = ChangedPixels(before(band), after(band), {});
   RemoveGround(before(band), after(band), row, largest_field * row.diameter, band, changed);
-  RemoveWhatWent(before(band), after(band), changed);
+  RemoveWhatWent(before(band), after(band), row, changed);
   std::vector<WindowRect> strokes = PartsOf(changed, band, 1);
   std::erase_if(strokes, [&](const WindowRect& stroke) {
     const WindowPoint center = stroke.Center();

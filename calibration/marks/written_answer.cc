@@ -22,7 +22,8 @@ namespace {
 // Digits of an answer are taller than those of other numbers, by this factor, or as tall.
 constexpr double kMuchTaller = 1.3;
 // What cannot be read and is lower than this part of the lowest digit is a scrap, such as of the
-// row's number, whose ground became another one: no mark.
+// row's number, whose ground became another one: no mark. So is what is as small on average of its
+// two sides, such as the corner of a field in a layout that moved by a part of a pixel.
 constexpr double kScrapOfSign = 0.4;
 // What stands further from where two digits begin than they reach, by this factor, is none of them.
 constexpr double kFarAway = 4;
@@ -50,7 +51,7 @@ std::vector<int> DigitsOf(int number) {
 }  // namespace
 
 LoneSign LoneSignOf(const HoleRow& row, const Sign& sign, std::optional<int> digit) {
-  return {digit, sign.area.height, IsBefore(row, sign.area.Center())};
+  return {digit, sign.area.height, IsBefore(row, sign.area.Center()), sign.area.width};
 }
 
 std::vector<WrittenAnswer> FromSigns(const std::vector<LoneSign>& signs, int pegs, int ordinal) {
@@ -77,7 +78,9 @@ std::vector<WrittenAnswer> FromSigns(const std::vector<LoneSign>& signs, int peg
   // Most of what is written in words or numbers can be read; marks cannot.
   const auto lowest = std::ranges::min_element(digits, {}, &LoneSign::height);
   const auto scraps = std::ranges::count_if(signs, [&](const LoneSign& sign) {
-    return lowest != digits.end() && !sign.digit && sign.height < kScrapOfSign * lowest->height;
+    if (lowest == digits.end() || sign.digit) return false;
+    const double mean = (sign.height + sign.width.value_or(sign.height)) / 2.0;
+    return std::min<double>(sign.height, mean) < kScrapOfSign * lowest->height;
   });
   if (2 * std::ssize(digits) < std::ssize(signs) - scraps) return readings;
   // Other numbers, such as the row's, may have come with the answer.

@@ -18,6 +18,8 @@ struct LoneSign {
   std::optional<int> digit;  // nothing: it is none
   int height = 0;            // pixels
   bool before = false;       // it stands before the row's first hole, not after the last one
+  // Pixels; nothing: as its height.
+  std::optional<int> width = {};
 };
 
 // A sign beside a row, taken for this digit.

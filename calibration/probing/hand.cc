@@ -646,7 +646,8 @@ Result<int> Hand::StepsAhead(const HoleRow& row, int peg, int color) {
   const auto shown = ColorAt(now->pixels, row, peg);
   const bool from_empty = (control_.empty || control_.blank) && IsEmpty(now->pixels, row, peg);
   if (!shown) return from_empty ? color + 1 : 0;
-  const int count = control_.ColorCount();
+  // What an empty hole shows is a step of the cycle, too, where it comes again.
+  const int count = control_.ColorCount() + (control_.empty ? 1 : 0);
   return (color - *shown + count) % count;
 }
 

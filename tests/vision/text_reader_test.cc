@@ -1,3 +1,6 @@
+#include <algorithm>
+#include <cstdint>
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -97,6 +100,28 @@ TEST_F(TextReaderTest, GivesWordsInReadingOrderWithTheirPlaces) {
   ASSERT_THAT(texts, testing::ElementsAre("Question", "Accept", "Cancel"));
   EXPECT_NEAR(words[2].area.x, 220, 4);
   EXPECT_NEAR(words[2].area.y + words[2].area.height, 100, 4);
+}
+
+// Noise goes before words are read; letters, which stand out more, stay.
+TEST_F(TextReaderTest, ReadsWordsAmongNoise) {
+  cv::Mat cloth(900, 1000, CV_8UC4, cv::Scalar(24, 32, 43, 255));
+  std::uint32_t seed = 7;
+  for (int y = 40; y < cloth.rows; ++y) {
+    for (int x = 40; x < cloth.cols; ++x) {
+      seed = seed * 1103515245 + 12345;
+      const int off = static_cast<int>((seed >> 16) & 31) - 15;
+      const auto level = [&](double middle, double part) {
+        return cv::saturate_cast<std::uint8_t>(middle + part * off);
+      };
+      cloth.at<cv::Vec4b>(y, x) = {level(58, 0.7), level(92, 1), level(26, 0.6), 255};
+    }
+  }
+  cv::putText(cloth, "Accept", {80, 100}, cv::FONT_HERSHEY_DUPLEX, 0.6, kWhite, 1, cv::LINE_AA);
+  cv::rectangle(cloth, {400, 300, 550, 400}, cv::Scalar(90, 180, 217, 255), cv::FILLED);
+  const auto words = reader_->ReadWords(cloth);
+  EXPECT_LT(words.size(), 5U);
+  EXPECT_TRUE(std::any_of(words.begin(), words.end(),
+                          [](const auto& word) { return word.text == "Accept"; }));
 }
 
 }  // namespace

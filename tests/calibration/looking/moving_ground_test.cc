@@ -149,6 +149,38 @@ TEST(MovingGround, ShowsWhatFadesInOnAPanelOfItsColor) {
   }
 }
 
+// The light behind the row that is played goes on to the next one, where it is not seen; the words
+// that come in its place are all that changes, and what moves there then is the ground.
+TEST(MovingGround, ForgetsAPanelThatHasGone) {
+  enum class Shown { kLight, kWords, kNeither };
+  const auto draw = [](int time, Shown shown) {
+    cv::Mat bgra(kWindow, CV_8UC4);
+    DrawDrift(bgra, time);
+    if (shown == Shown::kLight) {
+      cv::rectangle(bgra, cv::Rect(100, 100, 300, 50), cv::Scalar(186, 190, 200, 255), cv::FILLED);
+    }
+    if (shown == Shown::kWords) {
+      cv::putText(bgra, "1 black", {150, 135}, cv::FONT_HERSHEY_SIMPLEX, 0.7,
+                  cv::Scalar(0, 0, 0, 255), 2);
+    }
+    return bgra;
+  };
+  MovingGround moving;
+  for (int time = 0; time < kWatched; ++time) moving.Watch(draw(4 * time, Shown::kLight));
+  moving.Learn();
+  ASSERT_FALSE(moving.IsIn({110, 110, 280, 30}));
+  const cv::Mat before = moving.Stilled(draw(40, Shown::kLight));
+  const cv::Mat after = moving.Stilled(draw(41, Shown::kWords));
+  const auto parts = ChangedParts(before, after, {});
+  ASSERT_FALSE(parts.empty());
+  const WindowRect words{145, 110, 110, 35};
+  for (const WindowRect& part : parts) EXPECT_TRUE(words.Contains(part.Center()));
+  for (int time = 42; time < 80; ++time) {
+    EXPECT_TRUE(ChangedParts(after, moving.Stilled(draw(time, Shown::kWords)), {}).empty()) << time;
+  }
+  EXPECT_EQ(ChangedCount(before, moving.Stilled(draw(80, Shown::kNeither))), 0);
+}
+
 // A page that is still blank when it is watched has white among the colors of its ground.
 TEST(MovingGround, ShowsAnotherPageInOneOfItsColors) {
   const cv::Mat blank(kWindow, CV_8UC4, cv::Scalar(255, 255, 255, 255));

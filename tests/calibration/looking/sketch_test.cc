@@ -294,6 +294,29 @@ TEST(AddPalettes, TakesTheColorsOfASecondColumnThatIsAsLong) {
   EXPECT_EQ(palettes.front().colors.size(), shapes.size());
 }
 
+// Below it is a lit row of holes, which are nearer to each other: the first two of them are almost
+// where colors of a second line would be.
+TEST(AddPalettes, TakesNoHolesOfALitRowBelowForColors) {
+  cv::Mat picture = Blank();
+  const cv::Scalar colors[] = {{43, 43, 204, 255},
+                               {184, 80, 36, 255},
+                               {25, 196, 240, 255},
+                               {61, 143, 46, 255},
+                               {40, 40, 40, 255}};
+  std::vector<Shape> shapes;
+  const auto add = [&](int x, int y, int half, const cv::Scalar& color) {
+    cv::rectangle(picture, cv::Rect(x - half, y - half, 2 * half, 2 * half), color, cv::FILLED);
+    const auto level = [&](int channel) { return static_cast<std::uint8_t>(color[channel]); };
+    shapes.push_back({WindowRect::Around({x, y}, half), {level(0), level(1), level(2)}, 1});
+  };
+  for (int i = 0; i < 5; ++i) add(60 + 71 * i, 167, 25, colors[i]);
+  for (int i = 0; i < 4; ++i) add(60 + 60 * i, 264, 23, {198, 227, 239, 255});
+  std::vector<PaletteGuess> palettes;
+  AddPalettes(picture, {60, 167, 71, 97, 5, 2, 50, 7}, shapes, palettes);
+  ASSERT_EQ(palettes.size(), 1U);
+  EXPECT_EQ(palettes.front().colors.size(), 5U);
+}
+
 // A button with a word, two colors wide and in step with them, and a line of text below it.
 TEST(MakeSketch, TakesNoPartsOfALargeButtonForColors) {
   cv::Mat picture = Blank();

@@ -50,6 +50,21 @@ TEST(NewStrokes, AreWholeWhereWordsWentThatCrossedThem) {
   }
 }
 
+// The line that ended the table crosses what is written in the cell that came below it.
+TEST(NewStrokes, AreWholeInACellWhereTheLineOfATableWentThatCrossedThem) {
+  const cv::Scalar page(200, 200, 184, 255), paper(255, 255, 255, 255), line(150, 150, 150, 255);
+  cv::Mat before(90, 270, CV_8UC4, page), after(90, 270, CV_8UC4, paper);
+  cv::rectangle(before, {0, 0, 270, 40}, paper, cv::FILLED);
+  cv::rectangle(before, {140, 39, 120, 1}, line, cv::FILLED);
+  cv::rectangle(after, {150, 18, 100, 44}, line, 1);
+  const cv::Rect digit(190, 34, 3, 12);
+  cv::rectangle(after, digit, kBlack, cv::FILLED);
+  const auto strokes = NewStrokes(before, after, kRow, 30);
+  EXPECT_TRUE(std::any_of(strokes.begin(), strokes.end(), [&](const WindowRect& stroke) {
+    return stroke == WindowRect{digit.x, digit.y, digit.width, digit.height};
+  }));
+}
+
 // Its tint goes from a row that was judged.
 TEST(NewStrokes, AreNoneWhereOnlyTheGroundOfTheRowChanged) {
   cv::Mat before(80, 260, CV_8UC4, kGround);

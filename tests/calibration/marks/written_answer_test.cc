@@ -28,6 +28,18 @@ TEST(FromSigns, CountsNoScrapsAmongMarks) {
   EXPECT_TRUE(FromSigns(with_scrap, 3, 3).empty());
 }
 
+// The corner of a field is higher than it is wide; a mark of that height is as wide.
+TEST(FromSigns, CountsNoSlimScrapsAmongMarks) {
+  const auto with = [](LoneSign scrap) {
+    return std::vector<LoneSign>{{{}, 23}, {2, 17}, {{}, 22}, {0, 17}, scrap};
+  };
+  const auto readings = FromSigns(with({{}, 7, false, 4}), 3, 2);
+  ASSERT_FALSE(readings.empty());
+  EXPECT_EQ(readings.front(), (WrittenAnswer{2, 0}));
+  EXPECT_TRUE(FromSigns(with({{}, 7, false, 7}), 3, 2).empty());
+  EXPECT_TRUE(FromSigns(with({{}, 17, false, 2}), 3, 2).empty());
+}
+
 TEST(FromSigns, TakesTwoDigitsAloneOrBesideMarks) {
   EXPECT_EQ(FromSigns({{2, 12}, {1, 12}}, 4, 3).front(), (WrittenAnswer{2, 1}));
   EXPECT_EQ(FromSigns({{{}, 14}, {2, 12}, {{}, 14}, {1, 12}}, 4, 3).front(), (WrittenAnswer{2, 1}));
