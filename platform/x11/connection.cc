@@ -112,15 +112,6 @@ void IgnoreBrokenPipes() {
   });
 }
 
-xcb_connection_t* Connect(const std::string& name, const std::string& cookie, int* screen) {
-  if (cookie.empty()) return xcb_connect(name.c_str(), screen);
-  std::string protocol = kCookieProtocol;
-  std::string secret = cookie;
-  xcb_auth_info_t authority = {static_cast<int>(protocol.size()), protocol.data(),
-                               static_cast<int>(secret.size()), secret.data()};
-  return xcb_connect_to_display_with_auth_info(name.c_str(), &authority, screen);
-}
-
 timespec ToTimespec(Duration duration) {
   const auto nanoseconds =
       std::chrono::duration_cast<std::chrono::nanoseconds>(std::max(duration, Duration::zero()));
@@ -130,6 +121,15 @@ timespec ToTimespec(Duration duration) {
 }
 
 }  // namespace
+
+xcb_connection_t* Connect(const std::string& name, const std::string& cookie, int* screen) {
+  if (cookie.empty()) return xcb_connect(name.c_str(), screen);
+  std::string protocol = kCookieProtocol;
+  std::string secret = cookie;
+  xcb_auth_info_t authority = {static_cast<int>(protocol.size()), protocol.data(),
+                               static_cast<int>(secret.size()), secret.data()};
+  return xcb_connect_to_display_with_auth_info(name.c_str(), &authority, screen);
+}
 
 Result<std::unique_ptr<Connection>> Connection::Open(const std::string& name,
                                                      const std::filesystem::path& authority) {
@@ -154,15 +154,22 @@ Result<std::unique_ptr<Connection>> Connection::Open(const std::string& name,
     xcb_disconnect(xcb);
     return tl::unexpected(NoSuchScreen(display));
   }
-  std::unique_ptr<Connection> connection(new Connection(xcb, screen.data, display));
+  std::unique_ptr<Connection> connection(
+      new Connection(xcb, screen.data, display, ServerWatch::Of(display, *cookie)));
   connection->InternAtoms();
   return connection;
 }
 
-Connection::Connection(xcb_connection_t* xcb, xcb_screen_t* screen, std::string name)
-    : xcb_(xcb), screen_(screen), name_(std::move(name)) {}
+Connection::Connection(xcb_connection_t* xcb, xcb_screen_t* screen, std::string name,
+                       std::shared_ptr<ServerWatch> watch)
+    : xcb_(xcb), screen_(screen), name_(std::move(name)), watch_(std::move(watch)) {
+  if (watch_) watch_->Guard(xcb_get_file_descriptor(xcb_));
+}
 
-Connection::~Connection() { xcb_disconnect(xcb_); }
+Connection::~Connection() {
+  if (watch_) watch_->Release(xcb_get_file_descriptor(xcb_));
+  xcb_disconnect(xcb_);
+}
 
 void Connection::InternAtoms() {
   std::array<xcb_intern_atom_cookie_t, kAtomNames.size()> cookies;
@@ -177,6 +184,11 @@ void Connection::InternAtoms() {
 }
 
 Error Connection::Gone(WindowId window) const {
+  if (watch_ && watch_->Silent()) {
+    return {ErrorCode::kNotFound, "the X server " + Printable(name_) + " answers nobody any more",
+            "an X server that answers",
+            "A program that has stopped may have grabbed it: end that."};
+  }
   if (Lost()) {
     return {ErrorCode::kNotFound, "the X server " + Printable(name_) + " closed the connection",
             "a running X server", "Start again."};

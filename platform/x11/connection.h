@@ -16,8 +16,13 @@
 #include "base/error.h"
 #include "platform/clock.h"
 #include "platform/windows.h"
+#include "platform/x11/server_watch.h"
 
 namespace mindreader::x11 {
+
+// As xcb_connect(), with a cookie as ReadAuthority() gives it; never null.
+[[nodiscard]] xcb_connection_t* Connect(const std::string& name, const std::string& cookie,
+                                        int* screen);
 
 // XCB hands out replies, events and errors that the caller frees.
 struct Free {
@@ -54,7 +59,8 @@ class EventListener {
 // Why Connection::Wait() returned.
 enum class Wake { kReadable, kInterrupted, kDeadline, kLost };
 
-// One thread. Once the server is gone, every request fails at once and Lost() is true.
+// One thread. Once the server is gone, or answers nobody (see ServerWatch), every request fails at
+// once and Lost() is true.
 class Connection {
  public:
   // `name` as in $DISPLAY (empty: that), `authority` as in $XAUTHORITY (empty: that).
@@ -89,12 +95,14 @@ class Connection {
   [[nodiscard]] Wake Wait(Duration timeout, int wake_fd) const;
 
  private:
-  Connection(xcb_connection_t* xcb, xcb_screen_t* screen, std::string name);
+  Connection(xcb_connection_t* xcb, xcb_screen_t* screen, std::string name,
+             std::shared_ptr<ServerWatch> watch);
   void InternAtoms();
 
   xcb_connection_t* xcb_;
   xcb_screen_t* screen_;
   std::string name_;
+  std::shared_ptr<ServerWatch> watch_;  // or null
   std::array<xcb_atom_t, static_cast<std::size_t>(Atom::kCount)> atoms_{};
   std::map<xcb_window_t, std::uint32_t> event_masks_;  // the server knows one mask a window
   std::vector<EventListener*> listeners_;

@@ -6,6 +6,7 @@
 
 #include "base/text.h"
 #include "platform/x11/authority.h"
+#include "platform/x11/server_watch.h"
 
 // Last, because Xlib makes common words into macros.
 extern "C" {
@@ -63,10 +64,16 @@ struct FreeXdo {
 
 class XdoPointer final : public Pointer {
  public:
-  explicit XdoPointer(Display* display)
-      : display_(display), xdo_(xdo_new_with_opened_display(display, nullptr, 1)) {
+  XdoPointer(Display* display, std::shared_ptr<ServerWatch> watch)
+      : display_(display),
+        xdo_(xdo_new_with_opened_display(display, nullptr, 1)),
+        watch_(std::move(watch)) {
+    if (watch_) watch_->Guard(ConnectionNumber(display_));
     XSetIOErrorExitHandler(display_, RememberLoss, &lost_);
     xdo_->quiet = 1;  // a library does not print
+  }
+  ~XdoPointer() override {
+    if (watch_) watch_->Release(ConnectionNumber(display_));
   }
   XdoPointer(const XdoPointer&) = delete;
   XdoPointer& operator=(const XdoPointer&) = delete;
@@ -119,6 +126,7 @@ class XdoPointer final : public Pointer {
   bool lost_ = false;
   Display* display_;
   std::unique_ptr<xdo_t, FreeXdo> xdo_;
+  std::shared_ptr<ServerWatch> watch_;  // or null
 };
 
 }  // namespace
@@ -127,12 +135,12 @@ Result<std::unique_ptr<Pointer>> MakeXdoPointer(const std::string& name,
                                                 const std::filesystem::path& authority) {
   auto cookie = ReadAuthority(authority, name);
   if (!cookie) return Forward(cookie);
-  Display* const display = OpenXlib(name, std::move(*cookie));
+  Display* const display = OpenXlib(name, *cookie);
   if (display == nullptr) {
     return Fail(ErrorCode::kNotFound, "Xlib cannot connect to display " + Printable(name),
                 "a running X server");
   }
-  return std::make_unique<XdoPointer>(display);
+  return std::make_unique<XdoPointer>(display, ServerWatch::Of(name, *cookie));
 }
 
 }  // namespace mindreader::x11
