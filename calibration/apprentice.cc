@@ -244,7 +244,9 @@ Status Apprentice::PlayTurn(Game& game, Listener& listener) {
     no_repeats_said_ = true;
     return RefuseRepeats(game, *judged);
   }
-  if (WasOnlyEmptied(game, guess, *judged) && submitter_->TakeBack()) return {};
+  if (WasOnlyEmptied(game, guess, *judged) && submitter_->TakeBack(ChangedBy(game, *judged))) {
+    return {};
+  }
   if (const auto read = ReadAnswer(game, guess, std::move(*judged)); !read) return read;
   game.shown = book_->rows().back().after;
   const mastermind::Feedback seen = BestHistory().back().feedback;

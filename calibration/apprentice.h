@@ -118,6 +118,7 @@ class Apprentice {
   Status DropColor(int none, int instead, int peg, mastermind::Code& guess);
   [[nodiscard]] std::optional<int> KnownColorFor(const mastermind::Code& guess, int peg,
                                                  std::optional<int> but = {}) const;
+  Result<bool> StillListens(const Game& game, const mastermind::Code& guess, int peg);
   Status DropLastHole(Game& game, mastermind::Code& guess);
   Result<bool> DropEmptyColor(const mastermind::Code& guess);
   Result<std::optional<Observed>> WasJudgedUnseen(const Game& game, const mastermind::Code& guess);
@@ -194,6 +195,7 @@ class Apprentice {
                                    const Observed& judged) const;
   [[nodiscard]] bool WasOnlyEmptied(const Game& game, const mastermind::Code& guess,
                                     const Observed& judged) const;
+  [[nodiscard]] Submitter::Changed ChangedBy(const Game& game, const Observed& judged) const;
   Status AnswerRefusal(const Game& game, const Observed& judged);
   Status RefuseRepeats(const Game& game, const Observed& judged);
   Result<bool> ToldTheEnd(Game& game);

@@ -16,6 +16,7 @@
 #include "calibration/marks/history.h"
 #include "calibration/marks/new_marks.h"
 #include "calibration/probing/changed_hole.h"
+#include "calibration/probing/chosen_choice.h"
 #include "calibration/words/game_words.h"
 #include "calibration/words/labels.h"
 
@@ -214,6 +215,16 @@ bool Apprentice::WasOnlyEmptied(const Game& game, const mastermind::Code& guess,
                          hand_->control()) &&
          !FindGuessByPattern(first_.pixels, judged.before.pixels, judged.after.pixels, guess,
                              game.holes, {});
+}
+
+// A row that is emptied leaves everything else as it was; an answer does not.
+Submitter::Changed Apprentice::ChangedBy(const Game& game, const Observed& judged) const {
+  const WindowRect row = game.holes.Area().Grown(static_cast<int>(board_.diameter));
+  const WindowRect choices = AreaOfChoices(hand_->control(), board_.pegs);
+  const bool only = std::ranges::all_of(judged.changes, [&](const WindowRect& part) {
+    return part.Intersect(row) == part || part.Intersect(choices) == part;
+  });
+  return only ? Submitter::Changed::kOnlyTheRow : Submitter::Changed::kMore;
 }
 
 // What says over the board that a guess is refused goes with Return. The row may still be full.

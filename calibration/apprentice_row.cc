@@ -169,6 +169,9 @@ Result<Observed> Apprentice::FillRow(Game& game, mastermind::Code& guess) {
       if (!other) return Forward(other);
       const bool first_row = board_.pegs > kFewestPegs && book_->rows().empty() && !knows_pegs_;
       if (!other->done && !other->seen.Reacted() && last_peg && first_row) {
+        const auto listens = StillListens(game, guess, peg - 1);
+        if (!listens) return Forward(listens);
+        if (!*listens) return CannotPlace(game, peg, none);
         if (const auto without = DropLastHole(game, guess); !without) return Forward(without);
         break;
       }
@@ -406,6 +409,19 @@ std::optional<int> Apprentice::KnownColorFor(const mastermind::Code& guess, int 
     if (hand_->Knows(color) && (repeats_ || !used) && color != but) return color;
   }
   return std::nullopt;
+}
+
+// Whether a hole that was filled takes another color, if it can, and its own again: else the
+// program shows nothing any more, whatever is done.
+Result<bool> Apprentice::StillListens(const Game& game, const mastermind::Code& guess, int peg) {
+  const auto other = KnownColorFor(guess, peg, guess[peg]);
+  if (!hand_->CanReplace() || !other) return true;
+  const auto changed = hand_->Place(game.holes, peg, *other);
+  if (!changed) return Forward(changed);
+  if (!changed->done) return false;
+  const auto restored = hand_->Place(game.holes, peg, guess[peg]);
+  if (!restored) return Forward(restored);
+  return restored->done;
 }
 
 // What was taken for the last hole of each row is none: places for marks may look and stand alike.

@@ -304,8 +304,10 @@ Result<std::optional<Observed>> Submitter::TryIdeas(const std::vector<SubmitWay>
   return std::optional<Observed>();
 }
 
-bool Submitter::TakeBack() {
-  if (!way_ || certain_ || Promised(*way_) || way_->kind == SubmitWay::Kind::kAutomatic) {
+bool Submitter::TakeBack(Changed changed) {
+  if (!way_ || certain_ || Promised(*way_)) return false;
+  if (way_->kind == SubmitWay::Kind::kAutomatic &&
+      (changed == Changed::kMore || std::exchange(was_not_automatic_, true))) {
     return false;
   }
   narrate_("it was not: the row is empty again");

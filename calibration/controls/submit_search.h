@@ -53,8 +53,9 @@ class Submitter {
   // The button beside this row that submits it, as far as its own effects reach, if it is one.
   [[nodiscard]] std::optional<WindowRect> Button(const HoleRow& row) const;
   // What had the last row judged did something else: it is not tried again. False where a label
-  // promised it, or when nothing was done.
-  bool TakeBack();
+  // promised it; and where nothing was done, if anything but the row changed, or the second time.
+  enum class Changed { kOnlyTheRow, kMore };
+  bool TakeBack(Changed changed);
   // A full row is judged by itself, as something else has shown.
   void IsAutomatic();
   // What one peg before the last changed: what the last one changes likewise is no sign of judging.
@@ -129,6 +130,7 @@ class Submitter {
   std::optional<SubmitWay> way_;
   std::optional<Observed> peg_;     // of the row that is played, not its last one
   std::vector<SubmitWay> wrong_;    // what was tried and did something else
+  bool was_not_automatic_ = false;  // although a row went on being emptied when it was full
   bool certain_ = false;            // it worked for a second row
   bool misled_ = false;             // the last peg brought as much as an answer, and a key had it
   Patience patience_ = kForAnswer;  // longer for a program whose answers come late

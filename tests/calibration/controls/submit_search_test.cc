@@ -617,6 +617,16 @@ cv::Mat EmptyRow() {
   return picture;
 }
 
+// Somebody may begin a new game just when the row is full; an empty answer may look so, too.
+TEST_F(SubmitterTest, BelievesOnceThatARowWasNotJudgedButEmptied) {
+  submitter_.IsAutomatic();
+  EXPECT_FALSE(submitter_.TakeBack(Submitter::Changed::kMore));
+  EXPECT_TRUE(submitter_.TakeBack(Submitter::Changed::kOnlyTheRow));
+  EXPECT_FALSE(submitter_.way());
+  submitter_.IsAutomatic();
+  EXPECT_FALSE(submitter_.TakeBack(Submitter::Changed::kOnlyTheRow));
+}
+
 // A key may press a button that happens to have the keys, such as that for a new game.
 TEST_F(SubmitterTest, PressesNoKeyAgainThatOnlyEmptiedTheRow) {
   int pressed = 0;
@@ -631,7 +641,7 @@ TEST_F(SubmitterTest, PressesNoKeyAgainThatOnlyEmptiedTheRow) {
   const auto emptied = Submit(board_.Row(0), before, last_peg);
   ASSERT_TRUE(emptied) << emptied.error().Message();
   EXPECT_EQ(pressed, 1);
-  EXPECT_TRUE(submitter_.TakeBack());
+  EXPECT_TRUE(submitter_.TakeBack(Submitter::Changed::kMore));
   EXPECT_FALSE(submitter_.way());
   page_.Draw([](cv::Mat& picture) { Row(true).copyTo(picture); });
   (void)Submit(board_.Row(0), before, last_peg);
