@@ -44,7 +44,8 @@ TEST_F(ServerWatchTest, LeavesConnectionsAloneThatWereReleased) {
   xcb_connection_t* const grabber = ConnectAnew();
   EXPECT_EQ(xcb_request_check(grabber, xcb_grab_server_checked(grabber)), nullptr);
   const TimePoint patience = Patience();
-  while (!watch.Silent() && clock_.Now() < patience) clock_.SleepUntil(clock_.Now() + milliseconds(20));
+  while (!watch.Silent() && clock_.Now() < patience)
+    clock_.SleepUntil(clock_.Now() + milliseconds(20));
   EXPECT_TRUE(watch.Silent());
   xcb_disconnect(grabber);
   waiting->Synchronize();
