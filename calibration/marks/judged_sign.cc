@@ -262,6 +262,9 @@ JudgedSign SignOfJudging(const Observed& seen, const BoardGuess& board, const Ho
   if (!marks.empty()) return JudgedSign::kStrong;
   if (NextRowLitUp(seen, board, row)) return JudgedSign::kStrong;
   if (RimsCame(seen.before.pixels, seen.after.pixels, row)) return JudgedSign::kStrong;
+  if (GroundsOfTiles(seen.before.pixels, seen.after.pixels, row, reach) > 1) {
+    return JudgedSign::kStrong;
+  }
   // Marks may stand on the pegs' own edges; of one kind they may be anything, such as crosses that
   // take the pegs out.
   const auto on_pegs = KindsInCells(seen.before.pixels, seen.after.pixels, row, reach);

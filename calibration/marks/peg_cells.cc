@@ -16,6 +16,7 @@ constexpr double kPegRim = 1.1;
 constexpr double kCell = 0.94;
 // A peg that is drawn smaller than its hole is at least this part of it.
 constexpr double kSmallestPegInHole = 0.35;
+constexpr double kPegOnTile = 0.5;  // a picture on a tile leaves what is further out mostly free
 // What comes beside a peg is not smaller than this (pixels): the frame of a tile is a line.
 constexpr double kSmallestPart = 6;
 // The part of a cell that changes beside pegs of all colors but one is larger than with that one by
@@ -187,6 +188,23 @@ std::size_t KindsInCells(const cv::Mat& before, const cv::Mat& after, const Hole
     (void)kinds.Sort(*look);
   }
   return kinds.kinds().size();
+}
+
+std::size_t GroundsOfTiles(const cv::Mat& before, const cv::Mat& after, const HoleRow& row,
+                           double reach) {
+  AnsweredRow judged{{}, row, reach, before, after};
+  --judged.row.pegs;
+  LookBook were(kOneSign), are(kOneSign);
+  for (int peg = 0; peg < judged.row.pegs; ++peg) {
+    const auto ground = [&](const cv::Mat& bgra) {
+      return Look::Around(bgra, row.Hole(peg), kPegOnTile * row.diameter, kCell * row.diameter);
+    };
+    const auto was = ground(before), is = ground(after);
+    if (!was || !is || Unlikeness(*was, *is) < kNoMark) return 0;
+    (void)were.Sort(*was);
+    (void)are.Sort(*is);
+  }
+  return were.kinds().size() == 1 && GapsStayed(judged) ? are.kinds().size() : 0;
 }
 
 }  // namespace mindreader
