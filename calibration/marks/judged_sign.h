@@ -50,9 +50,9 @@ inline constexpr int kSmallestSign = 4;  // pixels a side
 // How sure a change is that a row was judged.
 enum class JudgedSign { kNone, kWeak, kStrong };
 
-// Strong: marks came beside the row, on its pegs' edges or as the grounds of its tiles, all holes of
-// the next row look otherwise, or the row's holes are empty again. Weak: something else changed that is neither the
-// row nor within `ignored`, or marks on the pegs' edges that are all alike.
+// Strong: marks came beside the row, on its pegs' edges or as the grounds of its tiles, all holes
+// of the next row look otherwise, or the row's holes are empty again. Weak: something else changed
+// that is neither the row nor within `ignored`, or marks on the pegs' edges that are all alike.
 // `filling`: the row before its last peg, where that is known; see WithoutLight().
 [[nodiscard]] JudgedSign SignOfJudging(const Observed& seen, const BoardGuess& board,
                                        const HoleRow& row, const std::vector<WindowRect>& ignored,
