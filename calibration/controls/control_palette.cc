@@ -281,7 +281,8 @@ ControlSearch::Found ControlSearch::TryGrowing(Observed& picked) {
   return FoundWith(std::move(control), **std::move(grown));
 }
 
-// A busy program may lose a drag; the same one is made more slowly when it comes again.
+// A busy program may lose a drag; the same one is made more slowly when it comes again. What a drag
+// may have selected, such as the text of a page, is let go: else that is what the next click does.
 ControlSearch::Found ControlSearch::TryDrags(const std::vector<WindowPoint>& holes, int attempts) {
   const WindowPoint color = ProbeColor().box.Center();
   for (const WindowPoint hole : holes) {
@@ -298,6 +299,9 @@ ControlSearch::Found ControlSearch::TryDrags(const std::vector<WindowPoint>& hol
       }
     }
     if (!reacted) tried_.drags.push_back({color, hole});
+    if (!reacted) continue;
+    const auto let_go = prober_.Try(Gesture::Click(hole, "let go of what was dragged"), kForPick);
+    if (!let_go) return Forward(let_go);
   }
   return std::optional<FoundControl>();
 }

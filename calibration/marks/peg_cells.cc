@@ -200,7 +200,9 @@ std::size_t GroundsOfTiles(const cv::Mat& before, const cv::Mat& after, const Ho
       return Look::Around(bgra, row.Hole(peg), kPegOnTile * row.diameter, kCell * row.diameter);
     };
     const auto was = ground(before), is = ground(after);
-    if (!was || !is || Unlikeness(*was, *is) < kNoMark) return 0;
+    const auto on_it = Look::Of(before, row.Hole(peg), kPegOnTile * row.diameter);
+    if (!was || !is || !on_it || Unlikeness(*was, *is) < kNoMark) return 0;
+    if (Unlikeness(*was, *on_it) < kNoMark) return 0;  // an empty hole, which takes a peg
     (void)were.Sort(*was);
     (void)are.Sort(*is);
   }

@@ -32,9 +32,9 @@ namespace mindreader {
 [[nodiscard]] std::size_t KindsInCells(const cv::Mat& before, const cv::Mat& after,
                                        const HoleRow& row, double reach);
 
-// How many grounds the tiles of a row came to have, all of which had one and the same before, but
-// for the last one, whose peg may have come meanwhile; 0 where a tile has its old one, or something
-// changed between the tiles as well.
+// How many grounds the tiles of a row with pictures on them came to have, all of which had one and
+// the same before, but for the last one, whose peg may have come meanwhile; 0 where a tile has its
+// old one or was empty, or something changed between the tiles as well.
 [[nodiscard]] std::size_t GroundsOfTiles(const cv::Mat& before, const cv::Mat& after,
                                          const HoleRow& row, double reach);
 

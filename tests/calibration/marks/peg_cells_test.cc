@@ -48,5 +48,15 @@ TEST(GroundsOfTiles, AreNoneWhereTheRowChangedAsAWhole) {
   EXPECT_EQ(GroundsOfTiles(before, after, kRow, kReach), 0U);
 }
 
+// All pegs may have come between two looks.
+TEST(GroundsOfTiles, AreNoPegsThatCameToEmptyOnes) {
+  cv::Mat before = Tiles({kTile, kTile, kTile, kTile, kTile});
+  for (int peg = 0; peg < kPegs; ++peg) {
+    cv::circle(before, {60 + kStep * peg, 50}, 20, kTile, cv::FILLED);
+  }
+  const cv::Mat after = Tiles({kGreen, kYellow, kYellow, kGreen, kGray});
+  EXPECT_EQ(GroundsOfTiles(before, after, kRow, kReach), 0U);
+}
+
 }  // namespace
 }  // namespace mindreader::peg_cells_test
