@@ -698,10 +698,17 @@ bool CameToSayNoRepeats(const cv::Mat& before, const cv::Mat& after, TextReader&
   if (!now.empty()) {
     // The rules of the game may have said so all the time: where they stand, or in their words.
     const std::vector<Label> then = that_say_so(before);
+    const auto changed = [&](const WindowRect& area) {
+      const cv::Rect box = cv::Rect(area.x, area.y, area.width, area.height) &
+                           cv::Rect({}, before.size()) & cv::Rect({}, after.size());
+      return box.empty() || cv::countNonZero(ChangedPixels(before(box), after(box), {})) > 0;
+    };
     return std::any_of(now.begin(), now.end(), [&](const Label& label) {
-      return std::none_of(then.begin(), then.end(), [&](const Label& other) {
-        return !label.area.Intersect(other.area).Empty() || ReadsAs(label.text, Folded(other.text));
-      });
+      // The same words may be read in one picture and not in the other.
+      return changed(label.area) && std::none_of(then.begin(), then.end(), [&](const Label& other) {
+               return !label.area.Intersect(other.area).Empty() ||
+                      ReadsAs(label.text, Folded(other.text));
+             });
     });
   }
   // On a ground of lines and letters alike a line is read best alone.

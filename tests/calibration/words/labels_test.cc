@@ -340,13 +340,33 @@ TEST(CameToSayNoRepeats, TellsAnAlertFromTheRulesThatSayTheSame) {
     }
   } reader;
   const auto page = [](int down, bool alert) {
-    return cv::Mat(100, 300, CV_8UC4, cv::Scalar(down, alert ? 1 : 0, 0, 255));
+    cv::Mat picture(100, 300, CV_8UC4, cv::Scalar(down, alert ? 1 : 0, 0, 255));
+    if (alert) cv::rectangle(picture, {110, 60, 140, 12}, cv::Scalar::all(255), cv::FILLED);
+    return picture;
   };
   EXPECT_TRUE(CameToSayNoRepeats(page(0, false), page(0, true), reader));
   EXPECT_TRUE(CameToSayNoRepeats(page(0, false), page(16, true), reader));
   EXPECT_FALSE(CameToSayNoRepeats(page(0, false), page(0, false), reader));
   EXPECT_FALSE(CameToSayNoRepeats(page(0, false), page(16, false), reader));
   EXPECT_FALSE(CameToSayNoRepeats(page(0, true), page(16, true), reader));
+}
+
+// Words on a dark cloth are read at times.
+TEST(CameToSayNoRepeats, TakesNoWordsForNewThatWereNotReadBefore) {
+  class AtTimes : public TextReader {
+   public:
+    std::string ReadLine(const cv::Mat&, const WindowRect&) override { return {}; }
+    std::vector<Word> ReadWords(const cv::Mat& picture) override {
+      if (picture.rows < 100 || picture.at<cv::Vec4b>(90, 10)[0] == 0) return {};
+      return {{"more", {10, 20, 40, 12}}, {"than", {55, 20, 40, 12}}, {"once", {100, 20, 40, 12}}};
+    }
+  } reader;
+  const cv::Mat before(100, 300, CV_8UC4, cv::Scalar(0, 0, 0, 255));
+  cv::Mat after = before.clone();
+  cv::rectangle(after, {0, 80, 60, 20}, cv::Scalar::all(255), cv::FILLED);
+  EXPECT_FALSE(CameToSayNoRepeats(before, after, reader));
+  cv::rectangle(after, {10, 20, 130, 12}, cv::Scalar::all(255), cv::FILLED);
+  EXPECT_TRUE(CameToSayNoRepeats(before, after, reader));
 }
 
 TEST(CameToSayNoRepeats, ReadsALineThatCameForItself) {
