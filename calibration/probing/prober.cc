@@ -16,6 +16,8 @@ namespace {
 // A clock that shows tenths, a caret that blinks and a drifting background all change within this
 // time; what is slower is not mistaken for an effect often enough to matter.
 constexpr std::chrono::milliseconds kRestlessWatch{350};
+// More gestures that fail one after the other would fail for ever.
+constexpr int kFailuresInARow = 2;
 // What changes so many times while it is watched moves, rather than goes on by steps.
 constexpr double kWentOn = 3;
 // Pictures of a ground that moves, one each time: so many at least while anything moves at all, so
@@ -161,13 +163,20 @@ Result<Prober> Prober::Open(const World& world, Clicker& clicker, WindowId windo
   return prober;
 }
 
-Result<Frame> Prober::LookOnce() {
+// What failed once may not the next time.
+Result<Frame> Prober::CaptureWindow() {
   auto frame = world_.screen.Capture(window_);
+  const bool again = !frame && frame.error().code == ErrorCode::kFailed;
+  return again ? world_.screen.Capture(window_) : std::move(frame);
+}
+
+Result<Frame> Prober::LookOnce() {
+  auto frame = CaptureWindow();
   if (frame && room_ == Room::kGiven && !refuses_room_ &&
       !IsLarger(frame->pixels.size(), learned_size_)) {
     // Some programs make their window small again for a new game.
     if (const auto given = GiveRoom(world_, window_); !given) return Forward(given);
-    frame = world_.screen.Capture(window_);
+    frame = CaptureWindow();
   }
   if (!frame) return frame;
   size_ = frame->pixels.size();
@@ -418,6 +427,10 @@ Result<Observed> Prober::Try(const Gesture& gesture, Patience patience) {
   ++gestures_;
   watch_->Forget();
   const auto made = Act(gesture, before->geometry);
+  const bool failed = !made && made.error().code == ErrorCode::kFailed;
+  failures_ = failed ? failures_ + 1 : 0;
+  // A gesture that failed may have been made in part: what it did is what counts.
+  if (failed && failures_ <= kFailuresInARow) return Await(*before, patience);
   if (!made) return Forward(made);
   if (made->outcome == ClickOutcome::kConfirmed) return Await(*before, patience);
   return Observed{*before, *before, made->outcome, {}};
@@ -451,7 +464,10 @@ Result<Observed> Prober::TryOpened(const Observed& opened, const Gesture& gestur
 }
 
 Result<bool> Prober::IsCovered(WindowPoint point) {
-  const auto standing = world_.windows.Survey(window_, std::span(&point, 1));
+  auto standing = world_.windows.Survey(window_, std::span(&point, 1));
+  if (!standing && standing.error().code == ErrorCode::kFailed) {
+    standing = world_.windows.Survey(window_, std::span(&point, 1));
+  }
   if (!standing) return Forward(standing);
   return !standing->reachable;
 }

@@ -87,8 +87,9 @@ class Prober {
   [[nodiscard]] const std::vector<WindowRect>& forbidden() const { return forbidden_; }
   [[nodiscard]] bool IsForbidden(const Gesture& gesture) const;
 
-  // One gesture and its effect, when that has come to rest. kNotFound when the window is gone or
-  // was resized by much (see NeedsRoom()), kStopped as the clicker says.
+  // One gesture and its effect, when that has come to rest. One that failed counts by the effect
+  // that it had, unless the next ones fail, too. kNotFound when the window is gone or was resized
+  // by much (see NeedsRoom()), kStopped as the clicker says.
   [[nodiscard]] Result<Observed> Try(const Gesture& gesture, Patience patience = kForPeg);
   // As Try(), of something that came with `opened`: what is forbidden there is below it.
   [[nodiscard]] Result<Observed> TryOpened(const Observed& opened, const Gesture& gesture,
@@ -132,6 +133,7 @@ class Prober {
     std::unique_ptr<ChangeWatch> watch;
   };
   Result<Frame> Look();
+  Result<Frame> CaptureWindow();
   Result<Frame> LookOnce();
   Result<Frame> WithOpened(Frame frame);
   [[nodiscard]] bool IsInOpened(const Gesture& gesture, const RootRect& content) const;
@@ -168,6 +170,7 @@ class Prober {
   std::vector<WindowRect> carets_;  // parts of it that are watched all the same
   std::vector<WindowRect> forbidden_;
   int gestures_ = 0;
+  int failures_ = 0;  // of gestures, one after the other
 };
 
 }  // namespace mindreader

@@ -35,6 +35,9 @@ class FakePage final : public Screen, public Windows, public Pointer {
   std::function<void(std::string_view)> on_key = [](std::string_view) {};
   std::function<void(Size)> on_resize = [](Size) {};
 
+  // So many captures, and movements of the pointer, fail from now on.
+  int failing_captures = 0, failing_moves = 0;
+
   // Other windows of its program, over it.
   std::vector<WindowInfo> others;
   // Such as menus: over all of them, without the keys, and not listed.
@@ -59,6 +62,7 @@ class FakePage final : public Screen, public Windows, public Pointer {
   // Screen
   Result<Frame> Capture(WindowId window) override {
     schedule_.RunDue();
+    if (failing_captures-- > 0) return Fail(ErrorCode::kFailed, "no picture");
     const auto info = Describe(window);
     if (!info) return Forward(info);
     const auto shown = pictures.find(window);
@@ -107,6 +111,7 @@ class FakePage final : public Screen, public Windows, public Pointer {
   Result<RootRect> ScreenBounds() override { return RootRect{0, 0, 1280, 1024}; }
   // Pointer
   Status Move(RootPoint to) override {
+    if (failing_moves-- > 0) return Fail(ErrorCode::kFailed, "no movement");
     at_ = to;
     on_move();
     return {};

@@ -60,6 +60,32 @@ TEST_F(ProberTest, SeesWhatCameInAWindowThatGrewALittle) {
   }
 }
 
+TEST_F(ProberTest, BearsACaptureThatFailsOnce) {
+  GrowWithAClick(kWidth, kHeight);
+  page_.failing_captures = 1;
+  const auto seen = Click();
+  ASSERT_TRUE(seen) << seen.error().Message();
+  EXPECT_TRUE(seen->Reacted());
+  page_.failing_captures = 2;
+  EXPECT_FALSE(Click());
+}
+
+// A gesture that was not made has no effect; when none can be made it is said.
+TEST_F(ProberTest, BearsSomeGesturesThatFail) {
+  GrowWithAClick(kWidth, kHeight);
+  page_.failing_moves = 1;
+  auto seen = Click();
+  ASSERT_TRUE(seen) << seen.error().Message();
+  EXPECT_FALSE(seen->Reacted());
+  seen = Click();
+  ASSERT_TRUE(seen) << seen.error().Message();
+  EXPECT_TRUE(seen->Reacted());
+  page_.failing_moves = 100;
+  EXPECT_TRUE(Click());
+  EXPECT_TRUE(Click());
+  EXPECT_FALSE(Click());
+}
+
 TEST_F(ProberTest, StopsInAWindowThatBecameAnother) {
   GrowWithAClick(2 * kWidth, kHeight);
   const auto seen = Click();
