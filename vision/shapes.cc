@@ -44,7 +44,7 @@ constexpr double kDiameterTolerance = 0.13;
 constexpr double kSmallTolerance = 0.18;
 constexpr double kSmallTolerancePixels = 2;
 constexpr double kStepTolerance = 0.06;
-constexpr double kLeastStepTolerance = 1.6;  // pixels
+constexpr double kLeastStepTolerance = 2;  // pixels
 // Neighbours are at most this many diameters apart; holes may be drawn as dots where pegs will be,
 // and then are further apart.
 constexpr double kLargestStep = 3.5;

@@ -14,6 +14,7 @@
 #include "calibration/probing/changed_hole.h"
 #include "calibration/probing/list_box.h"
 #include "calibration/probing/new_view.h"
+#include "calibration/probing/opened_choices.h"
 #include "calibration/probing/search_order.h"
 #include "vision/sample.h"
 

@@ -10,6 +10,7 @@
 #include "calibration/looking/things.h"
 #include "calibration/probing/chosen_choice.h"
 #include "calibration/probing/list_box.h"
+#include "calibration/probing/opened_choices.h"
 #include "vision/sample.h"
 
 namespace mindreader {
@@ -24,13 +25,6 @@ constexpr double kClearlyMoreLike = 0.7;
 // Two keys bring pegs that differ by more than this, if only by a digit on them (levels).
 constexpr double kSameKey = 3;
 constexpr int kPicturesOfOneColor = 8;  // levels between pictures of one colour
-// A popup's choices are where others tell, but for this part of one.
-constexpr double kSameChoicePlace = 0.25;
-// A shape that stayed is where it was and as large (pixels). A popup's shadow leaves this part of
-// its light, and its colour but for some levels.
-constexpr double kSameShape = 2;
-constexpr double kDarkestShadow = 0.4;
-constexpr double kShadowTint = 8;
 // A peg has a choice's colour when it differs by less than this, and surely none of more (levels).
 constexpr int kColorOfChoice = 20;
 constexpr int kOtherThanChoice = 60;
@@ -39,58 +33,10 @@ constexpr double kMoreThanOthers = 1.5;
 // One of nearly the color of its hole by this many levels, with all around its edge, which is
 // within this part of its hole's size, where the others stay as they are but for noise (levels).
 constexpr double kFaintPeg = 5, kEdgeOfFaintPeg = 0.25, kStillHole = 1;
-// Fewer are more likely what lit up or no longer does, if they did not come on one panel.
-constexpr int kFewestOpened = 3;
 // Clicks at one place soon after each other are a double click to many programs: each is so far
 // aside (pixels), where a hole has this much room.
 constexpr int kAsideOfLast = 4;
 constexpr double kRoomForClicks = 20;
-
-// Whether one colour became the other in a shadow: all channels get darker by the same factor.
-bool IsShaded(Bgr from, Bgr to) {
-  const double sum = from.blue + from.green + from.red;
-  const double factor = sum > 0 ? (to.blue + to.green + to.red) / sum : 1;
-  const auto as_expected = [&](int was, int is) {
-    return std::abs(is - factor * was) <= kShadowTint;
-  };
-  return factor >= kDarkestShadow && factor <= 1 && as_expected(from.blue, to.blue) &&
-         as_expected(from.green, to.green) && as_expected(from.red, to.red);
-}
-
-// Shapes that were there before, where they were, as they were but for a shadow that fell on them.
-std::vector<Shape> OldShapes(const Observed& seen, const std::vector<Shape>& now) {
-  std::vector<Shape> old;
-  for (const Shape& before : FindShapes(seen.before.pixels)) {
-    const bool stays = std::any_of(now.begin(), now.end(), [&](const Shape& shape) {
-      return std::hypot(shape.CenterX() - before.CenterX(), shape.CenterY() - before.CenterY()) <=
-                 kSameShape &&
-             std::abs(shape.Diameter() - before.Diameter()) <= kSameShape &&
-             IsShaded(before.color, shape.color);
-    });
-    if (stays) old.push_back(before);
-  }
-  return old;
-}
-
-// What was there before is no choice: the holes beside a popup would go on in its lines, and its
-// shadow changes them.
-void RemoveOld(const Observed& seen, const std::vector<Shape>& old, std::vector<Shape>& shapes) {
-  std::erase_if(shapes, [&](const Shape& shape) {
-    const RefPoint at{shape.CenterX(), shape.CenterY()};
-    return ChangeAt(seen.before.pixels, seen.after.pixels, at, shape.Diameter()) < kPegAppeared ||
-           std::any_of(old.begin(), old.end(), [&](const Shape& other) {
-             return std::hypot(other.CenterX() - at.x, other.CenterY() - at.y) <
-                    kSameChoicePlace * shape.Diameter();
-           });
-  });
-}
-
-// Whether all of it came as a part of something larger.
-bool CameTogether(const Observed& seen, const WindowRect& area) {
-  return std::any_of(seen.changes.begin(), seen.changes.end(), [&](const WindowRect& part) {
-    return part.Intersect(area.Grown(1)) == area.Grown(1);
-  });
-}
 
 // Whether something about as large as a hole changed there, and has that in its middle.
 bool CameAsWhole(const Observed& seen, const HoleRow& row, int peg) {
@@ -113,50 +59,6 @@ std::optional<Look> LookAtWord(const cv::Mat& bgra, const HoleRow& row, int peg,
                                const WindowRect& word) {
   const WindowPoint hole = Rounded(row.Hole(peg));
   return Look::OfBox(bgra, {hole.x + word.x, hole.y + word.y, word.width, word.height});
-}
-
-const char* Name(Way way) {
-  switch (way) {
-    case Way::kFillNext: return "a click on a color, which fills the next hole";
-    case Way::kPaletteThenHole: return "a click on a color, then on a hole";
-    case Way::kHoleThenPalette: return "a click on a hole, then on a color";
-    case Way::kDrag: return "dragging a color to a hole";
-    case Way::kCycle: return "clicks on a hole, which go through its colors";
-    case Way::kPopup: return "a click on a hole, then on one of the colors that open";
-    case Way::kKeys: return "a key for each color, which fills the next hole";
-    case Way::kArrows: return "the arrow keys";
-    case Way::kLists: return "a list box in each hole";
-    case Way::kTable: return "a click on one of the choices of each hole";
-  }
-  return "?";
-}
-
-RefPoint Control::PlaceOf(int peg, int color) const {
-  const Shape& first = palette[static_cast<std::size_t>(color)];
-  return {first.CenterX() + peg * next_choices.x, first.CenterY() + peg * next_choices.y};
-}
-
-std::vector<Shape> OpenedChoices(const Observed& seen) {
-  // Two things may also be a peg and something beside it, unless they came on one ground.
-  const auto are_choices = [&](const PaletteGuess& palette) {
-    return static_cast<int>(palette.colors.size()) >= kFewestOpened ||
-           (palette.colors.size() > 1 && CameTogether(seen, palette.Area()));
-  };
-  std::vector<Shape> shapes = FindShapes(seen.after.pixels);
-  const std::vector<Shape> old = OldShapes(seen, shapes);
-  RemoveOld(seen, old, shapes);
-  for (PaletteGuess& palette : FindPalettes(seen.after.pixels, shapes)) {
-    RemoveOld(seen, old, palette.colors);
-    if (are_choices(palette)) return palette.colors;
-  }
-  std::vector<Shape> things = PicturesOnGround(seen.after.pixels);
-  RemoveOld(seen, old, things);
-  std::vector<PaletteGuess> palettes;
-  AddPalettesOfPicturesInCells(seen.after.pixels, things, palettes);
-  for (const PaletteGuess& palette : palettes) {
-    if (are_choices(palette)) return palette.colors;
-  }
-  return {};
 }
 
 std::optional<Look> Hand::LookAt(const cv::Mat& bgra, const HoleRow& row, int peg) const {
@@ -651,72 +553,6 @@ Result<int> Hand::StepsAhead(const HoleRow& row, int peg, int color) {
   return (color - *shown + count) % count;
 }
 
-// A popup opens at another place for each hole, with its choices arranged as they were before.
-// Those that show tell where: others may have come over pegs of their own colour.
-std::optional<WindowPoint> Hand::FindChoice(const Observed& opened, int color) const {
-  std::vector<Shape> shapes = FindShapes(opened.after.pixels);
-  const std::vector<Shape> old = OldShapes(opened, shapes);
-  for (const Shape& thing : PicturesOnGround(opened.after.pixels)) {
-    const bool known = std::any_of(shapes.begin(), shapes.end(), [&](const Shape& shape) {
-      return thing.box.Contains(shape.box.Center());
-    });
-    if (!known) shapes.push_back(thing);
-  }
-  std::vector<Shape> came = shapes;
-  RemoveOld(opened, old, came);
-  auto place = PlaceOfChoice(opened.after.pixels, came, color);
-  if (!place) place = PlaceOfChoice(opened.after.pixels, shapes, color);
-  return place ? place : OnlyChoiceLike(opened.after.pixels, came, color);
-}
-
-// Where few of the choices are left, or those that are have moved together: the one thing that came
-// and looks like it.
-std::optional<WindowPoint> Hand::OnlyChoiceLike(const cv::Mat& bgra, const std::vector<Shape>& came,
-                                                int color) const {
-  std::optional<WindowPoint> only;
-  for (const Shape& shape : came) {
-    const auto look =
-        Look::Of(bgra, {shape.CenterX(), shape.CenterY()}, kPegPart * shape.Diameter());
-    const auto choice = look ? Nearest(*look, control_.choices) : std::nullopt;
-    if (choice != static_cast<std::size_t>(color) ||
-        Unlikeness(*look, *control_.choices[*choice]) >= kSurelySame) {
-      continue;
-    }
-    if (only) return std::nullopt;
-    only = shape.box.Center();
-  }
-  return only;
-}
-
-std::optional<WindowPoint> Hand::PlaceOfChoice(const cv::Mat& bgra,
-                                               const std::vector<Shape>& shapes, int color) const {
-  const Shape& first = control_.palette[static_cast<std::size_t>(color)];
-  std::vector<WindowPoint> places;  // of this choice, as each shape tells
-  for (const Shape& shape : shapes) {
-    const auto look =
-        Look::Of(bgra, {shape.CenterX(), shape.CenterY()}, kPegPart * shape.Diameter());
-    const auto choice = look ? Nearest(*look, control_.choices) : std::nullopt;
-    if (!choice) continue;
-    const WindowPoint at = shape.box.Center(), then = control_.palette[*choice].box.Center();
-    const WindowPoint own = first.box.Center();
-    places.push_back({own.x + at.x - then.x, own.y + at.y - then.y});
-  }
-  std::size_t most = 0;
-  std::optional<WindowPoint> best;
-  for (const WindowPoint& place : places) {
-    const auto votes = static_cast<std::size_t>(
-        std::count_if(places.begin(), places.end(), [&](const WindowPoint& other) {
-          return std::hypot(place.x - other.x, place.y - other.y) <
-                 kSameChoicePlace * first.Diameter();
-        }));
-    if (votes > most) {
-      most = votes;
-      best = place;
-    }
-  }
-  return 2 * most >= control_.palette.size() ? best : std::nullopt;
-}
-
 Result<Hand::Placed> Hand::PlaceByPopup(const HoleRow& row, int peg, int color) {
   Placed placed;
   for (int attempt = 0; attempt < kAttempts && !placed.done; ++attempt) {
@@ -726,7 +562,7 @@ Result<Hand::Placed> Hand::PlaceByPopup(const HoleRow& row, int peg, int color) 
     if (!clicked) return Forward(clicked);
     auto opened = SeenWithWindow(prober_, *clicked);
     if (!opened) return Forward(opened);
-    const auto choice = FindChoice(*opened, color);
+    const auto choice = FindChoice(*opened, control_, color);
     if (!choice) {
       if (const auto closed = prober_.CloseOpened(*opened); !closed) return Forward(closed);
       placed.seen = *std::move(opened);

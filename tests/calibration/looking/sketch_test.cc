@@ -52,6 +52,20 @@ void ExpectPalette(const Sketch& sketch, std::size_t colors, WindowPoint first, 
   ExpectNear(palette.colors.back().box.Center(), last);
 }
 
+// At half its size, a page rounds what it lays out to two pixels of the screen.
+TEST(FindGrids, FindsRowsWhoseStepsAreRoundedByTwoPixels) {
+  std::vector<Shape> shapes;
+  int y = 67;
+  for (int row = 0; row < 20; ++row) {
+    for (const int x : {434, 462, 488, 516}) shapes.push_back({WindowRect{x, y, 19, 19}, {}, 0.8});
+    y += row % 6 == 5 ? 26 : 28;
+  }
+  const auto grids = FindGrids(shapes);
+  ASSERT_FALSE(grids.empty());
+  EXPECT_EQ(grids.front().rows, 20);
+  EXPECT_EQ(grids.front().columns, 4);
+}
+
 // Its holes are 68 and 66 pixels apart as they were seen, and what is beside them 44, 56, and 72.
 TEST(FindGrids, FindsAWholeLineBesideThingsThatAreNearlyAsFarApart) {
   std::vector<Shape> shapes;

@@ -8,7 +8,7 @@
 #include <gtest/gtest.h>
 #include <opencv2/imgproc.hpp>
 
-#include "calibration/probing/hand.h"
+#include "calibration/probing/opened_choices.h"
 #include "calibration/probing/search_order.h"
 #include "tests/calibration/drawn_palette.h"
 

@@ -17,6 +17,7 @@
 #include "calibration/controls/control_search.h"
 #include "calibration/looking/change.h"
 #include "calibration/probing/chosen_choice.h"
+#include "calibration/probing/opened_choices.h"
 #include "tests/fake/fake_clock.h"
 #include "tests/fake/fake_page.h"
 

@@ -1,0 +1,162 @@
+#include "calibration/probing/opened_choices.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "calibration/looking/change.h"
+#include "calibration/looking/palettes.h"
+#include "calibration/looking/things.h"
+#include "calibration/probing/hand.h"
+
+namespace mindreader {
+namespace {
+
+// A popup's choices are where others tell, but for this part of one.
+constexpr double kSameChoicePlace = 0.25;
+// A shape that stayed is where it was and as large (pixels). A popup's shadow leaves this part of
+// its light, and its colour but for some levels.
+constexpr double kSameShape = 2;
+constexpr double kDarkestShadow = 0.4;
+constexpr double kShadowTint = 8;
+// Fewer are more likely what lit up or no longer does, if they did not come on one panel.
+constexpr int kFewestOpened = 3;
+// Another picture may be as near; a choice differs from itself by less than this mostly.
+constexpr double kSameChoice = 10;
+
+// Whether one colour became the other in a shadow: all channels get darker by the same factor.
+bool IsShaded(Bgr from, Bgr to) {
+  const double sum = from.blue + from.green + from.red;
+  const double factor = sum > 0 ? (to.blue + to.green + to.red) / sum : 1;
+  const auto as_expected = [&](int was, int is) {
+    return std::abs(is - factor * was) <= kShadowTint;
+  };
+  return factor >= kDarkestShadow && factor <= 1 && as_expected(from.blue, to.blue) &&
+         as_expected(from.green, to.green) && as_expected(from.red, to.red);
+}
+
+// Shapes that were there before, where they were, as they were but for a shadow that fell on them.
+std::vector<Shape> OldShapes(const Observed& seen, const std::vector<Shape>& now) {
+  std::vector<Shape> old;
+  for (const Shape& before : FindShapes(seen.before.pixels)) {
+    const bool stays = std::any_of(now.begin(), now.end(), [&](const Shape& shape) {
+      return std::hypot(shape.CenterX() - before.CenterX(), shape.CenterY() - before.CenterY()) <=
+                 kSameShape &&
+             std::abs(shape.Diameter() - before.Diameter()) <= kSameShape &&
+             IsShaded(before.color, shape.color);
+    });
+    if (stays) old.push_back(before);
+  }
+  return old;
+}
+
+// What was there before is no choice: the holes beside a popup would go on in its lines, and its
+// shadow changes them.
+void RemoveOld(const Observed& seen, const std::vector<Shape>& old, std::vector<Shape>& shapes) {
+  std::erase_if(shapes, [&](const Shape& shape) {
+    const RefPoint at{shape.CenterX(), shape.CenterY()};
+    return ChangeAt(seen.before.pixels, seen.after.pixels, at, shape.Diameter()) < kPegAppeared ||
+           std::any_of(old.begin(), old.end(), [&](const Shape& other) {
+             return std::hypot(other.CenterX() - at.x, other.CenterY() - at.y) <
+                    kSameChoicePlace * shape.Diameter();
+           });
+  });
+}
+
+// Whether all of it came as a part of something larger.
+bool CameTogether(const Observed& seen, const WindowRect& area) {
+  return std::any_of(seen.changes.begin(), seen.changes.end(), [&](const WindowRect& part) {
+    return part.Intersect(area.Grown(1)) == area.Grown(1);
+  });
+}
+
+std::optional<WindowPoint> PlaceOfChoice(const cv::Mat& bgra, const Control& control,
+                                         const std::vector<Shape>& shapes, int color) {
+  const Shape& first = control.palette[static_cast<std::size_t>(color)];
+  std::vector<WindowPoint> places;  // of this choice, as each shape tells
+  for (const Shape& shape : shapes) {
+    const auto look =
+        Look::Of(bgra, {shape.CenterX(), shape.CenterY()}, kPegPart * shape.Diameter());
+    const auto choice = look ? Nearest(*look, control.choices) : std::nullopt;
+    if (!choice) continue;
+    const WindowPoint at = shape.box.Center(), then = control.palette[*choice].box.Center();
+    const WindowPoint own = first.box.Center();
+    places.push_back({own.x + at.x - then.x, own.y + at.y - then.y});
+  }
+  std::size_t most = 0;
+  std::optional<WindowPoint> best;
+  for (const WindowPoint& place : places) {
+    const auto votes = static_cast<std::size_t>(
+        std::count_if(places.begin(), places.end(), [&](const WindowPoint& other) {
+          return std::hypot(place.x - other.x, place.y - other.y) <
+                 kSameChoicePlace * first.Diameter();
+        }));
+    if (votes > most) {
+      most = votes;
+      best = place;
+    }
+  }
+  return 2 * most >= control.palette.size() ? best : std::nullopt;
+}
+
+// Where few of the choices are left, or those that are have moved together: the one thing that came
+// and looks like it.
+std::optional<WindowPoint> OnlyChoiceLike(const cv::Mat& bgra, const Control& control,
+                                          const std::vector<Shape>& came, int color) {
+  std::optional<WindowPoint> only;
+  for (const Shape& shape : came) {
+    const auto look =
+        Look::Of(bgra, {shape.CenterX(), shape.CenterY()}, kPegPart * shape.Diameter());
+    const auto choice = look ? Nearest(*look, control.choices) : std::nullopt;
+    if (choice != static_cast<std::size_t>(color) ||
+        Unlikeness(*look, *control.choices[*choice]) >= kSameChoice) {
+      continue;
+    }
+    if (only) return std::nullopt;
+    only = shape.box.Center();
+  }
+  return only;
+}
+
+}  // namespace
+
+std::vector<Shape> OpenedChoices(const Observed& seen) {
+  // Two things may also be a peg and something beside it, unless they came on one ground.
+  const auto are_choices = [&](const PaletteGuess& palette) {
+    return static_cast<int>(palette.colors.size()) >= kFewestOpened ||
+           (palette.colors.size() > 1 && CameTogether(seen, palette.Area()));
+  };
+  std::vector<Shape> shapes = FindShapes(seen.after.pixels);
+  const std::vector<Shape> old = OldShapes(seen, shapes);
+  RemoveOld(seen, old, shapes);
+  for (PaletteGuess& palette : FindPalettes(seen.after.pixels, shapes)) {
+    RemoveOld(seen, old, palette.colors);
+    if (are_choices(palette)) return palette.colors;
+  }
+  std::vector<Shape> things = PicturesOnGround(seen.after.pixels);
+  RemoveOld(seen, old, things);
+  std::vector<PaletteGuess> palettes;
+  AddPalettesOfPicturesInCells(seen.after.pixels, things, palettes);
+  for (const PaletteGuess& palette : palettes) {
+    if (are_choices(palette)) return palette.colors;
+  }
+  return {};
+}
+
+std::optional<WindowPoint> FindChoice(const Observed& opened, const Control& control,
+                                      int color) {
+  std::vector<Shape> shapes = FindShapes(opened.after.pixels);
+  const std::vector<Shape> old = OldShapes(opened, shapes);
+  for (const Shape& thing : PicturesOnGround(opened.after.pixels)) {
+    const bool known = std::any_of(shapes.begin(), shapes.end(), [&](const Shape& shape) {
+      return thing.box.Contains(shape.box.Center());
+    });
+    if (!known) shapes.push_back(thing);
+  }
+  std::vector<Shape> came = shapes;
+  RemoveOld(opened, old, came);
+  auto place = PlaceOfChoice(opened.after.pixels, control, came, color);
+  if (!place) place = PlaceOfChoice(opened.after.pixels, control, shapes, color);
+  return place ? place : OnlyChoiceLike(opened.after.pixels, control, came, color);
+}
+
+}  // namespace mindreader
