@@ -16,7 +16,7 @@ namespace {
 
 // The more trials, the more chances for a wrong move; a fault of memory shows in the first ones.
 constexpr std::uint32_t kTrials = kSanitized ? 4 : 20;
-constexpr std::uint32_t kTrialsOfLearning = kSanitized ? 0 : 2;  // which take longer
+constexpr std::uint32_t kTrialsOfLearning = kSanitized ? 0 : 1;  // which take longer
 
 class AnyFault : public ::testing::TestWithParam<Fault> {};
 

@@ -289,7 +289,7 @@ TEST_P(AnswerBookReads, NeverLosesTheTruthAndFindsIt) {
     return code;
   };
   int found = 0;
-  constexpr int kGames = kSanitized ? 2 : 8, kGuesses = 6;
+  constexpr int kGames = kSanitized ? 2 : 5, kGuesses = 6;
   for (int game = 0; game < kGames; ++game) {
     const Code secret = random_code();
     DrawnProgram program(GetParam(), secret);
