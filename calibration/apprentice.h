@@ -269,6 +269,7 @@ class Apprentice {
   bool repeats_ = true;             // a guess may have a colour twice
   bool no_repeats_said_ = false;    // somewhere in words
   SaidRules said_;                  // what words say besides
+  MarkLegend legend_;               // what the window says of its marks
   bool took_repeats_ = false;       // such a guess was answered
   bool echoes_ = false;             // each guess is shown twice
   bool rows_come_ = false;          // each row appears with the answer to the one before

@@ -184,6 +184,9 @@ void Apprentice::ReadPage() {
       no_repeats_said_ || std::any_of(labels.begin(), labels.end(),
                                       [](const Label& label) { return SaysNoRepeats(label.text); });
   ReadRules(labels);
+  // A title page may say it of the board behind it.
+  const MarkLegend legend = ReadMarkLegend(first_.pixels, labels);
+  if (legend != MarkLegend{}) legend_ = legend;
   KeepFields(labels);
   always_told_.clear();
   for (const Label& label : labels) {
@@ -390,6 +393,7 @@ void Apprentice::SetHand(Control control, const std::vector<MarkSlots>& slots) {
   submitter_ = std::make_unique<Submitter>(*prober_, world_, *narrate_, slots, std::move(colors),
                                            choices, turns);
   book_ = std::make_unique<AnswerBook>(rules, slots, world_.text_reader);
+  book_->ExpectAsSaid(legend_);
 }
 
 // Where words stand, and the buttons around them; and the header of a page, whose words and icons

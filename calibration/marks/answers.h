@@ -14,6 +14,7 @@
 #include "calibration/looking/sketch.h"
 #include "calibration/marks/mark_slots.h"
 #include "calibration/marks/written_answer.h"
+#include "calibration/words/mark_legend.h"
 #include "vision/board_reader.h"
 
 namespace mindreader {
@@ -108,6 +109,8 @@ class AnswerBook {
     expected_exact_ = std::move(exact);
     expected_misplaced_ = std::move(misplaced);
   }
+  // Marks probably mean what the page says of them.
+  void ExpectAsSaid(const MarkLegend& legend) { legend_ = legend; }
   // There are so many colours.
   void SetColors(int colors) { rules_.colors = colors; }
   // As Hand::Drop(): no row has this colour, and later ones move up.
@@ -144,6 +147,7 @@ class AnswerBook {
   TextReader* reader_;
   std::vector<AnsweredRow> rows_;
   std::vector<Look> expected_exact_, expected_misplaced_;
+  MarkLegend legend_;
   std::vector<AnsweredRow> earlier_;  // of games before; only their marks count
 };
 

@@ -33,6 +33,7 @@ double ExactLikelihood(Bgr c) {
 // Weights against it: exact marks mostly come first; a mark that came mostly means something.
 constexpr double kInOrder = 200;
 constexpr double kAsExpected = 1000;  // from a skin: only the rules count for more
+constexpr double kAsSaid = 900;       // by the page, in words that may have been misread
 constexpr double kMeansNothing = 400;
 // But a mark that only some of a row's places got hardly means nothing.
 constexpr double kMissesPlaces = 800;
@@ -307,6 +308,7 @@ void AnswerBook::AddMeanings(const SortedMarks& sorted, const Meaning& like,
     const bool faint = !strokes && kMuchFainter * sorted.contrasts[kind] < clearest;
     return all_filled && ((colorful && IsGray(colors[kind])) || faint);
   };
+  const auto as_said = [&](std::size_t kind) { return kAsSaid * legend_.Tells(colors[kind]); };
   const auto is_lone_dash = [&](std::size_t kind) {
     return rules_.pegs > 1 && sorted.dashes[kind] != 0 && IsAlwaysAlone(sorted.kinds, kind);
   };
@@ -331,10 +333,10 @@ void AnswerBook::AddMeanings(const SortedMarks& sorted, const Meaning& like,
       for (std::size_t i = 0; i < looks.size(); ++i) {
         if (exact == i) {
           meaning.exact.push_back(looks[i]);
-          meaning.likelihood += ExactLikelihood(looks[i].color());
+          meaning.likelihood += ExactLikelihood(looks[i].color()) + as_said(i);
         } else if (misplaced == i) {
           meaning.misplaced.push_back(looks[i]);
-          meaning.likelihood -= ExactLikelihood(looks[i].color());
+          meaning.likelihood -= ExactLikelihood(looks[i].color()) + as_said(i);
         } else {
           meaning.none.push_back(looks[i]);
           if (is_lone_dash(i)) {

@@ -142,8 +142,7 @@ std::vector<Shape> OpenedChoices(const Observed& seen) {
   return {};
 }
 
-std::optional<WindowPoint> FindChoice(const Observed& opened, const Control& control,
-                                      int color) {
+std::optional<WindowPoint> FindChoice(const Observed& opened, const Control& control, int color) {
   std::vector<Shape> shapes = FindShapes(opened.after.pixels);
   const std::vector<Shape> old = OldShapes(opened, shapes);
   for (const Shape& thing : PicturesOnGround(opened.after.pixels)) {

@@ -378,6 +378,17 @@ TEST(AnswerBook, TurnsTheColorsAroundWhenTheGameWentOn) {
   EXPECT_EQ(book.Meanings().front().answers, truth);
 }
 
+// The same program, whose page says so: its first answer is read right.
+TEST(AnswerBook, TakesMarksForWhatThePageSaysOfThem) {
+  DrawnProgram program({"WhiteRed", {250, 250, 250}, {30, 30, 220}});
+  AnswerBook book({kPegs, kColors, true}, {});
+  book.ExpectAsSaid(LegendInWords("White: right place. Red: right color, wrong place."));
+  const Feedback truth{0, 1};
+  book.Add(program.Play({1, 5, 5, 5}, truth));
+  ASSERT_FALSE(book.Meanings().empty());
+  EXPECT_EQ(book.Meanings().front().answers.front(), truth);
+}
+
 // A tick where the round button of the lit row was, dots beside it; the row is lit no more.
 TEST(AnswerBook, ReadsMarksThatComeWhereTheButtonOfALitRowWas) {
   const cv::Scalar panel(247, 253, 255, 255), lit(201, 240, 255, 255), orange(27, 122, 199, 255);

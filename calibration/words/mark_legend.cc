@@ -1,0 +1,324 @@
+#include "calibration/words/mark_legend.h"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <cstddef>
+#include <cstdlib>
+#include <string_view>
+#include <utility>
+
+#include "calibration/words/button_words.h"
+#include "vision/sample.h"
+
+namespace mindreader {
+namespace {
+
+// Folded, one space apart; what both kinds of marks are said to be.
+constexpr auto kOfExact = std::to_array<std::string_view>(
+    {"right place", "right position", "right spot", "right hole", "right slot", "right location",
+     "right column", "correct place", "correct position", "correct spot", "correct hole",
+     "correct slot", "correct location", "correctly placed", "correctly positioned", "exact",
+     "in place", "and place", "and position", "and location",
+     // German, French, Spanish, Italian
+     "richtige stelle", "richtiger stelle", "richtigen stelle", "richtige position",
+     "richtiger position", "richtigen position", "richtigen platz", "richtiger platz",
+     "richtigem platz", "bien place", "bonne place", "bonne position", "lugar correcto",
+     "posicion correcta", "sitio correcto", "bien colocad", "en su sitio", "en su lugar",
+     "posto giusto", "posizione giusta", "posizione corretta", "posizione esatta",
+     // Portuguese, Polish, Dutch
+     "lugar certo", "posicao certa", "posicao correta", "na swoim miejscu", "wlasciwym miejscu",
+     "dobrym miejscu", "wlasciwe miejsce", "dobre miejsce", "na miejscu", "juiste plaats",
+     "juiste plek", "juiste positie", "goede plaats", "goede plek", "goede positie",
+     // Swedish, Norwegian, Danish, Czech
+     "ratt plats", "rett plass", "riktig plass", "rigtig plads", "rigtige plads", "spravnem miste",
+     "spravne misto", "spravna pozice"});
+constexpr auto kOfMisplaced = std::to_array<std::string_view>(
+    {"wrong place", "wrong position", "wrong spot", "wrong hole", "wrong slot", "wrong location",
+     "wrong column", "incorrect place", "incorrect position", "incorrect spot", "different place",
+     "different position", "different spot", "another place", "another position", "other place",
+     "other position", "elsewhere", "somewhere else", "misplaced", "out of place",
+     "not in the right", "not in the correct", "not in place", "not the right place",
+     "not the right position",
+     // German, French, Spanish, Italian
+     "falsche stelle", "falscher stelle", "falschen stelle", "falsche position",
+     "falscher position", "falschen position", "falschen platz", "falscher platz", "andere stelle",
+     "anderer stelle", "mal place", "mauvaise place", "mauvaise position", "autre place",
+     "lugar equivocado", "lugar incorrecto", "posicion equivocada", "posicion incorrecta",
+     "sitio equivocado", "mal colocad", "otro sitio", "otro lugar", "otra posicion",
+     "fuera de lugar", "fuera de sitio", "posto sbagliato", "posizione sbagliata", "posto errato",
+     "fuori posto", "altro posto", "altra posizione",
+     // Portuguese, Polish, Dutch
+     "lugar errado", "posicao errada", "posicao incorreta", "outro lugar", "outra posicao",
+     "zlym miejscu", "zle miejsce", "innym miejscu", "niewlasciwym miejscu", "nie na miejscu",
+     "verkeerde plaats", "verkeerde plek", "verkeerde positie", "foute plaats", "foute plek",
+     "andere plaats", "andere plek",
+     // Swedish, Norwegian, Danish, Czech
+     "fel plats", "feil plass", "forkert plads", "forkerte plads", "spatnem miste", "jinem miste",
+     "spatne misto"});
+
+constexpr Bgr kBlack{0, 0, 0}, kWhite{255, 255, 255}, kRed{40, 40, 220}, kGreen{60, 170, 60},
+    kYellow{40, 210, 240}, kOrange{20, 140, 240}, kBlue{210, 90, 40}, kGray{140, 140, 140};
+// Words that begin so, or are so ("_"). Folded.
+constexpr auto kColors =
+    std::to_array<std::pair<std::string_view, Bgr>>({{"black", kBlack},
+                                                     {"white", kWhite},
+                                                     {"red_", kRed},
+                                                     {"reds_", kRed},
+                                                     {"green", kGreen},
+                                                     {"yellow", kYellow},
+                                                     {"orange", kOrange},
+                                                     {"blue", kBlue},
+                                                     {"gray", kGray},
+                                                     {"grey", kGray},
+                                                     {"gold_", kYellow},
+                                                     // German, French, Spanish, Italian
+                                                     {"schwarz", kBlack},
+                                                     {"weiss", kWhite},
+                                                     {"rot_", kRed},
+                                                     {"rote", kRed},
+                                                     {"grun", kGreen},
+                                                     {"gelb", kYellow},
+                                                     {"noir", kBlack},
+                                                     {"blanc", kWhite},
+                                                     {"rouge", kRed},
+                                                     {"vert_", kGreen},
+                                                     {"verts_", kGreen},
+                                                     {"verte", kGreen},
+                                                     {"jaune", kYellow},
+                                                     {"negr", kBlack},
+                                                     {"rojo", kRed},
+                                                     {"roja", kRed},
+                                                     {"verde", kGreen},
+                                                     {"amarill", kYellow},
+                                                     {"ner_", kBlack},
+                                                     {"nero", kBlack},
+                                                     {"nera", kBlack},
+                                                     {"neri_", kBlack},
+                                                     {"nere_", kBlack},
+                                                     {"bianc", kWhite},
+                                                     {"ross", kRed},
+                                                     {"verdi", kGreen},
+                                                     {"giall", kYellow},
+                                                     // Portuguese, Polish, Dutch
+                                                     {"preto", kBlack},
+                                                     {"preta", kBlack},
+                                                     {"branc", kWhite},
+                                                     {"vermelh", kRed},
+                                                     {"amarel", kYellow},
+                                                     {"czarn", kBlack},
+                                                     {"bialy", kWhite},
+                                                     {"biala", kWhite},
+                                                     {"biale", kWhite},
+                                                     {"czerwon", kRed},
+                                                     {"zielon", kGreen},
+                                                     {"zolt", kYellow},
+                                                     {"zwart", kBlack},
+                                                     {"wit_", kWhite},
+                                                     {"witte", kWhite},
+                                                     {"rood", kRed},
+                                                     {"rode_", kRed},
+                                                     {"groen", kGreen},
+                                                     {"geel", kYellow},
+                                                     {"gele_", kYellow},
+                                                     // Swedish, Norwegian, Danish, Czech
+                                                     {"svart", kBlack},
+                                                     {"sort", kBlack},
+                                                     {"vit_", kWhite},
+                                                     {"vita_", kWhite},
+                                                     {"hvid", kWhite},
+                                                     {"hvit", kWhite},
+                                                     {"rod_", kRed},
+                                                     {"roda_", kRed},
+                                                     {"gron_", kGreen},
+                                                     {"grona_", kGreen},
+                                                     {"gul_", kYellow},
+                                                     {"cerna", kBlack},
+                                                     {"cerne", kBlack},
+                                                     {"bila", kWhite},
+                                                     {"bile", kWhite},
+                                                     {"cerven", kRed},
+                                                     {"zelen", kGreen},
+                                                     {"zlut", kYellow}});
+
+// What is said of a colour has at most so many words.
+constexpr std::size_t kMostWords = 14;
+// A mark is told by a legend when it is nearer to one of its colours by this much, or near enough
+// to the only one (levels).
+constexpr int kClearlyNearer = 40;
+constexpr int kNearOnlyOne = 90;
+// The next line of a text is at most so many times as far below as a line is high.
+constexpr double kBelow = 2.5;
+// A mark before its words is at most so many times as wide as they are high, and as far from them.
+constexpr double kTallestMark = 2.5;
+constexpr double kFarthestMark = 1.5;
+constexpr int kShows = 20;  // and differs from the ground by more (levels)
+
+enum class Said { kNothing, kExact, kMisplaced };
+
+// The words of a text, folded; "." for the end of a sentence or of what stands in brackets, and ","
+// are words of their own.
+std::vector<std::string> FoldedWords(const std::string& text) {
+  std::vector<std::string> words;
+  std::string word;
+  const auto end = [&] {
+    if (std::string folded = Folded(word); !folded.empty()) words.push_back(std::move(folded));
+    word.clear();
+  };
+  for (const char c : text) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (std::isalnum(byte) != 0 || byte >= 0x80) {
+      word += c;
+      continue;
+    }
+    end();
+    if (c == ',') words.emplace_back(",");
+    if (c == '.' || c == ';' || c == '!' || c == '|' || c == ')') words.emplace_back(".");
+  }
+  end();
+  return words;
+}
+
+std::optional<Bgr> ColorNamed(const std::string& word) {
+  const std::string whole = word + '_';
+  const auto color = std::find_if(kColors.begin(), kColors.end(), [&](const auto& named) {
+    return std::string_view(whole).starts_with(named.first);
+  });
+  if (color == kColors.end()) return std::nullopt;
+  return color->second;
+}
+
+template <std::size_t N>
+std::size_t Earliest(const std::string& text, const std::array<std::string_view, N>& phrases) {
+  std::size_t first = std::string::npos;
+  for (const std::string_view phrase : phrases) {
+    first = std::min(first, text.find(' ' + std::string(phrase)));
+  }
+  return first;
+}
+
+// What the words from `begin` to before `end` say of a mark, by what they say first.
+Said WhatIsSaid(const std::vector<std::string>& words, std::size_t begin, std::size_t end) {
+  std::string text;
+  for (std::size_t i = begin; i < end; ++i) {
+    if (words[i] != ",") text += ' ' + words[i];
+  }
+  const std::size_t exact = Earliest(text, kOfExact), misplaced = Earliest(text, kOfMisplaced);
+  if (exact == misplaced) return Said::kNothing;
+  return misplaced < exact ? Said::kMisplaced : Said::kExact;
+}
+
+// Keeps what was said; false: something else was said before.
+bool Keep(std::optional<Bgr>& known, Bgr color) {
+  if (known && *known != color) return false;
+  known = color;
+  return true;
+}
+
+// What is told of each colour after its name, up to the next one or the end of the sentence; or
+// before it, where its name ends a part: "right place = black, wrong place = white".
+MarkLegend LegendOf(const std::vector<std::string>& words) {
+  MarkLegend legend;
+  std::size_t begin = 0;  // of what may tell of the next colour before its name
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    if (words[i] == ".") begin = i + 1;
+    const auto color = ColorNamed(words[i]);
+    if (!color) continue;
+    std::size_t end = i + 1;
+    while (end < words.size() && end - i <= kMostWords && words[end] != "." &&
+           !ColorNamed(words[end])) {
+      ++end;
+    }
+    const bool ends_part = i + 1 == words.size() || words[i + 1] == "." || words[i + 1] == ",";
+    Said said = Said::kNothing;
+    if (ends_part && i - begin <= kMostWords) said = WhatIsSaid(words, begin, i);
+    begin = said == Said::kNothing ? end : i + 1;
+    if (said == Said::kNothing) said = WhatIsSaid(words, i + 1, end);
+    if (said == Said::kNothing) continue;
+    if (!Keep(said == Said::kExact ? legend.exact : legend.misplaced, *color)) return {};
+  }
+  return legend.exact == legend.misplaced ? MarkLegend{} : legend;
+}
+
+// The colour of the mark that is drawn right before a label, in its middle: it may stand on a field
+// of its own.
+std::optional<Bgr> MarkBefore(const cv::Mat& bgra, const Label& label) {
+  const int height = label.area.height;
+  const auto reach = static_cast<int>((kTallestMark + kFarthestMark) * height);
+  const cv::Rect before(label.area.x - reach, label.area.y, reach - 1, height);
+  if ((before & cv::Rect({}, bgra.size())) != before) return std::nullopt;
+  const auto ground = MedianColor(bgra, {before.x + before.width - 1, label.area.Center().y}, 1);
+  if (!ground) return std::nullopt;
+  // The columns of pixels that are other than the ground, from the label to the left.
+  const auto shows = [&](int x) {
+    for (int y = before.y; y < before.y + before.height; ++y) {
+      const auto& p = bgra.at<cv::Vec4b>(y, x);
+      if (Distance(*ground, {p[0], p[1], p[2]}) > kShows) return true;
+    }
+    return false;
+  };
+  int end = before.x + before.width;  // beyond its last column
+  while (end > before.x && !shows(end - 1)) --end;
+  int begin = end;
+  while (begin > before.x && shows(begin - 1)) --begin;
+  const bool fits = end - begin >= height / 2 && end - begin <= kTallestMark * height &&
+                    before.x + before.width - end <= kFarthestMark * height;
+  if (!fits) return std::nullopt;
+  return MedianColor(bgra, {(begin + end - 1) / 2, label.area.Center().y}, 1);
+}
+
+// A label with the next line below it, in which its sentence may go on.
+std::string WithNextLine(const Label& label, const std::vector<Label>& labels) {
+  const Label* next = nullptr;
+  for (const Label& other : labels) {
+    const int down = other.area.Center().y - label.area.Center().y;
+    const bool below = down > label.area.height / 2 && down <= kBelow * label.area.height &&
+                       other.area.x < label.area.x + label.area.width &&
+                       label.area.x < other.area.x + other.area.width;
+    if (below && (next == nullptr || other.area.y < next->area.y)) next = &other;
+  }
+  return next == nullptr ? label.text : label.text + ' ' + next->text;
+}
+
+}  // namespace
+
+int MarkLegend::Tells(Bgr mark) const {
+  if (exact && misplaced) {
+    const int nearer = Distance(mark, *misplaced) - Distance(mark, *exact);
+    return std::abs(nearer) < kClearlyNearer ? 0 : nearer > 0 ? 1 : -1;
+  }
+  if (exact) return Distance(mark, *exact) <= kNearOnlyOne ? 1 : 0;
+  if (misplaced) return Distance(mark, *misplaced) <= kNearOnlyOne ? -1 : 0;
+  return 0;
+}
+
+MarkLegend LegendInWords(const std::string& text) { return LegendOf(FoldedWords(text)); }
+
+MarkLegend ReadMarkLegend(const cv::Mat& bgra, const std::vector<Label>& labels) {
+  MarkLegend said;
+  for (const Label& label : labels) {
+    for (const std::string& text : {label.text, WithNextLine(label, labels)}) {
+      const MarkLegend legend = LegendInWords(text);
+      if (legend.exact && !Keep(said.exact, *legend.exact)) return {};
+      if (legend.misplaced && !Keep(said.misplaced, *legend.misplaced)) return {};
+    }
+  }
+  if (said.exact == said.misplaced) said = {};
+  if (said != MarkLegend{}) return said;
+  MarkLegend drawn;
+  for (const Label& label : labels) {
+    const auto words = FoldedWords(label.text);
+    const Said of_label = WhatIsSaid(words, 0, words.size());
+    if (of_label == Said::kNothing || words.size() > kMostWords) continue;
+    const auto mark = MarkBefore(bgra, label);
+    if (!mark) continue;
+    auto& known = of_label == Said::kExact ? drawn.exact : drawn.misplaced;
+    if (known && Distance(*known, *mark) > kClearlyNearer) return {};
+    known = mark;
+  }
+  const bool both =
+      drawn.exact && drawn.misplaced && Distance(*drawn.exact, *drawn.misplaced) > kNearOnlyOne;
+  return both ? drawn : MarkLegend{};
+}
+
+}  // namespace mindreader

@@ -1,0 +1,30 @@
+// What a page itself says about its marks, before any of them was seen.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/color.h"
+#include "calibration/words/labels.h"
+
+namespace mindreader {
+
+// The colours of marks, roughly: words name them ("White: right place"), or a mark is drawn beside
+// the words. Nothing where it does not say, or says different things.
+struct MarkLegend {
+  std::optional<Bgr> exact;
+  std::optional<Bgr> misplaced;
+
+  // How a mark of this colour should be taken: 1 for an exact one, -1 for a misplaced one, 0 where
+  // that is open.
+  [[nodiscard]] int Tells(Bgr mark) const;
+  friend bool operator==(const MarkLegend&, const MarkLegend&) = default;
+};
+
+// What one text says. In many languages; untrusted.
+[[nodiscard]] MarkLegend LegendInWords(const std::string& text);
+// What the labels of a picture say, or else the marks that are drawn left of some of them.
+[[nodiscard]] MarkLegend ReadMarkLegend(const cv::Mat& bgra, const std::vector<Label>& labels);
+
+}  // namespace mindreader

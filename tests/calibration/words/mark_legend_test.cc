@@ -1,0 +1,104 @@
+#include "calibration/words/mark_legend.h"
+
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+#include <opencv2/imgproc.hpp>
+
+namespace mindreader {
+namespace {
+
+constexpr Bgr kBlack{0, 0, 0}, kWhite{255, 255, 255};
+constexpr Bgr kRedMark{50, 40, 210}, kGreenMark{70, 180, 80}, kYellowMark{30, 200, 230};
+
+struct Said {
+  std::string text;
+  Bgr exact, misplaced;
+};
+
+void PrintTo(const Said& said, std::ostream* out) { *out << said.text; }
+
+class LegendThatSays : public ::testing::TestWithParam<Said> {};
+
+TEST_P(LegendThatSays, TellsItsMarks) {
+  const MarkLegend legend = LegendInWords(GetParam().text);
+  EXPECT_EQ(legend.Tells(GetParam().exact), 1);
+  EXPECT_EQ(legend.Tells(GetParam().misplaced), -1);
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Texts, LegendThatSays,
+    ::testing::Values(
+        Said{"White: right place. Black: right color, wrong place.", kWhite, kBlack},
+        Said{"Black peg = right colour, right position; white peg = right colour, wrong position",
+             kBlack, kWhite},
+        Said{"right place = white, wrong place = black", kWhite, kBlack},
+        Said{"A color in the correct place (red) or in another place (white)", kRedMark, kWhite},
+        Said{"A red peg means correct color and position, a white peg means correct color but not "
+             "in the right position.",
+             kRedMark, kWhite},
+        Said{"Green = right spot, yellow = wrong spot", kGreenMark, kYellowMark},
+        Said{"Rot: richtige Farbe an der richtigen Stelle. Weiß: richtige Farbe, falsche Stelle.",
+             kRedMark, kWhite},
+        Said{"Blanc : bonne couleur, bien placée. Rouge : bonne couleur, mal placée.", kWhite,
+             kRedMark},
+        Said{"Biały: kolor na swoim miejscu, czarny: kolor na innym miejscu", kWhite, kBlack},
+        Said{"wit = juiste plaats, rood = verkeerde plaats", kWhite, kRedMark}));
+
+TEST(LegendInWords, SaysNothingOfOtherColors) {
+  for (const char* text :
+       {"Colors: red, green, blue, yellow, black, white", "Choose a red or a white peg.",
+        "2 black, 1 white", "The right place for your holiday: the Black Forest.",
+        "Black: right place. Black: wrong place."}) {
+    EXPECT_EQ(LegendInWords(text).Tells(kBlack), 0) << text;
+    EXPECT_EQ(LegendInWords(text).Tells(kWhite), 0) << text;
+  }
+}
+
+TEST(LegendInWords, TellsTheOnlyKindThatItNames) {
+  const MarkLegend legend = LegendInWords("A white peg: right colour in the right place");
+  EXPECT_EQ(legend.Tells(kWhite), 1);
+  EXPECT_EQ(legend.Tells(kBlack), 0);
+}
+
+TEST(MarkLegend, LeavesAMarkOpenThatIsNearToBoth) {
+  const MarkLegend legend = LegendInWords("White: right place. Black: wrong place.");
+  EXPECT_EQ(legend.Tells({128, 128, 128}), 0);
+}
+
+// Marks on fields of their own beside the words, as a legend shows them.
+TEST(ReadMarkLegend, TakesMarksThatAreDrawnBeforeTheWords) {
+  cv::Mat picture(60, 300, CV_8UC4, cv::Scalar(238, 238, 238, 255));
+  const auto draw = [&](int x, const cv::Scalar& color) {
+    cv::rectangle(picture, {x, 20, 16, 16}, {150, 150, 150, 255}, cv::FILLED);
+    cv::circle(picture, {x + 8, 28}, 4, color, cv::FILLED, cv::LINE_AA);
+  };
+  draw(20, {255, 255, 255, 255});
+  draw(150, {10, 10, 10, 255});
+  const std::vector<Label> labels{{"right place", {42, 23, 60, 10}},
+                                  {"wrong place", {172, 23, 60, 10}}};
+  const MarkLegend legend = ReadMarkLegend(picture, labels);
+  EXPECT_EQ(legend.Tells(kWhite), 1);
+  EXPECT_EQ(legend.Tells(kBlack), -1);
+}
+
+TEST(ReadMarkLegend, ReadsASentenceThatGoesOnInTheNextLine) {
+  const cv::Mat picture(60, 300, CV_8UC4, cv::Scalar(238, 238, 238, 255));
+  const std::vector<Label> labels{
+      {"Pick a color. White: right place. Black: right color, wrong", {20, 10, 260, 9}},
+      {"place.", {130, 24, 30, 9}}};
+  const MarkLegend legend = ReadMarkLegend(picture, labels);
+  EXPECT_EQ(legend.Tells(kWhite), 1);
+  EXPECT_EQ(legend.Tells(kBlack), -1);
+}
+
+TEST(ReadMarkLegend, TakesNothingFromLabelsThatContradictEachOther) {
+  const cv::Mat picture(60, 300, CV_8UC4, cv::Scalar(238, 238, 238, 255));
+  const std::vector<Label> labels{{"White: right place", {42, 3, 60, 10}},
+                                  {"White: wrong place", {42, 23, 60, 10}}};
+  EXPECT_EQ(ReadMarkLegend(picture, labels), MarkLegend{});
+}
+
+}  // namespace
+}  // namespace mindreader
