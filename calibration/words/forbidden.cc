@@ -74,6 +74,8 @@ constexpr int kGapOfIcon = 1;
 constexpr double kNarrowestIcon = 0.75;
 constexpr int kWidestIcon = 4;
 constexpr int kGapWithinIcon = 2;
+// Words that were read with their frame around them have more than this part of it around them.
+constexpr double kPartOfFrame = 0.6;
 // The parts of a trail of links are apart by less than this, in heights of their line, and these
 // signs stand between them, in UTF-8; between three or more parts a slash may.
 constexpr double kGapInTrail = 3;
@@ -289,6 +291,8 @@ std::optional<WindowRect> IconBefore(const cv::Mat& bgra, const WindowRect& word
   const cv::Rect box(line.x, line.y, line.width, line.height);
   if (box.empty() || (box & cv::Rect({}, bgra.size())) != box) return std::nullopt;
   const Bgr ground = MedianColor(bgra, BorderOf(box));
+  const cv::Rect within(words.x, words.y, words.width, words.height);
+  if (PartUnlike(bgra, BorderOf(within), ground) > kPartOfFrame) return std::nullopt;
   const auto is_empty = [&](int x) {
     std::vector<cv::Point> column;
     for (int y = line.y; y < line.y + line.height; ++y) column.emplace_back(x, y);

@@ -115,6 +115,15 @@ TEST(ForbiddenAreas, HoldNothingBeforeAFrame) {
   EXPECT_FALSE(IsForbidden("Reveal code", {kLabel.x - 24, kLabel.y}, page));
 }
 
+// Nor does it where the frame was read as a part of the words.
+TEST(ForbiddenAreas, HoldNothingBeforeWordsThatAreAWholeButton) {
+  cv::Mat page = kPage.clone();
+  cv::circle(page, {kLabel.x - 20, kLabel.Center().y}, 12, {60, 60, 220, 255}, cv::FILLED);
+  cv::rectangle(page, cv::Rect(kLabel.x, kLabel.y, kLabel.width, kLabel.height),
+                {150, 150, 150, 255}, 2);
+  EXPECT_FALSE(IsForbidden("Reveal code", {kLabel.x - 24, kLabel.y}, page));
+}
+
 // An offer above its link: a click on it follows the link.
 TEST(ForbiddenAreas, HoldAllThatHoldsLittleMoreThanTheirWords) {
   cv::Mat page = kPage.clone();
