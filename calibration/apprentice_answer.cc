@@ -181,6 +181,7 @@ bool Apprentice::MayBeRefused(const Game& game, const mastermind::Code& guess,
   if (!repeats_ || took_repeats_ || !guess.HasRepeats() || submitter_->way()) return false;
   if (!judged) return judged.error().code == ErrorCode::kNotFound;
   return SignOfJudging(*judged, board_, game.holes, {}) != JudgedSign::kStrong &&
+         !TurnPassedOn(*judged, board_, game.holes) &&
          !RowCameElsewhere(guess, *judged, game.holes) && !SaidElsewhere(*judged);
 }
 

@@ -73,6 +73,10 @@ Shift Apprentice::FollowMoves(Game& game, const mastermind::Code& guess, Observe
     by = DriftByOtherRows(board_, game.holes, first_.pixels, before, after);
     if (!LooksAsAtFirst(before, before, after, pegs.Grown(kAroundShapes), {}, by)) by = {};
   }
+  // A step of some pixels may be rounded for each of its parts: then it is enough that two agree.
+  if (by == WindowPoint{} && board_.rows > 1) {
+    by = StepOfBoard(board_, game.holes, shown, before, after);
+  }
   // Or an input row is empty again, and the colors of its pegs are elsewhere, too.
   const auto is_empty_at = [&](WindowPoint there) {
     return LooksAsAtFirst(first_.pixels, before, after,

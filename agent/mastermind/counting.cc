@@ -47,46 +47,84 @@ Feedback EachPeg(const Code& guess, const Code& secret) {
   return answer;
 }
 
-// Goes through all codes peg by peg, as far as the exact marks of every answer allow.
+// Goes through all codes peg by peg, as far as the marks of every answer allow.
 template <typename Visit>
 class CandidateSearch {
  public:
   CandidateSearch(Counting counting, const Rules& rules, std::span<const Turn> history, Visit visit)
       : counting_(counting),
         rules_(rules),
-        history_(history),
         visit_(std::move(visit)),
-        code_(std::vector<int>(static_cast<std::size_t>(rules.pegs), 0)),
-        exact_(history.size()) {}
+        code_(std::vector<int>(static_cast<std::size_t>(rules.pegs), 0)) {
+    for (const Turn& told : history) {
+      Told& turn = turns_.emplace_back(Told{told, {}, {}});
+      for (int peg = 0; peg < rules.pegs; ++peg) {
+        const int count = ++turn.in_guess[static_cast<std::size_t>(told.guess[peg])];
+        if (counting == Counting::kEachPeg) turn.most_a_peg = std::max(turn.most_a_peg, count);
+      }
+      // What is counted beside the exact marks, as pegs are placed.
+      turn.wanted = told.feedback.misplaced;
+      if (counting != Counting::kExactAgain) turn.wanted += told.feedback.exact;
+    }
+  }
 
-  // False when `visit` has had enough.
+  // False when `visit` has had enough, or it took too long.
   bool From(int peg) {
     if (peg == rules_.pegs) return !Fits() || visit_(code_);
     for (int color = 0; color < rules_.colors; ++color) {
+      if (++steps_ > kMostSteps) return false;
       code_.Set(peg, color);
-      if (Place(peg, 1) && !From(peg + 1)) return false;
-      Place(peg, -1);
+      if (Place(peg, true) && !From(peg + 1)) return false;
+      Place(peg, false);
     }
     return true;
   }
 
  private:
-  // Counts the exact marks of a peg, or takes them back. Whether the rest can still agree.
-  bool Place(int peg, int by) {
+  struct Told {
+    Turn told;
+    Counts in_guess{};
+    Counts in_rest{};  // kExactAgain: of the code, what is not exact
+    int exact = 0;     // marks, for the pegs that are placed
+    int counted = 0;   // kExactAgain: misplaced ones; else all pegs that have any mark
+    int wanted = 0;
+    int most_a_peg = 1;  // so much one more peg of the code may add
+  };
+
+  // Counts the marks of a peg, or takes them back. Whether the rest can still agree.
+  bool Place(int peg, bool there) {
     bool possible = true;
-    const int rest = rules_.pegs - peg - 1;
-    for (std::size_t turn = 0; turn < history_.size(); ++turn) {
-      if (history_[turn].guess[peg] == code_[peg]) exact_[turn] += by;
-      const int wanted = history_[turn].feedback.exact;
-      possible = possible && exact_[turn] <= wanted && exact_[turn] + rest >= wanted;
+    const auto color = static_cast<std::size_t>(code_[peg]);
+    const int rest = rules_.pegs - peg - 1, by = there ? 1 : -1;
+    const int before = there ? in_code_[color]++ : --in_code_[color];
+    for (std::size_t i = 0; i < turns_.size(); ++i) {
+      Told& turn = turns_[i];
+      const bool exact = turn.told.guess[peg] == code_[peg];
+      if (exact) turn.exact += by;
+      turn.counted += by * Adds(turn, color, exact, before, there);
+      const int wanted = turn.told.feedback.exact;
+      possible = possible && turn.exact <= wanted && turn.exact + rest >= wanted;
+      if (counting_ == Counting::kFirstBlind && i == 0) continue;
+      possible = possible && turn.counted <= turn.wanted &&
+                 turn.counted + rest * turn.most_a_peg >= turn.wanted;
     }
     return possible;
   }
 
+  // What a peg of the code adds to what is counted, after so many of its color.
+  int Adds(Told& turn, std::size_t color, bool exact, int before, bool there) const {
+    if (counting_ == Counting::kEachPeg) return before == 0 ? turn.in_guess[color] : 0;
+    if (counting_ == Counting::kExactAgain) {
+      if (exact) return 0;
+      before = there ? turn.in_rest[color]++ : --turn.in_rest[color];
+    }
+    return before < turn.in_guess[color] ? 1 : 0;
+  }
+
   [[nodiscard]] bool Fits() const {
     if (!rules_.repeats && code_.HasRepeats()) return false;
-    for (std::size_t turn = 0; turn < history_.size(); ++turn) {
-      const Turn& told = history_[turn];
+    for (std::size_t turn = 0; turn < turns_.size(); ++turn) {
+      const Turn& told = turns_[turn].told;
       if (ScoreBy(counting_, told.guess, code_, turn) != told.feedback) return false;
     }
     return true;
@@ -94,17 +132,19 @@ class CandidateSearch {
 
   Counting counting_;
   const Rules& rules_;
-  std::span<const Turn> history_;
   Visit visit_;
   Code code_;
-  std::vector<int> exact_;  // marks of each turn, for the pegs that are placed
+  Counts in_code_{};  // of the pegs that are placed
+  std::vector<Told> turns_;
+  std::uint64_t steps_ = 0;
 };
 
-// Calls `visit` with each code that fits, in order, until it returns false.
+// Calls `visit` with each code that fits, in order, until it returns false or it takes too long.
 template <typename Visit>
 void ForEachCandidate(Counting counting, const Rules& rules, std::span<const Turn> history,
                       Visit visit) {
-  if (rules.CodeCount() > kMostCountedCodes) return;
+  const bool blind = counting == Counting::kFirstBlind && !history.empty();
+  if (blind && history.front().feedback.misplaced > 0) return;
   CandidateSearch<Visit>(counting, rules, history, std::move(visit)).From(0);
 }
 

@@ -29,12 +29,12 @@ inline constexpr std::array kOtherCountings = {Counting::kExactAgain, Counting::
 [[nodiscard]] Feedback ScoreBy(Counting counting, const Code& guess, const Code& secret,
                                std::size_t turn);
 
-// All codes that would have given every answer, in order. Only for boards of up to this many codes;
-// nothing for larger ones.
-inline constexpr std::uint64_t kMostCountedCodes = 1ULL << 25;
+// All codes that would have given every answer, in order; only the first of them where it would
+// take more than so many steps, each one peg, as on large boards before many answers.
+inline constexpr std::uint64_t kMostSteps = 1ULL << 25;
 [[nodiscard]] std::vector<Code> CandidatesBy(Counting counting, const Rules& rules,
                                              std::span<const Turn> history);
-// Whether there is one: found without listing them all.
+// Whether there is one, as far as so many steps tell: found without listing them all.
 [[nodiscard]] bool HasCandidateBy(Counting counting, const Rules& rules,
                                   std::span<const Turn> history);
 

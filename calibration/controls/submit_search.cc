@@ -283,7 +283,7 @@ Result<std::optional<Observed>> Submitter::TryIdeas(const std::vector<SubmitWay>
     if (sign == JudgedSign::kStrong || AnsweredInRow(idea, *seen, row) ||
         (sign == JudgedSign::kWeak &&
          (Promised(idea) || EachHoleChanged(*seen, row, kPegAppeared) ||
-          RowCameElsewhere(guess, *seen, row)))) {
+          TurnPassedOn(*seen, board, row) || RowCameElsewhere(guess, *seen, row)))) {
       narrate_("the row is submitted by " + idea.words);
       way_ = idea;
       if (idea.kind == SubmitWay::Kind::kClickBeside) way_->place = BesideOf(idea, row);
@@ -335,7 +335,7 @@ Result<Observed> Submitter::Submit(const BoardGuess& board, const HoleRow& row,
                                    const mastermind::Code& guess, const Observed& filled,
                                    const Restore& restore) {
   if (way_ && !certain_ && !Promised(*way_) && way_->kind != SubmitWay::Kind::kAutomatic &&
-      !misled_) {
+      !misled_ && !cycles_) {
     // What came late for the first row comes without it for the second one.
     auto late = prober_.Await(filled.after, kForNextMark);
     if (!late) return Forward(late);

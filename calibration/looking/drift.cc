@@ -17,6 +17,7 @@ constexpr double kStillThere = 6;
 constexpr double kStillPart = 0.2;
 // Elsewhere it must fit this much better than where it was: pegs that changed fit nowhere.
 constexpr double kBetter = 0.35;
+constexpr double kRatherBetter = 0.65;
 // Browsers place things between pixels: edges are softened before they are compared.
 constexpr int kSoftened = 3;  // pixels, odd
 // A picture that is found again differs by at most this (levels, root of the mean square).
@@ -44,10 +45,9 @@ cv::Mat Difference(const cv::Mat& a, const cv::Mat& b) {
   return sums.reshape(1, a.rows);
 }
 
-}  // namespace
-
-WindowPoint Drift(const cv::Mat& before, const cv::Mat& after, const WindowRect& part, int reach,
-                  const cv::Mat& mask) {
+// Where a part fits better than where it was, by this factor.
+WindowPoint DriftThatFits(const cv::Mat& before, const cv::Mat& after, const WindowRect& part,
+                          int reach, const cv::Mat& mask, double better) {
   const cv::Rect all(0, 0, before.cols, before.rows);
   const cv::Rect whole(part.x, part.y, part.width, part.height);
   const cv::Rect patch = whole & all;
@@ -76,8 +76,20 @@ WindowPoint Drift(const cv::Mat& before, const cv::Mat& after, const WindowRect&
   double least = 0;
   cv::Point best;
   cv::minMaxLoc(errors, &least, nullptr, &best, nullptr);
-  if (std::sqrt(std::max(0.0, least) / samples) > kBetter * unmoved) return {};
+  if (std::sqrt(std::max(0.0, least) / samples) > better * unmoved) return {};
   return {best.x - here.x, best.y - here.y};
+}
+
+}  // namespace
+
+WindowPoint Drift(const cv::Mat& before, const cv::Mat& after, const WindowRect& part, int reach,
+                  const cv::Mat& mask) {
+  return DriftThatFits(before, after, part, reach, mask, kBetter);
+}
+
+WindowPoint LikelyDrift(const cv::Mat& before, const cv::Mat& after, const WindowRect& part,
+                        int reach, const cv::Mat& mask) {
+  return DriftThatFits(before, after, part, reach, mask, kRatherBetter);
 }
 
 WindowPoint DriftOfRow(const cv::Mat& before, const cv::Mat& after, const WindowRect& part,

@@ -17,6 +17,12 @@ namespace mindreader {
 [[nodiscard]] WindowPoint Drift(const cv::Mat& before, const cv::Mat& after, const WindowRect& part,
                                 int reach, const cv::Mat& mask = {});
 
+// The same, where it fits only rather better there than in its place: of what browsers draw each on
+// a fraction of a pixel of its own, that is all that a step of some pixels leaves. Something else
+// has to tell the same.
+[[nodiscard]] WindowPoint LikelyDrift(const cv::Mat& before, const cv::Mat& after,
+                                      const WindowRect& part, int reach, const cv::Mat& mask = {});
+
 // The same, of a row of a board: what moved by less than half of `pitch`, the way to the next row,
 // is not in another row, where an earlier guess shows the same pegs.
 [[nodiscard]] WindowPoint DriftOfRow(const cv::Mat& before, const cv::Mat& after,

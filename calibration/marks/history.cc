@@ -53,6 +53,10 @@ constexpr double kInItsPlace = 0.25;
 constexpr double kOffLine = 0.3;
 // The rims of empty holes, which show that these moved, are seen with so much around them.
 constexpr int kAroundHole = 3;  // pixels
+// A step of a board is at most so long in each direction, and two rows agree about it to within
+// what is rounded (pixels).
+constexpr int kLongestStep = 5;
+constexpr int kRoundedStep = 1;
 // Where anything is drawn colors differ by so much (standard deviation, levels).
 constexpr double kFaintest = 0.5;
 
@@ -674,6 +678,22 @@ WindowPoint DriftByOtherRows(const BoardGuess& board, const HoleRow& row, const 
   // Steps that are too small to be seen add up where a picture is compared with the first one.
   const WindowPoint by = drift(empty, *judged + 2);
   return by != WindowPoint{} ? by : drift(before, *judged - 1);
+}
+
+WindowPoint StepOfBoard(const BoardGuess& board, const HoleRow& row, const cv::Mat& pegs,
+                        const cv::Mat& before, const cv::Mat& after) {
+  const auto judged = board.Find(row);
+  if (!judged || cv::countNonZero(pegs) == 0) return {};
+  const WindowPoint by = LikelyDrift(before, after, row.Area(), kLongestStep, pegs);
+  if (by == WindowPoint{}) return {};
+  const auto agrees = [&](int other) {
+    if (other < 0 || other >= board.rows) return false;
+    const WindowRect area = board.Row(other).Area().Grown(kAroundHole);
+    const WindowPoint own = LikelyDrift(before, after, area, kLongestStep);
+    return own != WindowPoint{} && std::abs(own.x - by.x) <= kRoundedStep &&
+           std::abs(own.y - by.y) <= kRoundedStep;
+  };
+  return agrees(*judged + 2) || agrees(*judged - 1) ? by : WindowPoint{};
 }
 
 HoleRow Aligned(const HoleRow& row, const std::vector<HoleRow>& before) {

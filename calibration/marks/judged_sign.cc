@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
+#include <vector>
 
 #include <opencv2/core.hpp>
 
@@ -17,6 +19,7 @@
 #include "calibration/marks/rim_marks.h"
 #include "calibration/marks/row_ground.h"
 #include "calibration/probing/hand.h"
+#include "vision/sample.h"
 
 namespace mindreader {
 namespace {
@@ -26,6 +29,11 @@ namespace {
 constexpr double kFullOfMarks = 0.7;
 // The ground of a row's holes changes by at least this when its turn comes.
 constexpr double kLitUp = 3;
+// The light on a row differs from the ground of others by this much (levels), shows between holes
+// that leave as many pixels, and is the same on the next row to within one part in so many.
+constexpr int kLeastLight = 12;
+constexpr double kGapWithLight = 3;
+constexpr int kSameLight = 4;
 constexpr double kInCell = 0.48;  // steps from the middle of a hole
 // The same change beside two holes is of one size and in one place beside them, but for rounding
 // (pixels).
@@ -84,6 +92,37 @@ bool PointerMovedOn(const Observed& seen, const BoardGuess& board, const HoleRow
                     std::abs(to.height - from.height) <= kSameChange;
            });
   });
+}
+
+// The colour of the ground between the holes of a row.
+std::optional<Bgr> GroundBetweenHoles(const cv::Mat& bgra, const HoleRow& row) {
+  std::vector<cv::Point> points;
+  const cv::Rect picture({}, bgra.size());
+  for (int peg = 0; peg + 1 < row.pegs; ++peg) {
+    const RefPoint a = row.Hole(peg), b = row.Hole(peg + 1);
+    const WindowPoint at = Rounded({(a.x + b.x) / 2, (a.y + b.y) / 2});
+    for (const cv::Point& by : {cv::Point(0, 0), {-1, 0}, {1, 0}, {0, -1}, {0, 1}}) {
+      if (picture.contains(cv::Point(at.x, at.y) + by))
+        points.push_back(cv::Point(at.x, at.y) + by);
+    }
+  }
+  if (points.empty()) return std::nullopt;
+  return MedianColor(bgra, points);
+}
+
+// Whether the light on the ground of this row, which told that it is played, is on that of the next
+// one now; pegs and holes hide all else of it.
+bool LightMovedOn(const Observed& seen, const BoardGuess& board, const HoleRow& row) {
+  if (board.rows < 2 || row.Step() - row.diameter < kGapWithLight) return false;
+  const HoleRow next = NextRow(board, row);
+  const auto lit = GroundBetweenHoles(seen.before.pixels, row);
+  const auto unlit = GroundBetweenHoles(seen.before.pixels, next);
+  const auto now = GroundBetweenHoles(seen.after.pixels, row);
+  const auto next_now = GroundBetweenHoles(seen.after.pixels, next);
+  if (!lit || !unlit || !now || !next_now) return false;
+  const int light = Distance(*lit, *unlit);
+  return light >= kLeastLight && kSameLight * Distance(*now, *unlit) < light &&
+         kSameLight * Distance(*next_now, *lit) < light;
 }
 
 bool AllLookAlike(const cv::Mat& bgra, const std::vector<Shape>& marks) {
@@ -203,9 +242,20 @@ bool RowCameElsewhere(const mastermind::Code& guess, const Observed& seen, const
   return true;
 }
 
+bool TurnPassedOn(const Observed& seen, const BoardGuess& board, const HoleRow& row) {
+  const HoleRow next = NextRow(board, row);
+  for (int peg = 0; peg < next.pegs; ++peg) {
+    const RefPoint hole = next.Hole(peg);
+    if (ChangeAt(seen.before.pixels, seen.after.pixels, hole, next.diameter) >= kPegAppeared) {
+      return false;
+    }
+  }
+  return FrameMovedOn(seen, board, row) || PointerMovedOn(seen, board, row);
+}
+
 bool PlacesLitUp(const Observed& seen, const BoardGuess& board, const HoleRow& row) {
   if (NextRowLitUp(seen, board, row) || FrameMovedOn(seen, board, row)) return false;
-  if (PointerMovedOn(seen, board, row)) return false;
+  if (PointerMovedOn(seen, board, row) || LightMovedOn(seen, board, row)) return false;
   if (RimsCame(seen.before.pixels, seen.after.pixels, row)) return false;
   const auto marks = NewMarks(seen.before.pixels, seen.after.pixels, row, ReachOfMarks(board));
   if (static_cast<int>(marks.size()) >= row.pegs && AllLookAlike(seen.after.pixels, marks))
@@ -260,7 +310,7 @@ JudgedSign SignOfJudging(const Observed& seen, const BoardGuess& board, const Ho
     });
   });
   if (!marks.empty()) return JudgedSign::kStrong;
-  if (NextRowLitUp(seen, board, row)) return JudgedSign::kStrong;
+  if (NextRowLitUp(seen, board, row) || LightMovedOn(seen, board, row)) return JudgedSign::kStrong;
   if (RimsCame(seen.before.pixels, seen.after.pixels, row)) return JudgedSign::kStrong;
   if (GroundsOfTiles(seen.before.pixels, seen.after.pixels, row, reach) > 1) {
     return JudgedSign::kStrong;

@@ -47,6 +47,10 @@ inline constexpr int kSmallestSign = 4;  // pixels a side
 // some programs show so that they want to be clicked.
 [[nodiscard]] bool PlacesLitUp(const Observed& seen, const BoardGuess& board, const HoleRow& row);
 
+// Whether the frame around a row, or an arrow beside it, that told that it is played is at the next
+// one now, whose holes are as they were: it was judged, even if no mark came.
+[[nodiscard]] bool TurnPassedOn(const Observed& seen, const BoardGuess& board, const HoleRow& row);
+
 // How sure a change is that a row was judged.
 enum class JudgedSign { kNone, kWeak, kStrong };
 

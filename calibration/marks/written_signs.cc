@@ -45,6 +45,8 @@ constexpr double kAsHighAsDigit = 0.75;
 constexpr int kLowestBox = 10;
 constexpr double kSolid = 0.75;
 constexpr double kSlimBar = 1.5;
+// A disc is all ink within this part of its size.
+constexpr double kMiddleOfDisc = 0.75;
 // A ring looks the same when it is turned by a quarter (correlation), and has less ink than this in
 // the middle one of so many parts along each side.
 constexpr double kSameTurned = 0.8;
@@ -245,6 +247,22 @@ bool IsRing(const cv::Mat& ink) {
   return match.at<float>(0) > kSameTurned;
 }
 
+// Whether some ink is a disc of any size, such as a filled mark: no digit is one.
+bool IsDisc(const cv::Mat& ink) {
+  const double slimness = static_cast<double>(ink.rows) / ink.cols;
+  if (slimness >= kSlimZero || 1 / slimness >= kSlimZero) return false;
+  const auto within = [&](double part) {
+    cv::Mat disc(ink.size(), CV_8UC1, cv::Scalar(0));
+    const cv::Size half(static_cast<int>(part * ink.cols / 2),
+                        static_cast<int>(part * ink.rows / 2));
+    cv::ellipse(disc, {ink.cols / 2, ink.rows / 2}, half, 0, 0, 360, cv::Scalar(255), cv::FILLED);
+    return disc;
+  };
+  double lightest = 0;
+  cv::minMaxLoc(ink, nullptr, &lightest, nullptr, nullptr, within(kMiddleOfDisc));
+  return lightest < kInkOfText && cv::mean(ink, ~within(1))[0] >= kInkOfText;
+}
+
 // A stroke is a digit, or a box with a digit in it.
 Sign SignAt(const cv::Mat& bgra, const WindowRect& stroke, TextReader& reader) {
   const WindowRect whole = stroke.Grown(2), inside = stroke.Grown(-stroke.height / kBoxBorder);
@@ -253,11 +271,11 @@ Sign SignAt(const cv::Mat& bgra, const WindowRect& stroke, TextReader& reader) {
     sign.slimness = static_cast<double>(ink.rows) / ink.cols;
     cv::resize(ink, sign.form, kForm, 0, 0, cv::INTER_AREA);
   };
-  // Within a dot only its blurred edges would be read.
+  // Within a dot or a disc only its blurred edges would be read.
   const cv::Mat drawn = InkAlone(bgra, whole);
   if (drawn.empty()) return sign;
   set_form(drawn);
-  if (IsDot(sign) || IsRing(drawn)) return sign;
+  if (IsDot(sign) || IsDisc(drawn) || IsRing(drawn)) return sign;
   // A bold zero is slim by its ink alone, without its blurred edges: within it its hollow would be
   // read.
   const bool slim = drawn.rows == stroke.height && WidthOf(drawn) <= kWidestDigit * drawn.rows;

@@ -127,6 +127,21 @@ void Hand::MovePalette(WindowPoint by) {
   }
 }
 
+// How a choice of the palette looks. A popup is closed again when its peg is there.
+std::optional<Look> Hand::LookOfChoice(const cv::Mat& bgra, std::size_t choice) const {
+  if (control_.way == Way::kPopup) return control_.choices[choice];
+  const Shape& shape = control_.palette[choice];
+  return Look::Of(bgra, {shape.CenterX(), shape.CenterY()}, kPegPart * shape.Diameter());
+}
+
+// Whether a peg looks clearly more like a choice than like another one: a digit on it may have that
+// one's color, and most of its middle.
+bool Hand::IsClearly(const cv::Mat& bgra, const Look& peg, std::size_t choice,
+                     std::size_t other) const {
+  const auto own = LookOfChoice(bgra, choice), others = LookOfChoice(bgra, other);
+  return own && others && Unlikeness(peg, *own) < kClearlyMoreLike * Unlikeness(peg, *others);
+}
+
 // Whether a peg is more like this colour of the palette than like a peg of another one. Without a
 // palette each key has a peg of its own.
 bool Hand::IsRather(int color, int other, const cv::Mat& bgra, const HoleRow& row, int peg) const {
@@ -134,14 +149,7 @@ bool Hand::IsRather(int color, int other, const cv::Mat& bgra, const HoleRow& ro
   const auto c = static_cast<std::size_t>(color), o = static_cast<std::size_t>(other);
   if (!look) return false;
   if (control_.palette.empty()) return Unlikeness(*look, *control_.pegs[o]) > kSameKey;
-  // A popup is closed again when its peg is there.
-  const auto of_palette = [&](std::size_t i) {
-    const Shape& shape = control_.palette[i];
-    return control_.way == Way::kPopup
-               ? control_.choices[i]
-               : Look::Of(bgra, {shape.CenterX(), shape.CenterY()}, kPegPart * shape.Diameter());
-  };
-  const auto own = of_palette(c), others = of_palette(o);
+  const auto own = LookOfChoice(bgra, c), others = LookOfChoice(bgra, o);
   // Pictures of one colour are as alike as what keys bring, unless the palette tells them apart.
   if (Distance(control_.palette[c].color, control_.palette[o].color) < kPicturesOfOneColor) {
     return Unlikeness(*look, *control_.pegs[o]) > kSameKey ||
@@ -187,18 +195,18 @@ bool Hand::LitNeighbor(const Observed& picked, int color) const {
 
 // Whether a peg that came for a color has surely that of another one of the palette: the gesture
 // hit its neighbor.
-bool Hand::IsNeighbors(const Look& look, int color) const {
+bool Hand::IsNeighbors(const cv::Mat& bgra, const Look& look, int color) const {
   const auto own = static_cast<std::size_t>(color);
   if (!PaletteTells(color) || FromChoice(look, own) < kOtherThanChoice) return false;
   for (std::size_t i = 0; i < control_.palette.size(); ++i) {
-    if (FromChoice(look, i) < kColorOfChoice) return true;
+    if (FromChoice(look, i) < kColorOfChoice && !IsClearly(bgra, look, own, i)) return true;
   }
   return false;
 }
 
 bool Hand::HasNeighbor(const cv::Mat& bgra, const HoleRow& row, int peg, int color) const {
   const auto look = LookAt(bgra, row, peg);
-  return look && !IsEmpty(bgra, row, peg) && IsNeighbors(*look, color);
+  return look && !IsEmpty(bgra, row, peg) && IsNeighbors(bgra, *look, color);
 }
 
 // Whether a hole has a peg already that looks like a color of the palette which was not placed yet:
@@ -206,11 +214,12 @@ bool Hand::HasNeighbor(const cv::Mat& bgra, const HoleRow& row, int peg, int col
 bool Hand::HasNewColor(const cv::Mat& bgra, const HoleRow& row, int peg, int color) const {
   const auto look = LookAt(bgra, row, peg);
   if (!look || empty_.empty() || !PaletteTells(color) || IsEmpty(bgra, row, peg)) return false;
-  const int own = FromChoice(*look, static_cast<std::size_t>(color));
+  const auto own = static_cast<std::size_t>(color);
   for (std::size_t i = 0; i < control_.palette.size(); ++i) {
-    if (static_cast<int>(i) != color && FromChoice(*look, i) < kOtherThanChoice) return false;
+    if (i == own) continue;
+    if (FromChoice(*look, i) < kOtherThanChoice || IsClearly(bgra, *look, i, own)) return false;
   }
-  return own < kColorOfChoice;
+  return FromChoice(*look, own) < kColorOfChoice;
 }
 
 // Whether a hole changed more than the others of its row, which may have lit up as a whole. Where
@@ -379,7 +388,7 @@ Result<Hand::Placed> Hand::Place(const HoleRow& row, int peg, int color, int att
     }
     if (attempt > 0) seen->before = placed.seen.before;
     placed.seen = std::move(*seen);
-    if (placed.done && is_new && IsNeighbors(*known, color)) {
+    if (placed.done && is_new && IsNeighbors(placed.seen.after.pixels, *known, color)) {
       known.reset();
       picked_.reset();
       placed.done = false;

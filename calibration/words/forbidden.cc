@@ -173,6 +173,14 @@ bool IsLineOfButtons(const Label& line, const std::vector<Label>& labels) {
   });
 }
 
+// Whether buttons that must not be clicked were also read one by one within a line.
+bool HoldsSuchButtons(const Label& line, const std::vector<Label>& labels) {
+  return std::any_of(labels.begin(), labels.end(), [&](const Label& part) {
+    return line.area.Contains(part.area.Center()) && SaysForbidden(part.text) &&
+           kManyButtons * part.area.width < line.area.width;
+  });
+}
+
 // The panel, of one colour or shaded, that most of an area's border shows; nothing when that takes
 // more of the window than `largest`, or fills less than `filled` of its box.
 std::optional<WindowRect> PanelAround(const cv::Mat& bgra, const WindowRect& area, double largest,
@@ -345,7 +353,10 @@ std::vector<WindowRect> ForbiddenAreas(const cv::Mat& bgra, const std::vector<La
     } else if ((SaysForbidden(label.text) && !IsLineOfButtons(label, labels)) ||
                LeadsOn(label, labels)) {
       areas.push_back(label.area.Grown(kAroundWords));
-      if (const auto icon = IconBefore(bgra, label.area, labels)) areas.push_back(*icon);
+      // The first of buttons that were also read as one line has its own.
+      const auto icon =
+          HoldsSuchButtons(label, labels) ? std::nullopt : IconBefore(bgra, label.area, labels);
+      if (icon) areas.push_back(*icon);
       for (const Label* next = NextWords(label, labels); next; next = NextWords(*next, labels)) {
         areas.push_back(next->area.Grown(kAroundWords));
       }

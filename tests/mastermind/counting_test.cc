@@ -98,6 +98,23 @@ TEST(Counting, ListsTheCodesThatAPlainLoopFinds) {
   }
 }
 
+// Boards of many more codes than there is time for: after some answers few are left.
+TEST(Counting, FindsTheCodeOnALargeBoard) {
+  const Rules rules{8, 11, true};
+  std::mt19937 random(5);
+  for (const Counting counting : kOtherCountings) {
+    const Code secret = RandomCode(rules, random);
+    History history;
+    for (std::size_t turn = 0; turn < 12; ++turn) {
+      const Code guess = RandomCode(rules, random);
+      history.push_back({guess, ScoreBy(counting, guess, secret, turn)});
+    }
+    const auto fits = CandidatesBy(counting, rules, history);
+    EXPECT_NE(std::find(fits.begin(), fits.end(), secret), fits.end()) << Name(counting);
+    EXPECT_TRUE(HasCandidateBy(counting, rules, std::span(history).first(6)));
+  }
+}
+
 TEST(Counting, SaysWhenNoCodeFits) {
   const Rules rules{4, 6, true};
   const History history{{{0, 0, 1, 1}, {4, 0}}, {{0, 0, 1, 2}, {4, 0}}};

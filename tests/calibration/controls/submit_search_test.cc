@@ -1212,6 +1212,152 @@ TEST_F(FrameOfRow, TellsNothingWhenAnotherThingHasTheKeys) {
 
 TEST_F(FrameOfRow, IsASignElsewhere) { EXPECT_EQ(SignOf({300, 20, 101, 24}), JudgedSign::kWeak); }
 
+// Rows of which the one that is played has a frame around it, or an arrow beside it. None of the
+// pegs is right, and so no mark comes.
+class SubmitterOfMarklessRow : public SubmitterTest {
+ protected:
+  enum class Turn { kFrame, kArrow };
+  static constexpr int kRows = 4, kPitch = 40;
+  SubmitterOfMarklessRow() { board_ = {{60, 200}, {30, 0}, {0, -kPitch}, kPegs, kRows, kDiameter}; }
+  static cv::Mat Drawn(int full, int active, Turn turn) {
+    cv::Mat picture(300, 300, CV_8UC4, kGround);
+    for (int row = 0; row < kRows; ++row) {
+      for (int peg = 0; peg < kPegs; ++peg) {
+        cv::circle(picture, {60 + 30 * peg, 200 - kPitch * row}, kDiameter / 2,
+                   row == 0 && peg < full ? cv::Scalar(40 * peg, 60, 250 - 40 * peg, 255)
+                                          : cv::Scalar(90, 90, 90, 255),
+                   cv::FILLED, cv::LINE_AA);
+      }
+    }
+    const int y = 200 - kPitch * active;
+    if (turn == Turn::kFrame) {
+      cv::rectangle(picture, cv::Rect(42, y - 18, 190, 37), {200, 60, 110, 255}, 2);
+    } else {
+      const std::vector<cv::Point> arrow{{22, y - 6}, {22, y + 6}, {33, y}};
+      cv::fillConvexPoly(picture, arrow, cv::Scalar(200, 60, 110, 255), cv::LINE_AA);
+    }
+    cv::rectangle(picture, {140, 270, 3 + 6 * active, 12}, {0, 0, 0, 255}, cv::FILLED);
+    return picture;
+  }
+  // The one click that has it judged, beside the row; how many came after that.
+  int ClicksAfter(Turn turn) {
+    int clicks = 0;
+    bool judged = false;
+    page_.on_click = [&](WindowPoint at) {
+      clicks += judged ? 1 : 0;
+      if (at.x < 235 || std::exchange(judged, true)) return;
+      page_.Draw([&](cv::Mat& picture) { Drawn(kPegs, 1, turn).copyTo(picture); });
+    };
+    page_.Draw([&](cv::Mat& picture) { Drawn(kPegs, 0, turn).copyTo(picture); });
+    const auto submitted = Submit(board_.Row(0), Drawn(kPegs - 1, 0, turn), {{198, 188, 24, 24}});
+    EXPECT_TRUE(submitted) << submitted.error().Message();
+    EXPECT_TRUE(judged);
+    return clicks;
+  }
+};
+
+TEST_F(SubmitterOfMarklessRow, SeesThatTheFrameIsAroundTheNextOne) {
+  EXPECT_EQ(ClicksAfter(Turn::kFrame), 0);
+  ASSERT_TRUE(submitter_.way());
+  EXPECT_EQ(submitter_.way()->kind, SubmitWay::Kind::kClickBeside);
+}
+
+TEST_F(SubmitterOfMarklessRow, SeesThatTheArrowIsBesideTheNextOne) {
+  EXPECT_EQ(ClicksAfter(Turn::kArrow), 0);
+  ASSERT_TRUE(submitter_.way());
+  EXPECT_EQ(submitter_.way()->kind, SubmitWay::Kind::kClickBeside);
+}
+
+// A row that was emptied, and the next one that was filled, as a click on some rows does.
+TEST_F(SubmitterOfMarklessRow, IsToldFromOneWhoseNextRowChanged) {
+  Observed seen;
+  seen.before.pixels = Drawn(kPegs, 0, Turn::kFrame);
+  seen.after.pixels = Drawn(kPegs, 1, Turn::kFrame);
+  seen.changes = ChangedParts(seen.before.pixels, seen.after.pixels, {});
+  EXPECT_TRUE(TurnPassedOn(seen, board_, board_.Row(0)));
+  cv::circle(seen.after.pixels, {60, 200 - kPitch}, kDiameter / 2, kLit, cv::FILLED);
+  seen.changes = ChangedParts(seen.before.pixels, seen.after.pixels, {});
+  EXPECT_FALSE(TurnPassedOn(seen, board_, board_.Row(0)));
+}
+
+// Holes go through their colors, and keys go from one to the next: the frame around the chosen
+// hole goes with each last peg, and part of it seems to be a mark. The first row was judged by a
+// click beside it, and so is the second one.
+TEST_F(SubmitterOfMarklessRow, ClicksBesideTheNextOneTooWhereHolesGoThroughTheirColors) {
+  Submitter submitter(prober_, world_, quiet_, {}, {}, {}, true);
+  int row = 0, clicks = 0;
+  page_.on_click = [&](WindowPoint at) {
+    if (at.x < 235) return;
+    ++clicks;
+    Mark({252, 200 - kPitch * row});
+  };
+  for (row = 0; row < 2; ++row) {
+    Observed filled;
+    filled.after.pixels = page_.picture().clone();
+    for (int peg = 0; peg < kPegs; ++peg) {
+      cv::circle(filled.after.pixels, {60 + 30 * peg, 200 - kPitch * row}, kDiameter / 2,
+                 cv::Scalar(40 * peg, 60, 250 - 40 * peg, 255), cv::FILLED, cv::LINE_AA);
+    }
+    filled.before.pixels = filled.after.pixels.clone();
+    cv::circle(filled.before.pixels, {60, 200 - kPitch * row}, kDiameter / 2, kLit, cv::FILLED);
+    if (row == 1) {
+      cv::circle(filled.after.pixels, {60, 144}, 4, {200, 60, 110, 255}, cv::FILLED, cv::LINE_AA);
+    }
+    page_.Draw([&](cv::Mat& picture) { filled.after.pixels.copyTo(picture); });
+    filled.changes = ChangedParts(filled.before.pixels, filled.after.pixels, {});
+    const auto submitted = submitter.Submit(board_, board_.Row(row), kGuess, filled, restore_);
+    ASSERT_TRUE(submitted) << submitted.error().Message();
+  }
+  EXPECT_EQ(clicks, 2);
+  ASSERT_TRUE(submitter.way());
+  EXPECT_EQ(submitter.way()->kind, SubmitWay::Kind::kClickBeside);
+}
+
+// The light behind the row that is played is behind the next one now, and all else is words, whose
+// marks are no shapes: rows of tiles that hide their ground, on boards with a grain.
+class LightBehindRow : public testing::Test {
+ protected:
+  static constexpr BoardGuess kBoard{{60, 160}, {30, 0}, {0, -32}, 4, 5, 24, 1};
+  static cv::Mat Page(int lit, bool words) {
+    cv::Mat picture(200, 400, CV_8UC4, cv::Scalar(45, 85, 132, 255));
+    for (int y = 3; y < picture.rows; y += 11) {
+      cv::line(picture, {0, y}, {picture.cols, y}, {38, 74, 118, 255});
+    }
+    cv::Mat band = picture(cv::Rect(36, 145 - 32 * lit, 340, 30));
+    cv::addWeighted(band, 0.72, cv::Mat(band.size(), CV_8UC4, cv::Scalar::all(255)), 0.28, 0, band);
+    for (int row = 0; row < kBoard.rows; ++row) {
+      for (int peg = 0; peg < kBoard.pegs; ++peg) {
+        const cv::Rect tile(49 + 30 * peg, 149 - 32 * row, 23, 23);
+        cv::rectangle(
+            picture, tile,
+            row == 0 ? cv::Scalar(60 * peg, 230, 250 - 60 * peg, 255) : cv::Scalar(30, 45, 72, 255),
+            cv::FILLED);
+      }
+    }
+    if (words) {
+      cv::putText(picture, "none of them", {190, 164}, cv::FONT_HERSHEY_SIMPLEX, 0.4,
+                  {250, 250, 250, 255}, 1, cv::LINE_AA);
+    }
+    return picture;
+  }
+  static JudgedSign SignOf(const cv::Mat& before, const cv::Mat& after) {
+    Observed seen;
+    seen.before.pixels = before;
+    seen.after.pixels = after;
+    seen.changes = ChangedParts(before, after, {});
+    return SignOfJudging(seen, kBoard, kBoard.Row(0), {});
+  }
+};
+
+TEST_F(LightBehindRow, IsAStrongSignBehindTheNextOne) {
+  EXPECT_EQ(SignOf(Page(0, false), Page(1, false)), JudgedSign::kStrong);
+  EXPECT_EQ(SignOf(Page(0, false), Page(1, true)), JudgedSign::kStrong);
+}
+
+TEST_F(LightBehindRow, IsNoStrongSignBehindAnotherOne) {
+  EXPECT_NE(SignOf(Page(0, false), Page(4, false)), JudgedSign::kStrong);
+}
+
 // Badges on the lower edges of the tiles, each on its own: most of a badge is in its tile's hole.
 class BadgesOnTiles : public testing::Test {
  protected:

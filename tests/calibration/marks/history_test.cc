@@ -692,5 +692,60 @@ TEST(DriftByOtherRows, LeavesOutRowsThatHaveNotComeYet) {
   EXPECT_EQ(DriftByOtherRows(board, board.Row(1), draw(0), draw(1), draw(2)), (WindowPoint{}));
 }
 
+// Glossy pegs, each rounded in its own way where the page moved by parts of a pixel.
+cv::Mat GlossyBoard(cv::Point by, int played, bool rounded) {
+  cv::Mat picture(320, 300, CV_8UC4, cv::Scalar(205, 205, 205, 255));
+  for (int row = 0; row < 5; ++row) {
+    for (int peg = 0; peg < 4; ++peg) {
+      const cv::Point own = rounded ? cv::Point(peg % 2, peg / 2) : cv::Point();
+      const cv::Point at = cv::Point(80 + 36 * peg, 60 + 50 * row) + by + own;
+      const cv::Scalar& color = kColors[static_cast<std::size_t>(row + peg) % kColors.size()];
+      if (row <= played) {
+        cv::circle(picture, at, 12, color, cv::FILLED, cv::LINE_AA);
+        cv::circle(picture, at - cv::Point(3, 4), 5, {255, 255, 255, 255}, cv::FILLED, cv::LINE_AA);
+      }
+      cv::circle(picture, at, 12, {90, 90, 90, 255}, 2, cv::LINE_AA);
+    }
+  }
+  cv::GaussianBlur(picture, picture, {3, 3}, 0);
+  return picture;
+}
+
+cv::Mat MaskOfPegs(const HoleRow& row) {
+  const WindowRect area = row.Area();
+  cv::Mat mask(area.height, area.width, CV_8UC1, cv::Scalar(0));
+  for (int peg = 0; peg < row.pegs; ++peg) {
+    const WindowPoint hole = Rounded(row.Hole(peg));
+    cv::circle(mask, {hole.x - area.x, hole.y - area.y}, 10, cv::Scalar(255), cv::FILLED);
+  }
+  return mask;
+}
+
+TEST(StepOfBoard, IsWhatTwoRowsAgreeAboutThatAreNotSure) {
+  BoardGuess without_next = kBoard;
+  without_next.rows = 2;
+  for (const BoardGuess& board : {kBoard, without_next}) {
+    const HoleRow judged = board.Row(1);
+    const cv::Mat empty = GlossyBoard({}, -1, false);
+    const cv::Mat before = GlossyBoard({}, 1, false), after = GlossyBoard({1, 1}, 1, true);
+    const cv::Mat pegs = MaskOfPegs(judged);
+    EXPECT_EQ(DriftOfRow(before, after, judged.Area(), 50, 120, pegs), (WindowPoint{}));
+    EXPECT_EQ(DriftByOtherRows(board, judged, empty, before, after), (WindowPoint{}));
+    const WindowPoint by = StepOfBoard(board, judged, pegs, before, after);
+    EXPECT_NEAR(by.x, 1.5, 0.6);
+    EXPECT_NEAR(by.y, 1.5, 0.6);
+  }
+}
+
+TEST(StepOfBoard, IsNoneWhereOnlyTheRowItselfMoved) {
+  const HoleRow judged = kBoard.Row(2);
+  const cv::Mat before = GlossyBoard({}, 2, false);
+  cv::Mat after = before.clone();
+  const WindowRect area = judged.Area().Grown(6);
+  const cv::Rect row(area.x, area.y, area.width, area.height);
+  GlossyBoard({1, 2}, 2, true)(row).copyTo(after(row));
+  EXPECT_EQ(StepOfBoard(kBoard, judged, MaskOfPegs(judged), before, after), (WindowPoint{}));
+}
+
 }  // namespace
 }  // namespace mindreader::history_test

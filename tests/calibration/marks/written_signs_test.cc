@@ -236,6 +236,33 @@ TEST_F(SignsTest, ARingIsNoZero) {
   EXPECT_EQ(signs[2].digit, 0);
 }
 
+// A filled mark as a browser draws it; a digit on one counts.
+TEST_F(SignsTest, ADiscIsNoDigit) {
+  cv::Mat disc = (cv::Mat_<std::uint8_t>(12, 12) << 121, 121, 121, 118, 88, 63, 53, 75, 106, 121,
+                  121, 121, 121, 121, 107, 40, 22, 22, 22, 22, 25, 78, 120, 121, 121, 111, 31, 22,
+                  22, 22, 22, 22, 22, 22, 74, 121, 121, 52, 22, 22, 22, 22, 22, 22, 22, 22, 24, 105,
+                  116, 22, 22, 22, 22, 22, 22, 22, 22, 22, 22, 74, 98, 22, 22, 22, 22, 22, 22, 22,
+                  22, 22, 22, 55, 111, 22, 22, 22, 22, 22, 22, 22, 22, 22, 22, 62, 121, 27, 22, 22,
+                  22, 22, 22, 22, 22, 22, 22, 80, 121, 71, 22, 22, 22, 22, 22, 22, 22, 22, 31, 113,
+                  121, 118, 40, 22, 22, 22, 22, 22, 22, 22, 93, 121, 121, 121, 117, 65, 21, 22, 22,
+                  22, 35, 101, 121, 121, 121, 121, 121, 121, 116, 104, 98, 110, 120, 121, 121, 121);
+  cv::Mat marked(60, 200, CV_8UC4, cv::Scalar(121, 121, 121, 255));
+  cv::cvtColor(disc, disc, cv::COLOR_GRAY2BGRA);
+  for (const int x : {20, 60}) disc.copyTo(marked({x, 20, disc.cols, disc.rows}));
+  for (const Sign& sign : Read(marked, {{20, 20, 12, 12}, {60, 20, 12, 12}})) {
+    EXPECT_EQ(sign.digit, std::nullopt);
+  }
+  cv::Mat picture = Ground();
+  for (const int x : {30, 70}) {
+    cv::circle(picture, {x, 26}, 13, {20, 20, 20, 255}, cv::FILLED, cv::LINE_AA);
+    cv::putText(picture, "2", {x - 6, 32}, cv::FONT_HERSHEY_DUPLEX, 0.6, {255, 255, 255, 255}, 1,
+                cv::LINE_AA);
+  }
+  const auto signs = Read(picture, {{16, 12, 29, 29}, {56, 12, 29, 29}});
+  ASSERT_EQ(signs.size(), 2U);
+  for (const Sign& sign : signs) EXPECT_EQ(sign.digit, 2);
+}
+
 // The upper half of a zero as a browser draws it: with its blurred edges it is as wide as a box.
 TEST_F(SignsTest, ABoldZeroIsNoBox) {
   const cv::Mat half =

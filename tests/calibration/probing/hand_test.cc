@@ -605,6 +605,49 @@ TEST(Hand, PicksAgainWhatAClickPutDown) {
   EXPECT_TRUE(hand.Place(row, 1, 0, 1)->done);
 }
 
+// The digit on a black peg covers most of its middle, and is as white as another color.
+TEST(Hand, TakesAPegWhoseDigitHasAnotherColorForItself) {
+  DigitGame game(0);
+  const std::array<cv::Scalar, 3> colors{
+      cv::Scalar(40, 40, 220, 255), cv::Scalar(250, 250, 250, 255), cv::Scalar(20, 20, 20, 255)};
+  const auto draw = [&](cv::Mat& picture, cv::Point at, std::size_t color) {
+    DrawTile(picture, at, colors[color], "");
+    if (color != 2) return;
+    cv::rectangle(picture, cv::Rect(at.x - 5, at.y - 8, 11, 17), colors[1], cv::FILLED);
+  };
+  std::vector<std::size_t> placed(kPegs, colors.size());
+  std::size_t picked = 0;
+  game.page().on_click = [&](WindowPoint at) {
+    if (at.y > 200) picked = static_cast<std::size_t>(at.x / 80);
+    for (int peg = 0; peg < kPegs; ++peg) {
+      if (cv::norm(DigitGame::HoleAt(peg) - cv::Point(at.x, at.y)) >= kHalf) continue;
+      placed[static_cast<std::size_t>(peg)] = picked;
+      game.page().Draw([&](cv::Mat& picture) { draw(picture, DigitGame::HoleAt(peg), picked); });
+    }
+  };
+  Control control;
+  control.way = Way::kPaletteThenHole;
+  for (std::size_t i = 0; i < colors.size(); ++i) {
+    const cv::Point at(40 + 80 * static_cast<int>(i), 250);
+    game.page().Draw([&](cv::Mat& picture) { draw(picture, at, i); });
+    const auto level = [&](int channel) { return static_cast<std::uint8_t>(colors[i][channel]); };
+    control.palette.push_back(
+        {WindowRect::Around({at.x, at.y}, kHalf), {level(0), level(1), level(2)}, 1});
+  }
+  control.pegs.resize(colors.size());
+  Prober prober = game.Open();
+  Hand hand(prober, control);
+  const HoleRow row = Board().Row(0);
+  hand.LearnEmpty(*Look::Of(DigitGame::Window(), row.Hole(0), kPegPart * row.diameter));
+  for (const int color : {0, 2, 1}) {
+    const auto done = hand.Place(row, color, color, 1);
+    EXPECT_TRUE(done && done->done) << color;
+  }
+  EXPECT_EQ(placed, (std::vector<std::size_t>{0, 1, 2, 3, 3}));
+  EXPECT_FALSE(hand.HasNeighbor(game.page().picture(), row, 2, 2));
+  EXPECT_TRUE(hand.HasNeighbor(game.page().picture(), row, 1, 2));
+}
+
 // Two choices stand as far apart as the holes, and pegs of both are below each other already.
 TEST(Hand, FindsAPopupsChoicesAmongPegsThatLookLikeThem) {
   DigitGame game(0);

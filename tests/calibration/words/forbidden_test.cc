@@ -124,6 +124,23 @@ TEST(ForbiddenAreas, HoldNothingBeforeWordsThatAreAWholeButton) {
   EXPECT_FALSE(IsForbidden("Reveal code", {kLabel.x - 24, kLabel.y}, page));
 }
 
+// Nor where several such buttons were read as one line, too.
+TEST(ForbiddenAreas, HoldNothingBeforeALineOfButtons) {
+  cv::Mat page = kPage.clone();
+  const WindowRect line{kLabel.x, kLabel.y, 4 * kLabel.width, kLabel.height};
+  cv::circle(page, {line.x - 20, line.Center().y}, 12, {60, 60, 220, 255}, cv::FILLED);
+  std::vector<Label> labels{{"Reveal Solution", line}};
+  for (int button = 0; button < 4; button += 2) {
+    labels.push_back({button == 0 ? "Reveal" : "Solution",
+                      {line.x + button * kLabel.width, line.y, kLabel.width - 20, line.height}});
+    const WindowRect& area = labels.back().area;
+    cv::rectangle(page, cv::Rect(area.x, area.y, area.width, area.height), {150, 150, 150, 255}, 2);
+  }
+  for (const WindowRect& area : ForbiddenAreas(page, labels)) {
+    EXPECT_FALSE(area.Contains({line.x - 24, line.y}));
+  }
+}
+
 // An offer above its link: a click on it follows the link.
 TEST(ForbiddenAreas, HoldAllThatHoldsLittleMoreThanTheirWords) {
   cv::Mat page = kPage.clone();
