@@ -15,6 +15,9 @@ namespace {
 
 // The look of the next colour of a cycle.
 constexpr double kOtherColorOfCycle = 7;
+// What the other holes show is the peg that this one began with, and not empty, if it is clearly
+// most like it and within this; digits drawn on other fractions of a pixel differ as much.
+constexpr double kBeginsAlike = 30;
 // Where a letter or a digit is drawn, pixels differ from the commonest colour by this much on
 // average (levels), and by much less where none is.
 constexpr double kLetterDrawn = 8;
@@ -78,9 +81,11 @@ bool ShowsASign(const Look& hole, const ChangedHole& cell, const Frame& frame) {
 }
 
 // What the other holes of a board show that were not clicked yet: most of them the same, and none
-// of the colors. Nothing where each shows a peg from the beginning.
+// of the colors. Nothing where each shows a peg from the beginning; `began`: the color of the one
+// in the hole that was clicked.
 std::optional<Look> BlankOf(const ChangedHole& cell, const Frame& frame,
-                            const std::vector<std::optional<Look>>& colors) {
+                            const std::vector<std::optional<Look>>& colors,
+                            std::optional<std::size_t> began) {
   std::vector<Look> others;
   for (int row = 0; row < cell.board.rows; ++row) {
     const HoleRow holes = cell.board.Row(row);
@@ -94,7 +99,10 @@ std::optional<Look> BlankOf(const ChangedHole& cell, const Frame& frame,
       return Unlikeness(look, other) < kOtherColorOfCycle;
     };
     const auto is_color = [&](const auto& color) { return color && is_alike(*color); };
-    if (2 * std::count_if(others.begin(), others.end(), is_alike) > std::ssize(others) &&
+    const bool begins_alike =
+        began && Nearest(look, colors) == began && Unlikeness(look, *colors[*began]) < kBeginsAlike;
+    if (!begins_alike &&
+        2 * std::count_if(others.begin(), others.end(), is_alike) > std::ssize(others) &&
         std::none_of(colors.begin(), colors.end(), is_color)) {
       return look;
     }
@@ -142,11 +150,12 @@ Result<std::optional<FoundControl>> LearnCycle(Prober& prober, ChangedHole cell,
   // Once round, and what was there first did not come. A peg that lights up under the pointer may
   // be the last color for all that, which is before the first one in the cycle.
   const std::size_t before_first = colors.size() - 1;
-  const bool was_last = had_peg && Nearest(*empty, colors) == before_first;
+  const auto began = Nearest(*empty, colors);
+  const bool was_last = had_peg && began == before_first;
   if (last == 0 && !control.empty && !was_last) control.blank = empty;
   // An earlier click had put a peg into this hole.
   if (had_peg && !control.empty && !control.blank) {
-    control.blank = BlankOf(cell, first.before, colors);
+    control.blank = BlankOf(cell, first.before, colors, began);
   }
   control.way = way;
   control.pegs = std::move(colors);

@@ -18,6 +18,8 @@ namespace {
 // Outlines, in levels between neighbouring pixels.
 constexpr std::array kOutlineLevels{14, 36};
 // Pixels.
+constexpr int kShortestLine = 40;
+constexpr int kThickestLine = 4;  // a step counts for both of its pixels
 constexpr int kLowestRowBox = 12;
 constexpr int kHighestRowBox = 60;
 // A box's width by its height; the least is that of two letters and an arrow.
@@ -102,6 +104,45 @@ std::vector<cv::Rect> FindBoxes(const cv::Mat& bgra, const BoxLimits& limits) {
   return boxes;
 }
 
+// A field of which only the line below it is drawn: what stands above the line, and all of the
+// field, which has as much room above that as below it.
+struct Underlined {
+  cv::Rect written, whole;
+};
+
+std::vector<Underlined> FindUnderlined(const cv::Mat& bgra) {
+  const cv::Mat steps = StepsOf(bgra) >= kOutlineLevels.front();
+  cv::Mat level, labels, stats, centers;
+  cv::morphologyEx(steps, level, cv::MORPH_OPEN,
+                   cv::getStructuringElement(cv::MORPH_RECT, {kShortestLine, 1}));
+  const int count = cv::connectedComponentsWithStats(level, labels, stats, centers);
+  std::vector<Underlined> fields;
+  for (int i = 1; i < count; ++i) {
+    const cv::Rect line(stats.at<int>(i, cv::CC_STAT_LEFT), stats.at<int>(i, cv::CC_STAT_TOP),
+                        stats.at<int>(i, cv::CC_STAT_WIDTH), stats.at<int>(i, cv::CC_STAT_HEIGHT));
+    if (line.height > kThickestLine || line.width > kWidestBox * kHighestRowBox) continue;
+    const auto is_empty = [&](int y) {
+      return y < 0 || cv::countNonZero(steps(cv::Rect(line.x, y, line.width, 1))) == 0;
+    };
+    const int lowest = line.y - kHighestRowBox;
+    int bottom = line.y - 1;  // of what stands above the line
+    while (bottom > lowest && is_empty(bottom)) --bottom;
+    int top = bottom;
+    while (top > lowest && !is_empty(top)) --top;
+    const int height = line.y - top + (line.y - 1 - bottom);
+    const cv::Rect whole(line.x, line.y - height, line.width, height);
+    if (bottom == line.y - 1 || top == lowest || whole.y < 0 || height < kLowestRowBox ||
+        height > kHighestRowBox || whole.width < kNarrowestBox * height ||
+        whole.width > kWidestBox * height) {
+      continue;
+    }
+    fields.push_back({{line.x, top, line.width, bottom + 1 - top}, whole});
+  }
+  std::sort(fields.begin(), fields.end(),
+            [](const Underlined& a, const Underlined& b) { return a.written.x < b.written.x; });
+  return fields;
+}
+
 // The boxes may begin at another part of a pixel, as those that a browser sets in a line do: they
 // are compared at quarters of one, softened, as a shifted picture is softer than the other.
 bool BoxesLookAlike(const cv::Mat& soft, const cv::Rect& a, const cv::Rect& b) {
@@ -182,6 +223,30 @@ std::optional<BoardGuess> RowFrom(const cv::Mat& soft, const std::vector<cv::Rec
   const auto pegs = static_cast<int>(line.size());
   if (pegs < kFewestPegs || pegs > kMostPegs) return std::nullopt;
   return RowOfBoxes(line);
+}
+
+bool IsKnown(const BoardGuess& row, const std::vector<BoardGuess>& rows) {
+  return std::any_of(rows.begin(), rows.end(), [&](const BoardGuess& other) {
+    return Apart(row.first, other.first) < row.diameter / 2;
+  });
+}
+
+// Rows of fields with a line below them, in which the same is written.
+std::vector<BoardGuess> RowsOfUnderlined(const cv::Mat& bgra, const cv::Mat& soft) {
+  const std::vector<Underlined> fields = FindUnderlined(bgra);
+  std::vector<cv::Rect> written;
+  for (const Underlined& field : fields) written.push_back(field.written);
+  std::vector<BoardGuess> rows;
+  for (std::size_t i = 0; i < written.size(); ++i) {
+    for (std::size_t j = i + 1; j < written.size(); ++j) {
+      auto row = RowFrom(soft, written, written[i], written[j]);
+      if (!row) continue;
+      row->first = Center(fields[i].whole);
+      row->diameter = fields[i].whole.height + 2;
+      if (!IsKnown(*row, rows)) rows.push_back(*row);
+    }
+  }
+  return rows;
 }
 
 // The boxes of one size that stand evenly below a first one, as a second one does, for as long as
@@ -297,10 +362,7 @@ std::vector<BoardGuess> FindBoxRows(const cv::Mat& bgra, const std::vector<Board
   for (std::size_t i = 0; i < boxes.size(); ++i) {
     for (std::size_t j = i + 1; j < boxes.size(); ++j) {
       auto row = RowFrom(soft, boxes, boxes[i], boxes[j]);
-      const bool known = row && std::any_of(rows.begin(), rows.end(), [&](const BoardGuess& other) {
-                           return Apart(row->first, other.first) < row->diameter / 2;
-                         });
-      if (!row || known) continue;
+      if (!row || IsKnown(*row, rows)) continue;
       for (const BoardGuess& board : boards) {
         if (const auto whole = WithBoard(*row, board)) {
           row = whole;
@@ -310,6 +372,8 @@ std::vector<BoardGuess> FindBoxRows(const cv::Mat& bgra, const std::vector<Board
       rows.push_back(*row);
     }
   }
+  // Elsewhere lines are those of tables, and below headings.
+  if (rows.empty()) rows = RowsOfUnderlined(bgra, soft);
   std::vector<BoardGuess> boxes_of_all = BoardsOf(rows);
   boxes_of_all.insert(boxes_of_all.end(), rows.begin(), rows.end());
   return boxes_of_all;

@@ -147,6 +147,41 @@ TEST_F(ControlSearch, TakesTheDigitThatARowBeginsWithForAColor) {
   EXPECT_EQ(found->control.ColorCount(), 5);
 }
 
+// The one row begins with the same red peg in each hole; what is drawn on them stands on other
+// fractions of a pixel from hole to hole.
+TEST_F(ControlSearch, TakesPegsThatAllHolesBeginWithForNoEmptyOnes) {
+  page_.Draw([](cv::Mat& picture) {
+    picture = kGround;
+    for (int peg = 0; peg < kPegs; ++peg) Disc(picture, Hole(0, peg), kRadius, kColors[0]);
+  });
+  const auto show = [this](int peg, const cv::Scalar& color) {
+    Put(peg, color);
+    page_.Draw([&](cv::Mat& picture) {
+      constexpr int kFractionBits = 2;
+      const cv::Point at = 4 * Hole(0, peg) + cv::Point(peg == 0 ? 0 : 2, 0);
+      for (const int x : {-20, 20}) {
+        cv::line(picture, at + cv::Point(x, -20), at + cv::Point(x, 20), {250, 250, 250, 255}, 2,
+                 cv::LINE_AA, kFractionBits);
+      }
+    });
+  };
+  for (int peg = 0; peg < kPegs; ++peg) show(peg, kColors[0]);
+  Sketch sketch = MakeSketch(page_.picture());
+  sketch.palettes.clear();
+  std::size_t shown = 0;
+  page_.on_click = [&](WindowPoint at) {
+    if (HoleAt(at) == 0) show(0, kColors[shown = (shown + 1) % kColors.size()]);
+  };
+  const auto found = FindIn(sketch);
+  ASSERT_TRUE(found) << found.error().Message();
+  EXPECT_EQ(found->control.ColorCount(), static_cast<int>(kColors.size()));
+  const auto first = LookAt(page_.picture(), found->board.Row(0), 0);
+  const auto other = LookAt(page_.picture(), found->board.Row(0), 1);
+  ASSERT_TRUE(first && other);
+  EXPECT_GT(Unlikeness(*first, *other), 8);
+  EXPECT_FALSE(found->control.blank);
+}
+
 // Holes that are empty have nearly the shade of the white pegs, the last ones that a click brings;
 // and none is empty again.
 TEST_F(ControlSearch, TakesNoEmptyHoleForTheWhitePegThatItIsLike) {

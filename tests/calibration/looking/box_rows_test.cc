@@ -134,6 +134,39 @@ TEST(FindBoxRows, TakesNoButtonsOfDifferentWords) {
   EXPECT_TRUE(FindBoxRows(picture, {}).empty());
 }
 
+// Fields of which only the line below them is drawn: each with a word and an arrow, and a label
+// above it.
+void DrawUnderlined(cv::Mat& picture, int count, const std::vector<std::string>& words) {
+  for (int i = 0; i < count; ++i) {
+    const int x = 60 + 98 * i;
+    cv::putText(picture, "Place " + std::to_string(i + 1), {x, 366}, cv::FONT_HERSHEY_SIMPLEX, 0.35,
+                kDark, 1);
+    cv::putText(picture, words[static_cast<std::size_t>(i) % words.size()], {x, 394},
+                cv::FONT_HERSHEY_SIMPLEX, 0.45, kDark, 1);
+    const std::vector<cv::Point> arrow{{x + 70, 387}, {x + 80, 387}, {x + 75, 392}};
+    cv::fillConvexPoly(picture, arrow, kDark);
+    cv::line(picture, {x, 410}, {x + 83, 410}, {130, 130, 130, 255}, 1);
+  }
+}
+
+TEST(FindBoxRows, FindsFieldsWithALineBelowThem) {
+  cv::Mat picture = Window();
+  DrawUnderlined(picture, 4, {"Color"});
+  const auto rows = FindBoxRows(picture, {});
+  ASSERT_EQ(rows.size(), 1U);
+  EXPECT_EQ(rows[0].pegs, 4);
+  EXPECT_NEAR(rows[0].first.x, 60 + 41.5, 2);
+  EXPECT_NEAR(rows[0].first.y, 390, 4);
+  EXPECT_NEAR(rows[0].next_peg.x, 98, 1);
+  EXPECT_NEAR(rows[0].length, 84, 4);
+}
+
+TEST(FindBoxRows, TakesNoLinksForFieldsWithALineBelowThem) {
+  cv::Mat picture = Window();
+  DrawUnderlined(picture, 4, {"Help", "About", "Terms", "Mail"});
+  EXPECT_TRUE(FindBoxRows(picture, {}).empty());
+}
+
 TEST(FindBoxRows, TakesNoBoxThatStandsAlone) {
   cv::Mat picture = Window();
   DrawRow(picture, {"-"});
