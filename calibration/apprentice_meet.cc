@@ -391,7 +391,7 @@ void Apprentice::SetHand(Control control, const std::vector<MarkSlots>& slots) {
     empty_holes_.push_back(Look::Of(plain, board_.Row(0).Hole(peg), kPegPart * board_.diameter));
   }
   submitter_ = std::make_unique<Submitter>(*prober_, world_, *narrate_, slots, std::move(colors),
-                                           choices, turns);
+                                           choices, hand_->control().way);
   book_ = std::make_unique<AnswerBook>(rules, slots, world_.text_reader);
   book_->ExpectAsSaid(legend_);
 }

@@ -10,6 +10,7 @@
 #include "calibration/looking/change.h"
 #include "calibration/looking/drift.h"
 #include "calibration/marks/new_marks.h"
+#include "calibration/probing/opened_choices.h"
 #include "calibration/words/forbidden.h"
 #include "calibration/words/labels.h"
 
@@ -254,6 +255,13 @@ Result<std::optional<Observed>> Submitter::TryIdeas(const std::vector<SubmitWay>
     if (last && IsButton(idea) && OnlyUndid(*last, *seen)) seen = Do(idea, row);
     if (!seen) return Forward(seen);
     if (!seen->Reacted() && SaysInAWindow()) return std::optional(*std::move(seen));
+    // A key also does what a click on the hole did that has the keys.
+    if (opens_colors_ && idea.kind == SubmitWay::Kind::kKey && !OpenedChoices(*seen).empty()) {
+      seen = prober_.Try(Gesture::Key("Escape", "close the colors"));
+      if (!seen) return Forward(seen);
+      last = *std::move(seen);
+      continue;
+    }
     std::vector<WindowRect> ignored = palette_;
     if (IsButton(idea)) {
       const WindowPoint at =

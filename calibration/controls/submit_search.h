@@ -13,6 +13,7 @@
 #include "calibration/looking/sketch.h"
 #include "calibration/marks/judged_sign.h"
 #include "calibration/marks/mark_slots.h"
+#include "calibration/probing/control.h"
 #include "calibration/probing/prober.h"
 #include "calibration/words/labels.h"
 
@@ -26,18 +27,20 @@ class Submitter {
   // `slots`: where marks may come; `colors`: of the palette, where there is no text, and near which
   // changes only tell which colour is picked; `choices`: the area of a table of them, if there is
   // one, where each click chooses;
-  // `cycles`: holes go through their colors, so that nothing tells when a row is full, and what
-  // else may submit it is tried first. What is passed in must outlive it.
+  // `placing`: how pegs are placed. Where holes go through their colors, nothing tells when a row
+  // is full, and what else may submit it is tried first; where colors open at a hole, a key may
+  // open them once more. What is passed in must outlive it.
   Submitter(Prober& prober, const World& world, const Narrator& narrate,
             std::vector<MarkSlots> slots, std::vector<WindowRect> colors, WindowRect choices = {},
-            bool cycles = false)
+            Way placing = Way::kPaletteThenHole)
       : prober_(prober),
         world_(world),
         narrate_(narrate),
         slots_(std::move(slots)),
         colors_(std::move(colors)),
         choices_(choices),
-        cycles_(cycles) {
+        cycles_(placing == Way::kCycle || placing == Way::kArrows),
+        opens_colors_(placing == Way::kPopup) {
     for (const WindowRect& color : colors_) palette_.push_back(color.Grown(color.width / 2));
   }
 
@@ -126,7 +129,7 @@ class Submitter {
   std::vector<WindowRect> colors_;
   WindowRect choices_;
   std::vector<WindowRect> palette_;  // each of them, and around it
-  bool cycles_;
+  bool cycles_, opens_colors_;
   std::optional<SubmitWay> way_;
   std::optional<Observed> peg_;     // of the row that is played, not its last one
   std::vector<SubmitWay> wrong_;    // what was tried and did something else

@@ -180,6 +180,42 @@ TEST_F(SubmitterTest, ClicksTwiceOnARowWhereNothingElseSubmitsIt) {
   EXPECT_TRUE(submitter_.way()->twice);
 }
 
+// The hole whose color was chosen last has the keys: Return opens its colors again, over the rows
+// beside it. They are closed before anything else is tried.
+TEST_F(SubmitterTest, TakesColorsThatAKeyOpensForNoAnswer) {
+  cv::Mat full = Row(true);
+  cv::rectangle(full, kFieldBelow, kGround, cv::FILLED);
+  cv::Mat opened = full.clone();
+  cv::rectangle(opened, cv::Rect(60, 90, 150, 50), cv::Scalar::all(255), cv::FILLED);
+  for (int color = 0; color < 4; ++color) {
+    cv::circle(opened, {85 + 34 * color, 115}, 12, {60.0 * color, 200, 250 - 60.0 * color, 255},
+               cv::FILLED, cv::LINE_AA);
+  }
+  bool open = false, judged = false;
+  const auto show = [&](bool now_open) {
+    open = now_open;
+    page_.Draw([&](cv::Mat& picture) { (open ? opened : full).copyTo(picture); });
+  };
+  show(false);
+  page_.on_key = [&](std::string_view chord) { show(chord == "Return"); };
+  int clicks_on_row = 0;
+  page_.on_click = [&](WindowPoint at) {
+    EXPECT_FALSE(open);
+    judged = judged || (cv::Rect(kPanel).contains({at.x, at.y}) && ++clicks_on_row > 2);
+    if (judged) Mark({60, 80});
+  };
+  Submitter submitter(prober_, world_, quiet_, {}, {}, {}, Way::kPopup);
+  Observed filled;
+  filled.before.pixels = Row(false);
+  filled.after.pixels = page_.picture().clone();
+  filled.changes = {{213 - 3, 48, 24, 24}};
+  const auto submitted = submitter.Submit(board_, board_.Row(0), kGuess, filled, restore_);
+  ASSERT_TRUE(submitted) << submitted.error().Message();
+  EXPECT_TRUE(judged);
+  ASSERT_TRUE(submitter.way());
+  EXPECT_NE(submitter.way()->kind, SubmitWay::Kind::kKey);
+}
+
 // It takes its time; what is beside the row may be an advertisement.
 TEST_F(SubmitterTest, WaitsForARowThatIsJudgedByItselfBeforeItClicksAnywhere) {
   cv::Mat full = Row(false);
@@ -238,7 +274,7 @@ TEST_F(SubmitterTest, TakesNoSwitchForAnAnswer) {
   const auto reader = TextReader::Create();
   ASSERT_TRUE(reader) << reader.error().Message();
   world_.text_reader = reader->get();
-  Submitter submitter(prober_, world_, quiet_, {}, {}, {}, true);
+  Submitter submitter(prober_, world_, quiet_, {}, {}, {}, Way::kCycle);
   submitter.SawPeg(light(kPegs - 2));
   const Observed filled = light(kPegs - 1);
   const std::vector<bool> wished = lit;
@@ -1284,7 +1320,7 @@ TEST_F(SubmitterOfMarklessRow, IsToldFromOneWhoseNextRowChanged) {
 // hole goes with each last peg, and part of it seems to be a mark. The first row was judged by a
 // click beside it, and so is the second one.
 TEST_F(SubmitterOfMarklessRow, ClicksBesideTheNextOneTooWhereHolesGoThroughTheirColors) {
-  Submitter submitter(prober_, world_, quiet_, {}, {}, {}, true);
+  Submitter submitter(prober_, world_, quiet_, {}, {}, {}, Way::kCycle);
   int row = 0, clicks = 0;
   page_.on_click = [&](WindowPoint at) {
     if (at.x < 235) return;
