@@ -362,6 +362,12 @@ Result<Observed> Submitter::Submit(const BoardGuess& board, const HoleRow& row,
     // What is still busy with the last peg may miss a click.
     if (seen && certain_ && !automatic && !seen->Reacted()) seen = Again(board, row, filled);
     if (!seen || certain_) return seen;
+    // To look where to click takes its time: an answer that came meanwhile came by itself.
+    if (!automatic && !Promised(*way_)) {
+      Observed full;
+      full.before = filled.after;
+      seen = Together(full, *std::move(seen));
+    }
     std::vector<WindowRect> ignored = palette_;
     const bool beside = way_->kind == SubmitWay::Kind::kClickBeside;
     if (const auto button = Button(row); button && beside) ignored.push_back(*button);

@@ -136,13 +136,32 @@ bool AllLookAlike(const cv::Mat& bgra, const std::vector<Shape>& marks) {
   });
 }
 
-// Whether a part is nothing but marks of several looks, close together: a field that lights up has
-// one, whatever is on it.
-bool AreMarks(const WindowRect& part, std::vector<Shape> marks, const cv::Mat& bgra) {
-  std::erase_if(marks, [&](const Shape& mark) { return part.Intersect(mark.box) != mark.box; });
+// Whether what changed in a part are so many pieces at most, none longer than a mark, with gaps
+// between them.
+bool IsInPieces(const Observed& seen, const WindowRect& part, std::size_t most, double longest) {
+  const cv::Rect box =
+      cv::Rect(part.x, part.y, part.width, part.height) & cv::Rect({}, seen.after.pixels.size());
+  const auto pieces =
+      ConnectedParts(ChangedPixels(seen.before.pixels(box), seen.after.pixels(box), {}));
+  return pieces.size() > 1 && pieces.size() <= most &&
+         std::all_of(pieces.begin(), pieces.end(), [&](const WindowRect& piece) {
+           return std::max(piece.width, piece.height) <= longest;
+         });
+}
+
+// Whether a part is nothing but marks, close together: a field that lights up has one look,
+// whatever is on it, and no gaps. Marks may be flatter than the boxes around them.
+bool AreMarks(const WindowRect& part, std::vector<Shape> marks, const Observed& seen,
+              double largest) {
+  std::erase_if(marks, [&](const Shape& mark) { return !part.Contains(mark.box.Center()); });
+  if (marks.empty()) return false;
+  if (AllLookAlike(seen.after.pixels, marks)) return IsInPieces(seen, part, marks.size(), largest);
   int filled = 0;
-  for (const Shape& mark : marks) filled += mark.box.width * mark.box.height;
-  return filled > kFullOfMarks * part.width * part.height && !AllLookAlike(bgra, marks);
+  for (const Shape& mark : marks) {
+    const WindowRect own = part.Intersect(mark.box);
+    filled += own.width * own.height;
+  }
+  return filled > kFullOfMarks * part.width * part.height;
 }
 
 }  // namespace
@@ -263,6 +282,7 @@ bool PlacesLitUp(const Observed& seen, const BoardGuess& board, const HoleRow& r
   const auto strips = AroundRow(board, row, seen.after.pixels.size());
   const WindowRect holes = row.Area();
   const cv::Rect band = BandOf(row, ReachOfMarks(board), seen.after.pixels.size());
+  const double largest = kLargestMark * row.diameter;
   // A frame that goes on to the next row is drawn around both.
   const auto goes_on = [&](const WindowRect& part) {
     return part.Intersect(holes) == holes &&
@@ -283,9 +303,8 @@ bool PlacesLitUp(const Observed& seen, const BoardGuess& board, const HoleRow& r
     return std::abs(across) > row.diameter / 2 && 2 * in_it < std::ssize(marks);
   };
   return std::any_of(seen.changes.begin(), seen.changes.end(), [&](const WindowRect& part) {
-    return !goes_on(part) && !of_next_row(part) &&
-           std::max(part.width, part.height) > kLargestMark * row.diameter &&
-           !holes.Contains(part.Center()) && !AreMarks(part, marks, seen.after.pixels) &&
+    return !goes_on(part) && !of_next_row(part) && std::max(part.width, part.height) > largest &&
+           !holes.Contains(part.Center()) && !AreMarks(part, marks, seen, largest) &&
            std::any_of(strips.begin(), strips.end(),
                        [&](const WindowRect& strip) { return strip.Contains(part.Center()); });
   });

@@ -12,6 +12,7 @@
 #include "agent/guards.h"
 #include "calibration/looking/change.h"
 #include "calibration/marks/judged_sign.h"
+#include "calibration/marks/new_marks.h"
 #include "calibration/marks/peg_cells.h"
 #include "tests/fake/fake_clock.h"
 #include "tests/fake/fake_page.h"
@@ -235,6 +236,49 @@ TEST_F(SubmitterTest, WaitsForARowThatIsJudgedByItselfBeforeItClicksAnywhere) {
   EXPECT_FALSE(touched);
   ASSERT_TRUE(submitter_.way());
   EXPECT_EQ(submitter_.way()->kind, SubmitWay::Kind::kAutomatic);
+}
+
+// A click beside the first row had it judged, as it seemed. The second one is judged by itself
+// while it is still looked at where to click: its marks are not there without the answer.
+TEST_F(SubmitterTest, KeepsMarksThatCameBeforeTheClickApartFromTheFullRow) {
+  board_ = {{60, 60}, {30, 0}, {0, 50}, kPegs, 2, kDiameter};
+  page_.Draw([](cv::Mat& picture) { picture.setTo(kGround); });
+  const auto fill = [&](int row) {
+    Observed filled;
+    const cv::Point last(60 + 30 * (kPegs - 1), 60 + 50 * row);
+    page_.Draw([&](cv::Mat& picture) {
+      for (int peg = 0; peg < kPegs; ++peg) {
+        if (peg + 1 == kPegs) filled.before.pixels = picture.clone();
+        cv::circle(picture, {60 + 30 * peg, last.y}, kDiameter / 2,
+                   {40.0 * peg, 60, 250 - 40.0 * peg, 255}, cv::FILLED, cv::LINE_AA);
+      }
+    });
+    filled.after.pixels = page_.picture().clone();
+    filled.changes = ChangedParts(filled.before.pixels, filled.after.pixels, {});
+    return submitter_.Submit(board_, board_.Row(row), kGuess, filled, restore_);
+  };
+  page_.on_click = [&](WindowPoint) { Mark({245, 60}); };
+  ASSERT_TRUE(fill(0));
+  ASSERT_TRUE(submitter_.way());
+  ASSERT_EQ(submitter_.way()->kind, SubmitWay::Kind::kClickBeside);
+  bool came = false;
+  page_.After(std::chrono::milliseconds(1000), [&] {
+    came = true;
+    Mark({245, 110});
+  });
+  page_.on_click = [&](WindowPoint) {
+    EXPECT_TRUE(came) << "the fixture: the answer is there before the click";
+    page_.Draw([](cv::Mat& picture) {
+      cv::rectangle(picture, {285, 100, 10, 100}, {90, 90, 90, 255}, cv::FILLED);
+    });
+  };
+  const auto submitted = fill(1);
+  ASSERT_TRUE(submitted) << submitted.error().Message();
+  ASSERT_TRUE(came);
+  EXPECT_GE(NewMarks(submitted->before.pixels, submitted->after.pixels, board_.Row(1),
+                     ReachOfMarks(board_))
+                .size(),
+            2U);
 }
 
 // Lamps with a switch below each of them: what changes with every lamp is no answer to the last
@@ -1225,6 +1269,38 @@ TEST(PlacesLitUp, AreNoneWhereTheFrameMovedOn) {
   seen.after.pixels = page(1, true);
   seen.changes = ChangedParts(seen.before.pixels, seen.after.pixels, {});
   EXPECT_FALSE(PlacesLitUp(seen, board, board.Row(0)));
+}
+
+// Flat marks of one kind came close together, one by one, before the light on the row moved on:
+// they are fewer than there are pegs, with gaps between them, and a field that lights up has none.
+TEST(PlacesLitUp, AreNoneWhereFlatMarksOfOneKindCame) {
+  const BoardGuess board{{120, 60}, {37, 0}, {0, 40}, 7, 4, 34};
+  const auto page = [&](bool full, int marks, bool lit) {
+    cv::Mat picture(240, 420, CV_8UC4, cv::Scalar(35, 40, 60, 255));
+    for (int row = 0; row < board.rows; ++row) {
+      for (int peg = 0; peg < board.pegs; ++peg) {
+        const RefPoint hole = board.Row(row).Hole(peg);
+        const bool has_peg = row == 0 && (full || peg + 1 < board.pegs);
+        cv::circle(picture, cv::Point2d(hole.x, hole.y), has_peg ? 15 : 3,
+                   {has_peg ? 35.0 * peg : 150, 90, 160, 255}, cv::FILLED, cv::LINE_AA);
+      }
+      const cv::Scalar field = row == 0 && lit ? cv::Scalar::all(170) : cv::Scalar::all(120);
+      cv::rectangle(picture, cv::Rect(26, 43 + 40 * row, 66, 34), field, cv::FILLED);
+    }
+    for (int i = 0; i < marks; ++i) {
+      cv::rectangle(picture, cv::Rect(32 + 15 * i, 50, 11, 7), {20, 20, 140, 255}, cv::FILLED);
+    }
+    return picture;
+  };
+  const auto places_lit_up = [&](int marks, bool lit) {
+    Observed seen;
+    seen.before.pixels = page(false, 0, false);
+    seen.after.pixels = page(true, marks, lit);
+    seen.changes = ChangedParts(seen.before.pixels, seen.after.pixels, {});
+    return PlacesLitUp(seen, board, board.Row(0));
+  };
+  EXPECT_TRUE(places_lit_up(0, true)) << "the fixture: a field that lights up is seen";
+  for (const int marks : {2, 3, 4}) EXPECT_FALSE(places_lit_up(marks, false)) << marks;
 }
 
 // A row of list boxes, or one field for all of the row, of which one frame is drawn otherwise.
