@@ -57,89 +57,27 @@ constexpr auto kOfMisplaced = std::to_array<std::string_view>(
      "fel plats", "feil plass", "forkert plads", "forkerte plads", "spatnem miste", "jinem miste",
      "spatne misto"});
 
-constexpr Bgr kBlack{0, 0, 0}, kWhite{255, 255, 255}, kRed{40, 40, 220}, kGreen{60, 170, 60},
-    kYellow{40, 210, 240}, kOrange{20, 140, 240}, kBlue{210, 90, 40}, kGray{140, 140, 140};
-// Words that begin so, or are so ("_"). Folded.
-constexpr auto kColors =
-    std::to_array<std::pair<std::string_view, Bgr>>({{"black", kBlack},
-                                                     {"white", kWhite},
-                                                     {"red_", kRed},
-                                                     {"reds_", kRed},
-                                                     {"green", kGreen},
-                                                     {"yellow", kYellow},
-                                                     {"orange", kOrange},
-                                                     {"blue", kBlue},
-                                                     {"gray", kGray},
-                                                     {"grey", kGray},
-                                                     {"gold_", kYellow},
-                                                     // German, French, Spanish, Italian
-                                                     {"schwarz", kBlack},
-                                                     {"weiss", kWhite},
-                                                     {"rot_", kRed},
-                                                     {"rote", kRed},
-                                                     {"grun", kGreen},
-                                                     {"gelb", kYellow},
-                                                     {"noir", kBlack},
-                                                     {"blanc", kWhite},
-                                                     {"rouge", kRed},
-                                                     {"vert_", kGreen},
-                                                     {"verts_", kGreen},
-                                                     {"verte", kGreen},
-                                                     {"jaune", kYellow},
-                                                     {"negr", kBlack},
-                                                     {"rojo", kRed},
-                                                     {"roja", kRed},
-                                                     {"verde", kGreen},
-                                                     {"amarill", kYellow},
-                                                     {"ner_", kBlack},
-                                                     {"nero", kBlack},
-                                                     {"nera", kBlack},
-                                                     {"neri_", kBlack},
-                                                     {"nere_", kBlack},
-                                                     {"bianc", kWhite},
-                                                     {"ross", kRed},
-                                                     {"verdi", kGreen},
-                                                     {"giall", kYellow},
-                                                     // Portuguese, Polish, Dutch
-                                                     {"preto", kBlack},
-                                                     {"preta", kBlack},
-                                                     {"branc", kWhite},
-                                                     {"vermelh", kRed},
-                                                     {"amarel", kYellow},
-                                                     {"czarn", kBlack},
-                                                     {"bialy", kWhite},
-                                                     {"biala", kWhite},
-                                                     {"biale", kWhite},
-                                                     {"czerwon", kRed},
-                                                     {"zielon", kGreen},
-                                                     {"zolt", kYellow},
-                                                     {"zwart", kBlack},
-                                                     {"wit_", kWhite},
-                                                     {"witte", kWhite},
-                                                     {"rood", kRed},
-                                                     {"rode_", kRed},
-                                                     {"groen", kGreen},
-                                                     {"geel", kYellow},
-                                                     {"gele_", kYellow},
-                                                     // Swedish, Norwegian, Danish, Czech
-                                                     {"svart", kBlack},
-                                                     {"sort", kBlack},
-                                                     {"vit_", kWhite},
-                                                     {"vita_", kWhite},
-                                                     {"hvid", kWhite},
-                                                     {"hvit", kWhite},
-                                                     {"rod_", kRed},
-                                                     {"roda_", kRed},
-                                                     {"gron_", kGreen},
-                                                     {"grona_", kGreen},
-                                                     {"gul_", kYellow},
-                                                     {"cerna", kBlack},
-                                                     {"cerne", kBlack},
-                                                     {"bila", kWhite},
-                                                     {"bile", kWhite},
-                                                     {"cerven", kRed},
-                                                     {"zelen", kGreen},
-                                                     {"zlut", kYellow}});
+// Colours of marks, roughly, and what they are called: folded words that begin so, or are so ("_").
+struct NamedColor {
+  Bgr color;
+  std::string_view names;
+};
+constexpr auto kColors = std::to_array<NamedColor>(
+    {{{0, 0, 0},
+      "black schwarz noir negr ner_ nero_ nera_ neri_ nere_ preto preta czarn zwart svart sorte "
+      "cerna cerne"},
+     {{255, 255, 255},
+      "white weiss blanc bianc branc bialy biala biale wit_ witte vit_ vita_ hvid hvit bila bile_"},
+     {{40, 40, 220},
+      "red_ reds_ rot_ rote_ roter_ rouge rojo roja ross vermelh czerwon rood rode_ rod_ roda_ "
+      "cerven"},
+     {{60, 170, 60},
+      "green grun vert_ verts_ verte_ vertes_ verde verdi_ zielon groen gron_ grona_ zelen"},
+     {{40, 210, 240},
+      "yellow gold_ gelb jaune amarill giall amarel zolt geel gele_ gul_ gula_ zlut"},
+     {{20, 140, 240}, "orange"},
+     {{210, 90, 40}, "blue"},
+     {{140, 140, 140}, "gray grey grau"}});
 
 // What is said of a colour has at most so many words.
 constexpr std::size_t kMostWords = 14;
@@ -179,13 +117,23 @@ std::vector<std::string> FoldedWords(const std::string& text) {
   return words;
 }
 
-std::optional<Bgr> ColorNamed(const std::string& word) {
+// Whether a word is one of several names, apart by spaces.
+bool IsOneOf(const std::string& word, std::string_view names) {
   const std::string whole = word + '_';
-  const auto color = std::find_if(kColors.begin(), kColors.end(), [&](const auto& named) {
-    return std::string_view(whole).starts_with(named.first);
+  while (!names.empty()) {
+    const std::string_view name = names.substr(0, names.find(' '));
+    if (std::string_view(whole).starts_with(name)) return true;
+    names.remove_prefix(std::min(names.size(), name.size() + 1));
+  }
+  return false;
+}
+
+std::optional<Bgr> ColorNamed(const std::string& word) {
+  const auto color = std::find_if(kColors.begin(), kColors.end(), [&](const NamedColor& named) {
+    return IsOneOf(word, named.names);
   });
   if (color == kColors.end()) return std::nullopt;
-  return color->second;
+  return color->color;
 }
 
 template <std::size_t N>

@@ -49,7 +49,8 @@ INSTANTIATE_TEST_SUITE_P(
 TEST(LegendInWords, SaysNothingOfOtherColors) {
   for (const char* text :
        {"Colors: red, green, blue, yellow, black, white", "Choose a red or a white peg.",
-        "2 black, 1 white", "The right place for your holiday: the Black Forest.",
+        "2 black, 1 white", "Sort the pegs with care: the right place tells all.",
+        "The right place for your holiday: the Black Forest.",
         "Black: right place. Black: wrong place."}) {
     EXPECT_EQ(LegendInWords(text).Tells(kBlack), 0) << text;
     EXPECT_EQ(LegendInWords(text).Tells(kWhite), 0) << text;
