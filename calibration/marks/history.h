@@ -99,8 +99,8 @@ namespace mindreader {
                                            const cv::Mat& after);
 
 // A step of a board by some pixels with the answer to one of its rows, which nothing of it tells
-// for sure: the row's pegs (`pegs`: a mask of its area, 0 where pixels do not count) and one of
-// those rows agree about it. {0, 0} when they do not.
+// for sure: the row's pegs (`pegs`: a mask of its area, 0 where pixels do not count) and the row
+// after the next one, or the one before, agree about it. {0, 0} when they do not.
 [[nodiscard]] WindowPoint StepOfBoard(const BoardGuess& board, const HoleRow& row,
                                       const cv::Mat& pegs, const cv::Mat& before,
                                       const cv::Mat& after);
