@@ -33,7 +33,7 @@ constexpr double kLitUp = 3;
 // that leave as many pixels, and is the same on the next row to within one part in so many.
 constexpr int kLeastLight = 12;
 constexpr double kGapWithLight = 3;
-constexpr int kSameLight = 4;
+constexpr int kLightMoved = 4;
 constexpr double kInCell = 0.48;  // steps from the middle of a hole
 // The same change beside two holes is of one size and in one place beside them, but for rounding
 // (pixels).
@@ -121,8 +121,8 @@ bool LightMovedOn(const Observed& seen, const BoardGuess& board, const HoleRow& 
   const auto next_now = GroundBetweenHoles(seen.after.pixels, next);
   if (!lit || !unlit || !now || !next_now) return false;
   const int light = Distance(*lit, *unlit);
-  return light >= kLeastLight && kSameLight * Distance(*now, *unlit) < light &&
-         kSameLight * Distance(*next_now, *lit) < light;
+  return light >= kLeastLight && kLightMoved * Distance(*now, *unlit) < light &&
+         kLightMoved * Distance(*next_now, *lit) < light;
 }
 
 bool AllLookAlike(const cv::Mat& bgra, const std::vector<Shape>& marks) {

@@ -248,7 +248,7 @@ bool IsRing(const cv::Mat& ink) {
 }
 
 // Whether some ink is a disc of any size, such as a filled mark: no digit is one.
-bool IsDisc(const cv::Mat& ink) {
+bool IsFilledDisc(const cv::Mat& ink) {
   const double slimness = static_cast<double>(ink.rows) / ink.cols;
   if (slimness >= kSlimZero || 1 / slimness >= kSlimZero) return false;
   const auto within = [&](double part) {
@@ -275,7 +275,7 @@ Sign SignAt(const cv::Mat& bgra, const WindowRect& stroke, TextReader& reader) {
   const cv::Mat drawn = InkAlone(bgra, whole);
   if (drawn.empty()) return sign;
   set_form(drawn);
-  if (IsDot(sign) || IsDisc(drawn) || IsRing(drawn)) return sign;
+  if (IsDot(sign) || IsFilledDisc(drawn) || IsRing(drawn)) return sign;
   // A bold zero is slim by its ink alone, without its blurred edges: within it its hollow would be
   // read.
   const bool slim = drawn.rows == stroke.height && WidthOf(drawn) <= kWidestDigit * drawn.rows;

@@ -75,7 +75,7 @@ constexpr double kNarrowestIcon = 0.75;
 constexpr int kWidestIcon = 4;
 constexpr int kGapWithinIcon = 2;
 // Words that were read with their frame around them have more than this part of it around them.
-constexpr double kPartOfFrame = 0.6;
+constexpr double kFrameOfWords = 0.6;
 // The parts of a trail of links are apart by less than this, in heights of their line, and these
 // signs stand between them, in UTF-8; between three or more parts a slash may.
 constexpr double kGapInTrail = 3;
@@ -300,7 +300,7 @@ std::optional<WindowRect> IconBefore(const cv::Mat& bgra, const WindowRect& word
   if (box.empty() || (box & cv::Rect({}, bgra.size())) != box) return std::nullopt;
   const Bgr ground = MedianColor(bgra, BorderOf(box));
   const cv::Rect within(words.x, words.y, words.width, words.height);
-  if (PartUnlike(bgra, BorderOf(within), ground) > kPartOfFrame) return std::nullopt;
+  if (PartUnlike(bgra, BorderOf(within), ground) > kFrameOfWords) return std::nullopt;
   const auto is_empty = [&](int x) {
     std::vector<cv::Point> column;
     for (int y = line.y; y < line.y + line.height; ++y) column.emplace_back(x, y);

@@ -86,7 +86,7 @@ constexpr std::size_t kMostWords = 14;
 constexpr int kClearlyNearer = 40;
 constexpr int kNearOnlyOne = 90;
 // The next line of a text is at most so many times as far below as a line is high.
-constexpr double kBelow = 2.5;
+constexpr double kLineBelow = 2.5;
 // A mark before its words is at most so many times as wide as they are high, and as far from them.
 constexpr double kTallestMark = 2.5;
 constexpr double kFarthestMark = 1.5;
@@ -220,7 +220,7 @@ std::string WithNextLine(const Label& label, const std::vector<Label>& labels) {
   const Label* next = nullptr;
   for (const Label& other : labels) {
     const int down = other.area.Center().y - label.area.Center().y;
-    const bool below = down > label.area.height / 2 && down <= kBelow * label.area.height &&
+    const bool below = down > label.area.height / 2 && down <= kLineBelow * label.area.height &&
                        other.area.x < label.area.x + label.area.width &&
                        label.area.x < other.area.x + other.area.width;
     if (below && (next == nullptr || other.area.y < next->area.y)) next = &other;
