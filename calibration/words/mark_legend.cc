@@ -83,7 +83,7 @@ constexpr auto kColors = std::to_array<NamedColor>(
 constexpr std::size_t kMostWords = 14;
 // A mark is told by a legend when it is nearer to one of its colours by this much, or near enough
 // to the only one (levels).
-constexpr int kClearlyNearer = 40;
+constexpr int kNearerToOne = 40;
 constexpr int kNearOnlyOne = 90;
 // The next line of a text is at most so many times as far below as a line is high.
 constexpr double kLineBelow = 2.5;
@@ -233,7 +233,7 @@ std::string WithNextLine(const Label& label, const std::vector<Label>& labels) {
 int MarkLegend::Tells(Bgr mark) const {
   if (exact && misplaced) {
     const int nearer = Distance(mark, *misplaced) - Distance(mark, *exact);
-    return std::abs(nearer) < kClearlyNearer ? 0 : nearer > 0 ? 1 : -1;
+    return std::abs(nearer) < kNearerToOne ? 0 : nearer > 0 ? 1 : -1;
   }
   if (exact) return Distance(mark, *exact) <= kNearOnlyOne ? 1 : 0;
   if (misplaced) return Distance(mark, *misplaced) <= kNearOnlyOne ? -1 : 0;
@@ -261,7 +261,7 @@ MarkLegend ReadMarkLegend(const cv::Mat& bgra, const std::vector<Label>& labels)
     const auto mark = MarkBefore(bgra, label);
     if (!mark) continue;
     auto& known = of_label == Said::kExact ? drawn.exact : drawn.misplaced;
-    if (known && Distance(*known, *mark) > kClearlyNearer) return {};
+    if (known && Distance(*known, *mark) > kNearerToOne) return {};
     known = mark;
   }
   const bool both =
