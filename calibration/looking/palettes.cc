@@ -446,7 +446,11 @@ void JoinInterleaved(std::vector<PaletteGuess>& palettes) {
       if (std::min(found[a].colors.size(), found[b].colors.size()) < kSureLine) continue;
       auto colors = joined(found[a], found[b]);
       if (colors.size() <= parts || colors.size() > mastermind::kMaxColors) continue;
-      palettes.push_back({std::move(colors), found[a].diameter, found[a].score + found[b].score});
+      // Colors of both parts count once.
+      const auto more = static_cast<double>(colors.size() - found[a].colors.size());
+      const double score =
+          found[a].score + found[b].score * more / static_cast<double>(found[b].colors.size());
+      palettes.push_back({std::move(colors), found[a].diameter, score});
     }
   }
 }

@@ -370,6 +370,23 @@ TEST(JoinInterleaved, TakesTwoPartsOfALineTogether) {
   EXPECT_EQ(palettes.size(), 2U);
 }
 
+// A legend of a dozen colors with the colon before it was found twice, without one of its ends: it
+// looked twice as likely as the palette.
+TEST(JoinInterleaved, CountsColorsOfBothPartsOnce) {
+  const auto discs = [](int from, int to) {
+    PaletteGuess palette{{}, 14, 2.0 * (to - from)};
+    for (int i = from; i < to; ++i) {
+      palette.colors.push_back({WindowRect::Around({393 + 20 * i, 840}, 7), {40, 40, 200}, 1});
+    }
+    return palette;
+  };
+  std::vector<PaletteGuess> palettes{discs(0, 12), discs(1, 13)};
+  JoinInterleaved(palettes);
+  ASSERT_EQ(palettes.size(), 3U);
+  EXPECT_EQ(palettes.back().colors.size(), 13U);
+  EXPECT_DOUBLE_EQ(palettes.back().score, 26);
+}
+
 TEST(MakeSketch, FindsHolesWithDashedOutlinesOnWood) {
   cv::Mat picture = Wood();
   for (int row = 0; row < 9; ++row) {
