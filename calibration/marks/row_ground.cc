@@ -26,6 +26,9 @@ constexpr double kMostOfGround = 0.2;
 // In a wide window the ground of one row is less of that; it is this part of what is beside the
 // holes in its own strip, which goes around all of them.
 constexpr double kMostOfStrip = 0.5;
+// Of a stripe of the ground as much is to be seen on one side of the pegs, and this part of it on
+// the other one, however much is written there.
+constexpr double kLeastOfStripe = 0.25;
 // What lit up is larger than this part of a hole's area, and this part of it at least goes out
 // again: between marks their field is to be seen, however many come.
 constexpr double kSmallestLight = 0.25;
@@ -210,6 +213,39 @@ void Paint(const Change& change, const cv::Rect& area, const cv::Mat& before, co
   }
 }
 
+// Paints the lines of pixels along a row, in this area, that became another color than the rest of
+// its ground: grain of wood, or stripes. They go on from before the pegs to behind them.
+void PaintStripes(const std::vector<Change>& changes, const cv::Rect& area, const cv::Mat& before,
+                  const HoleRow& row, cv::Mat& on_new) {
+  const bool lies = std::abs(row.step.x) >= std::abs(row.step.y);
+  const auto is_before = [&](const cv::Point& pixel) {
+    return row.PlaceOf({1.0 * pixel.x, 1.0 * pixel.y}).along < 0;
+  };
+  for (const Change& change : changes) {
+    std::map<int, std::vector<cv::Point>> lines;
+    for (const cv::Point& pixel : change.pixels) {
+      if (area.contains(pixel)) lines[lies ? pixel.y : pixel.x].push_back(pixel);
+    }
+    for (const auto& [at, pixels] : lines) {
+      const cv::Rect line =
+          lies ? cv::Rect(area.x, at, area.width, 1) : cv::Rect(at, area.y, 1, area.height);
+      // On either side of the pegs.
+      std::array<double, 2> all{}, own{};
+      for (int y = line.y; y < line.br().y; ++y) {
+        for (int x = line.x; x < line.br().x; ++x) {
+          if (!IsAroundPegs(row, x, y)) ++all[is_before({x, y}) ? 0 : 1];
+        }
+      }
+      for (const cv::Point& pixel : pixels) ++own[is_before(pixel) ? 0 : 1];
+      if (all[0] == 0 || all[1] == 0) continue;
+      const auto [less, more] = std::minmax({own[0] / all[0], own[1] / all[1]});
+      if (less >= kLeastOfStripe && more >= kMostOfStrip) {
+        Paint(change, line, before, row, on_new);
+      }
+    }
+  }
+}
+
 // How much lighter its pixels became, on average.
 cv::Vec3d LightOf(const Change& change, const cv::Mat& before, const cv::Mat& after) {
   cv::Vec3d sum;
@@ -304,13 +340,18 @@ void PaintLight(const Gradient& gradient, const cv::Rect& area, const cv::Mat& b
 cv::Mat OnNewGround(const cv::Mat& before, const cv::Mat& after, const HoleRow& row, double reach) {
   const cv::Rect band = BandOf(row, reach, after.size());
   cv::Mat on_new = before;
-  for (const Change& change : ChangesBeside(before, after, row, band)) {
+  std::vector<cv::Rect> grounds;
+  const auto changes = ChangesBeside(before, after, row, band);
+  for (const Change& change : changes) {
     const double shortest = kShortestGround * row.diameter;
     const bool most = static_cast<double>(change.pixels.size()) >= kMostOfGround * band.area();
     if (!most && !IsStripOf(row, change)) continue;
     if (LengthOf(change, band) <= shortest) continue;
-    Paint(change, cv::boundingRect(change.pixels), before, row, on_new);
+    const cv::Rect area = cv::boundingRect(change.pixels);
+    Paint(change, area, before, row, on_new);
+    grounds.push_back(area);
   }
+  for (const cv::Rect& area : grounds) PaintStripes(changes, area, before, row, on_new);
   return on_new;
 }
 

@@ -14,6 +14,7 @@ namespace {
 const cv::Scalar kLit(200, 240, 255, 255);
 const cv::Scalar kPanel(247, 253, 255, 255);
 const cv::Scalar kDot(27, 122, 199, 255);
+const cv::Scalar kGrainOfWood(220, 230, 235, 255);
 const HoleRow kRow{{40, 40}, {60, 0}, 4, 52};
 constexpr double kReach = 40;
 const cv::Rect kField(6, 10, 388, 60);  // of the row, with its pegs
@@ -40,6 +41,26 @@ TEST(OnNewGround, ShowsTheGroundOfAStripInAWideWindow) {
   EXPECT_EQ(At(on_new, 350, 40), At(Panel(), 350, 40));
   EXPECT_EQ(At(on_new, 290, 40), At(Panel(), 290, 40));  // below the mark
   EXPECT_EQ(At(on_new, 70, 40), At(before, 70, 40));     // around pegs
+}
+
+// The grain of wood comes to light in lines, one of them across what is written there.
+TEST(OnNewGround, ShowsTheStripesOfTheGroundThatCame) {
+  cv::Mat before = Panel(), after = Panel();
+  before(kField).setTo(kLit);
+  after(cv::Rect(0, 44, 400, 1)).setTo(kGrainOfWood);
+  for (int x = 270; x < 370; x += 10) after(cv::Rect(x, 36, 7, 12)).setTo(kDot);
+  const cv::Mat on_new = OnNewGround(before, after, kRow, kReach);
+  EXPECT_EQ(At(on_new, 260, 44), At(after, 260, 44));
+  EXPECT_EQ(At(on_new, 272, 44), At(after, 260, 44));  // below what is written
+  EXPECT_EQ(At(on_new, 272, 43), At(Panel(), 272, 43));
+}
+
+TEST(OnNewGround, LeavesLinesOnOneSideOfARow) {
+  cv::Mat before = Panel(), after = Panel();
+  before(kField).setTo(kLit);
+  after(cv::Rect(256, 44, 130, 1)).setTo(kGrainOfWood);
+  const cv::Mat on_new = OnNewGround(before, after, kRow, kReach);
+  EXPECT_NE(At(on_new, 300, 44), At(after, 300, 44));
 }
 
 // The frame of a row goes around it, too, but leaves most of its strip as it was.
