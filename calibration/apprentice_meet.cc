@@ -375,8 +375,8 @@ void Apprentice::SetHand(Control control, const std::vector<MarkSlots>& slots) {
         WindowRect::Around(Rounded({hole.x + control.button.x, hole.y + control.button.y}),
                            static_cast<int>(kOwnButton * board_.diameter)));
   }
-  const bool turns = control.way == Way::kCycle || control.way == Way::kArrows;
-  const bool cycles = turns || control.way == Way::kLists;
+  const bool cycles =
+      control.way == Way::kCycle || control.way == Way::kArrows || control.way == Way::kLists;
   const mastermind::Rules rules{board_.pegs, control.ColorCount(), true};
   const auto empty_entry = control.way == Way::kLists ? control.empty : control.blank;
   hand_ = std::make_unique<Hand>(*prober_, std::move(control));

@@ -7,7 +7,6 @@
 #include <fmt/format.h>
 
 #include "calibration/looking/change.h"
-#include "calibration/looking/things.h"
 #include "calibration/probing/chosen_choice.h"
 #include "calibration/probing/list_box.h"
 #include "calibration/probing/opened_choices.h"

@@ -5,6 +5,8 @@
 #include <string>
 #include <vector>
 
+#include <opencv2/core/mat.hpp>
+
 #include "base/color.h"
 #include "calibration/words/labels.h"
 
