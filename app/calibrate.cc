@@ -10,7 +10,6 @@
 #include <fmt/format.h>
 
 #include "app/guide.h"
-#include "app/image_file.h"
 #include "app/interrupt.h"
 #include "app/learned_skins.h"
 #include "app/learning.h"
@@ -26,6 +25,7 @@
 #include "calibration/lesson/skin_fit.h"
 #include "skins/skin_file.h"
 #include "vision/board_reader.h"
+#include "vision/picture.h"
 
 namespace mindreader {
 namespace {
@@ -59,7 +59,7 @@ Status DrawLesson(const Trained& trained, const Skin& skin, const std::string& f
   if (skin.played_by == PlayedBy::kPlayer) {
     if (const auto layout = LocateBoard(picture, skin)) {
       const Reading reading = ReadBoard(picture, skin, *layout);
-      return SavePng(file, DrawOverlay(picture, skin, *layout, reading));
+      return SavePicture(file, DrawOverlay(picture, skin, *layout, reading));
     }
   }
   std::vector<HoleRow> rows;
@@ -70,7 +70,8 @@ Status DrawLesson(const Trained& trained, const Skin& skin, const std::string& f
     history.push_back({row.shown.guess, row.answer});
   }
   const PlayedBoard shown = ShowBoard(lesson, rows, history, std::nullopt);
-  return SavePng(file, DrawOverlay(picture, MakeRoughSkin(lesson), shown.layout, shown.reading));
+  return SavePicture(file,
+                     DrawOverlay(picture, MakeRoughSkin(lesson), shown.layout, shown.reading));
 }
 
 std::string Controls(const ControlsSkin& controls) {
@@ -248,7 +249,7 @@ class Calibration {
 
 // What one picture gives: candidates, and a draft of a skin to go on from by hand.
 Result<int> LookAtImage(const CalibrateOptions& options) {
-  const auto picture = LoadPng(options.image);
+  const auto picture = LoadPicture(options.image);
   if (!picture) return Forward(picture);
   const Sketch sketch = MakeSketch(*picture);
   const auto likeliest = LikeliestOf(sketch);
@@ -269,7 +270,7 @@ Result<int> LookAtImage(const CalibrateOptions& options) {
       "which row is played first, how pegs are placed, and what marks mean, a picture cannot "
       "tell");
   if (!options.overlay.empty()) {
-    const auto drawn = SavePng(options.overlay, DrawSketch(*picture, sketch));
+    const auto drawn = SavePicture(options.overlay, DrawSketch(*picture, sketch));
     if (!drawn) return Forward(drawn);
   }
   if (options.output.empty()) return 0;

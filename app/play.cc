@@ -19,7 +19,6 @@
 #include "agent/mastermind/strategy.h"
 #include "agent/player.h"
 #include "app/find_new_game.h"
-#include "app/image_file.h"
 #include "app/interrupt.h"
 #include "app/learned_skins.h"
 #include "app/learning.h"
@@ -36,6 +35,7 @@
 #include "base/text.h"
 #include "calibration/apprentice.h"
 #include "vision/board_reader.h"
+#include "vision/picture.h"
 
 namespace mindreader {
 namespace {
@@ -82,7 +82,8 @@ class PictureKeeper final : public Listener {
     next_.On(event);
     const auto* ended = std::get_if<GameEnded>(&event);
     if (ended == nullptr || file_.empty()) return;
-    saved_ = SavePng(file_, DrawOverlay(ended->frame.pixels, skin_, ended->layout, ended->reading));
+    saved_ =
+        SavePicture(file_, DrawOverlay(ended->frame.pixels, skin_, ended->layout, ended->reading));
   }
   [[nodiscard]] const Status& saved() const { return saved_; }
 

@@ -4,7 +4,6 @@
 
 #include <fmt/format.h>
 
-#include "app/image_file.h"
 #include "app/interrupt.h"
 #include "app/logging.h"
 #include "app/options.h"
@@ -14,6 +13,7 @@
 #include "app/target.h"
 #include "app/terminal.h"
 #include "vision/board_reader.h"
+#include "vision/picture.h"
 
 namespace mindreader {
 namespace {
@@ -45,7 +45,7 @@ struct Sight {
 };
 
 Result<Sight> LookAtImage(const ReadOptions& options) {
-  const auto picture = LoadPng(options.image);
+  const auto picture = LoadPicture(options.image);
   if (!picture) return Forward(picture);
   const auto skins = SkinsFor(options.target.skin, false);
   if (!skins) return Forward(skins);
@@ -89,8 +89,8 @@ Result<int> Read(const ReadOptions& options) {
     }
   }
   if (!options.overlay.empty()) {
-    const Status saved =
-        SavePng(options.overlay, DrawOverlay(sight->pixels, sight->skin, sight->layout, reading));
+    const Status saved = SavePicture(
+        options.overlay, DrawOverlay(sight->pixels, sight->skin, sight->layout, reading));
     if (!saved) return Forward(saved);
   }
   return reading.state == BoardState::kUnreadable ? kUnreadable : 0;

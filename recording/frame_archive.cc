@@ -12,7 +12,7 @@
 #include "recording/frame_change.h"
 #include "recording/packed_picture.h"
 #include "recording/value_json.h"
-#include "vision/png_header.h"
+#include "vision/png.h"
 
 namespace mindreader {
 namespace {

@@ -1,37 +1,19 @@
 #include "recording/html.h"
 
 #include <cstdint>
-#include <vector>
 
 #include <fmt/format.h>
-#include <opencv2/imgcodecs.hpp>
 #include <opencv2/imgproc.hpp>
 
+#include "base/base64.h"
 #include "base/text.h"
+#include "vision/png.h"
 
 namespace mindreader {
 namespace {
 
 // Far more than any title or line of text; what is longer was made to be a nuisance.
 constexpr std::size_t kLongestText = 2000;
-
-std::string Base64(const std::vector<unsigned char>& bytes) {
-  static constexpr char kDigits[] =
-      "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-  std::string text;
-  text.reserve(bytes.size() * 4 / 3 + 4);
-  for (std::size_t i = 0; i < bytes.size(); i += 3) {
-    const std::size_t left = bytes.size() - i;
-    const unsigned three = static_cast<unsigned>(bytes[i]) << 16 |
-                           (left > 1 ? static_cast<unsigned>(bytes[i + 1]) << 8 : 0) |
-                           (left > 2 ? static_cast<unsigned>(bytes[i + 2]) : 0);
-    text += kDigits[three >> 18];
-    text += kDigits[three >> 12 & 63];
-    text += left > 1 ? kDigits[three >> 6 & 63] : '=';
-    text += left > 2 ? kDigits[three & 63] : '=';
-  }
-  return text;
-}
 
 }  // namespace
 
@@ -57,9 +39,7 @@ std::string CssColor(Bgr color) {
 std::string PngUrl(const cv::Mat& picture) {
   cv::Mat bgr = picture;
   if (picture.type() == CV_8UC4) cv::cvtColor(picture, bgr, cv::COLOR_BGRA2BGR);
-  std::vector<unsigned char> bytes;
-  cv::imencode(".png", bgr, bytes, {cv::IMWRITE_PNG_COMPRESSION, 9});
-  return "data:image/png;base64," + Base64(bytes);
+  return "data:image/png;base64," + ToBase64(EncodePng(bgr));
 }
 
 std::string Grouped(std::uint64_t number) {

@@ -5,10 +5,9 @@
 
 #include <webp/decode.h>
 #include <webp/encode.h>
-#include <opencv2/imgcodecs.hpp>
 #include <opencv2/imgproc.hpp>
 
-#include "vision/png_header.h"
+#include "vision/png.h"
 
 namespace mindreader {
 namespace {
@@ -17,7 +16,6 @@ namespace {
 // half as fast again and 1.2 to 14 times as large; from 2 on it takes half as long again for a
 // tenth.
 constexpr int kWebpLevel = 1;
-constexpr int kPngLevel = 1;
 
 // Frees what libwebp allocated, on all ways out.
 struct WebpPicture {
@@ -56,23 +54,7 @@ Bytes PackWebp(const cv::Mat& bgra, bool with_alpha) {
 Bytes PackPng(const cv::Mat& bgra, bool with_alpha) {
   cv::Mat stored = bgra;
   if (!with_alpha) cv::cvtColor(bgra, stored, cv::COLOR_BGRA2BGR);
-  Bytes bytes;
-  cv::imencode(".png", stored, bytes, {cv::IMWRITE_PNG_COMPRESSION, kPngLevel});
-  return bytes;
-}
-
-std::optional<cv::Mat> UnpackPng(std::span<const unsigned char> bytes) {
-  const auto size = PngSize(bytes);
-  if (!size || !IsSensible(*size)) return std::nullopt;
-  cv::Mat picture;
-  try {
-    picture = cv::imdecode(Bytes(bytes.begin(), bytes.end()), cv::IMREAD_UNCHANGED);
-    if (picture.type() == CV_8UC3) cv::cvtColor(picture, picture, cv::COLOR_BGR2BGRA);
-  } catch (const cv::Exception&) {
-    return std::nullopt;
-  }
-  if (picture.empty() || picture.type() != CV_8UC4) return std::nullopt;
-  return picture;
+  return EncodePng(stored, PngEffort::kFast);
 }
 
 std::optional<cv::Mat> UnpackWebp(std::span<const unsigned char> bytes, const Size& size) {
@@ -99,7 +81,7 @@ Bytes PackPicture(const cv::Mat& bgra, bool with_alpha) {
 std::optional<cv::Mat> UnpackPicture(std::span<const unsigned char> bytes) {
   WebPBitstreamFeatures features;
   if (WebPGetFeatures(bytes.data(), bytes.size(), &features) != VP8_STATUS_OK) {
-    return UnpackPng(bytes);
+    return DecodePng(bytes);
   }
   const Size size{features.width, features.height};
   // A session's pictures move only from one frame to the next.

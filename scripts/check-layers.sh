@@ -48,6 +48,7 @@ BEGIN {
   users["spdlog/"]    = "app"
   users["nlohmann/"]  = "app recording"
   users["xxhash.h"]   = "recording"
+  users["png.h"]      = "vision"
   users["webp/"]      = "recording"
   users["libav"]      = "recording"
   users["libsw"]      = "recording"

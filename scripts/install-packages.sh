@@ -9,12 +9,13 @@ set -euo pipefail
 
 build=(
   g++ make cmake ninja-build pkg-config
-  libopencv-core-dev libopencv-imgproc-dev libopencv-imgcodecs-dev libtesseract-dev
+  libopencv-core-dev libopencv-imgproc-dev libtesseract-dev
   libxdo-dev libx11-dev libxcb1-dev libxcb-shm0-dev libxcb-damage0-dev libxcb-composite0-dev
   libxcb-xfixes0-dev libxcb-randr0-dev libxcb-ewmh-dev libxcb-icccm4-dev libxcb-xtest0-dev
   libxcb-screensaver0-dev libxcb-dpms0-dev
   libspdlog-dev libfmt-dev libcli11-dev libtomlplusplus-dev nlohmann-json3-dev libexpected-dev
-  libxxhash-dev libwebp-dev libre2-dev libavcodec-dev libavformat-dev libavutil-dev libswscale-dev
+  libxxhash-dev libpng-dev libwebp-dev libre2-dev
+  libavcodec-dev libavformat-dev libavutil-dev libswscale-dev
 )
 run=(xvfb openbox tesseract-ocr-eng)
 # dbus-daemon: GNOME Mastermind starts under a session bus of its own. librsvg2-common: its pegs are
@@ -22,7 +23,7 @@ run=(xvfb openbox tesseract-ocr-eng)
 games=(gnome-mastermind colorcode dbus-daemon librsvg2-common fonts-dejavu-core)
 # ffmpeg: ffprobe looks at our videos. Chromium and nodejs, if they are there, open the reports.
 # sgt-puzzles: one more program to play, which demo.sh does not need.
-test=(libgtest-dev libgmock-dev libbenchmark-dev ffmpeg sgt-puzzles)
+test=(libgtest-dev libgmock-dev libbenchmark-dev libturbojpeg0-dev ffmpeg sgt-puzzles)
 # libqt5svg5: gcompris-qt does not depend on it, and has neither buttons nor background without it.
 learn=(gcompris-qt libqt5svg5)
 lint=(git clang clang-format clang-tidy lld shellcheck)

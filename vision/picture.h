@@ -3,6 +3,8 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <span>
+#include <string>
 
 #include <opencv2/core/mat.hpp>
 
@@ -10,16 +12,16 @@
 
 namespace mindreader {
 
-// A picture file comes from anywhere: these bounds keep a small malicious file from taking all
-// memory. 64 megapixels are eight screens of 4K.
-inline constexpr std::int64_t kMaximumPixels = 64LL * 1024 * 1024;
-inline constexpr std::uintmax_t kMaximumFileBytes = 64ULL * 1024 * 1024;
+inline constexpr std::uintmax_t kLargestPictureFile = std::uintmax_t{256} << 20;  // bytes
 
-// Reads a PNG. kUsage when the file is missing, too big, or no PNG that can be decoded; the size
-// in pixels is checked before anything is decoded.
+// A PNG file; its fourth channel is dropped and is 255. kUsage when there is no such file, or it is
+// no PNG, damaged, or larger than any screenshot: that is seen before anything is decoded.
 [[nodiscard]] Result<cv::Mat> LoadPicture(const std::filesystem::path& file);
+// The same from memory; `name` stands for the file in messages.
+[[nodiscard]] Result<cv::Mat> PictureFrom(std::span<const unsigned char> bytes,
+                                          const std::string& name);
 
-// Writes a PNG, replacing the file. kFailed when it cannot be written.
-[[nodiscard]] Status SavePicture(const std::filesystem::path& file, const cv::Mat& bgra);
+// Writes a PNG, replacing the file. kUsage when it cannot be written.
+[[nodiscard]] Status SavePicture(const std::filesystem::path& file, const cv::Mat& picture);
 
 }  // namespace mindreader

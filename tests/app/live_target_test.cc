@@ -13,12 +13,12 @@
 
 #include <fmt/format.h>
 
-#include "app/image_file.h"
 #include "picture_window.h"
 #include "platform/clock.h"
 #include "platform/x11/display.h"
 #include "platform/x11/virtual_display.h"
 #include "process.h"
+#include "vision/picture.h"
 
 namespace mindreader {
 namespace {
@@ -34,7 +34,7 @@ class LiveTarget : public ::testing::Test {
     display_ = *std::move(display);
     setenv("DISPLAY", display_->name().c_str(), 1);
     setenv("XAUTHORITY", display_->authority().c_str(), 1);
-    board_ = *LoadPng(MINDREADER_SOURCE_DIR "/tests/app/gnome-mastermind-mid.png");
+    board_ = *LoadPicture(MINDREADER_SOURCE_DIR "/tests/app/gnome-mastermind-mid.png");
   }
 
   [[nodiscard]] std::map<std::string, std::string> Environment() const {

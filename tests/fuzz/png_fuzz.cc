@@ -1,10 +1,10 @@
 // Pictures for `read --image`, and those of sessions.
 #include <vector>
 
-#include "app/image_file.h"
 #include "recording/packed_picture.h"
 #include "tests/fuzz/fuzz.h"
-#include "vision/png_header.h"
+#include "vision/picture.h"
+#include "vision/png.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace mindreader;
@@ -12,7 +12,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     fuzz::Require(part->type() == CV_8UC4 && !part->empty());
     fuzz::Require(IsSensible({part->cols, part->rows}));
   }
-  const auto picture = DecodePng({data, data + size}, "fuzz.png");
+  const auto picture = PictureFrom({data, size}, "fuzz.png");
   if (!picture) return 0;
   fuzz::Require(picture->type() == CV_8UC4 && !picture->empty());
   fuzz::Require(IsSensible({picture->cols, picture->rows}));

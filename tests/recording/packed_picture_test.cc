@@ -4,7 +4,8 @@
 
 #include <gtest/gtest.h>
 #include <opencv2/core.hpp>
-#include <opencv2/imgcodecs.hpp>
+
+#include "vision/png.h"
 
 namespace mindreader {
 namespace {
@@ -51,9 +52,7 @@ TEST(PackedPictureTest, PacksWhatIsLongerThanWebpAllowsAsPng) {
 
 TEST(PackedPictureTest, ReadsWhatOlderVersionsWrote) {
   const cv::Mat picture = Noise(20, 10);
-  Bytes png;
-  ASSERT_TRUE(cv::imencode(".png", picture, png));
-  const auto back = UnpackPicture(png);
+  const auto back = UnpackPicture(EncodePng(picture));
   ASSERT_TRUE(back);
   EXPECT_EQ(cv::norm(*back, picture, cv::NORM_L1), 0);
 }

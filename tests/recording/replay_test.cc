@@ -4,8 +4,8 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <opencv2/imgcodecs.hpp>
 
+#include "recording/packed_picture.h"
 #include "recording/session.h"
 #include "tests/recording/recorded_game.h"
 
@@ -138,13 +138,15 @@ TEST_F(ReplayTest, PutsBetterReadingsInWhenAsked) {
 TEST_F(ReplayTest, NamesAPictureThatWasTamperedWith) {
   ASSERT_TRUE(Record().result);
   for (const auto& entry : std::filesystem::directory_iterator(folder() / "frames")) {
-    const std::string file = entry.path().string();
-    const cv::Mat original = cv::imread(file, cv::IMREAD_UNCHANGED);
-    cv::Mat tampered = original.clone();
-    tampered.data[0] ^= 1;
-    cv::imwrite(file, tampered);
+    const std::string original = ReadAll(entry.path());
+    auto tampered =
+        UnpackPicture({reinterpret_cast<const unsigned char*>(original.data()), original.size()});
+    ASSERT_TRUE(tampered);
+    tampered->data[0] ^= 1;
+    const Bytes bytes = PackPicture(*tampered, true);
+    WriteAll(entry.path(), {bytes.begin(), bytes.end()});
     ExpectDifference(ReplayIt(), Divergence::Kind::kFrame, entry.path().filename().string());
-    cv::imwrite(file, original);
+    WriteAll(entry.path(), original);
   }
 }
 

@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <cmath>
+#include <memory>
+#include <stdexcept>
 
-#include <opencv2/imgcodecs.hpp>
+#include <turbojpeg.h>
 #include <opencv2/imgproc.hpp>
 
 #include "vision/sample.h"
@@ -114,11 +116,17 @@ void AddNoise(cv::Mat& picture, int levels, Dice& dice) {
 // What a lossy compression leaves of a picture; 4:2:0, as usual.
 void Compress(cv::Mat& picture, int quality) {
   if (quality == 0) return;
-  cv::Mat bgr;
-  cv::cvtColor(picture, bgr, cv::COLOR_BGRA2BGR);
-  std::vector<std::uint8_t> bytes;
-  cv::imencode(".jpg", bgr, bytes, {cv::IMWRITE_JPEG_QUALITY, quality});
-  cv::cvtColor(cv::imdecode(bytes, cv::IMREAD_COLOR), picture, cv::COLOR_BGR2BGRA);
+  const std::unique_ptr<void, int (*)(tjhandle)> packer(tjInitCompress(), tjDestroy);
+  const std::unique_ptr<void, int (*)(tjhandle)> unpacker(tjInitDecompress(), tjDestroy);
+  const auto stride = static_cast<int>(picture.step);
+  unsigned char* packed = nullptr;
+  unsigned long size = 0;
+  const bool done = tjCompress2(packer.get(), picture.data, picture.cols, stride, picture.rows,
+                                TJPF_BGRA, &packed, &size, TJSAMP_420, quality, 0) == 0 &&
+                    tjDecompress2(unpacker.get(), packed, size, picture.data, picture.cols, stride,
+                                  picture.rows, TJPF_BGRA, 0) == 0;
+  tjFree(packed);
+  if (!done) throw std::runtime_error(tjGetErrorStr());
 }
 
 void PlaceParts(Dice& dice, RefPoint u, RefPoint v, double pitch, Skin& skin) {
