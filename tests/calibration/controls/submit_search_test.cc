@@ -800,6 +800,22 @@ TEST_F(SubmitterByWordlessButton, ClicksTheOneThatCatchesTheEyeAfterReturn) {
   EXPECT_EQ(others_, 0);
 }
 
+// Neither catches the eye, but a line of text below them says what one of them is for.
+TEST_F(SubmitterByWordlessButton, ClicksTheOneThatATextNames) {
+  const cv::Scalar pale(150, 170, 160, 255);
+  const auto page = [&](bool full) {
+    cv::Mat picture = Page(pale, full);
+    cv::putText(picture, "Now click Ask the wizard", {30, 264}, cv::FONT_HERSHEY_SIMPLEX, 0.5,
+                {20, 20, 20, 255}, 1, cv::LINE_AA);
+    return picture;
+  };
+  page_.Draw([&](cv::Mat& picture) { page(true).copyTo(picture); });
+  const auto submitted = SubmitFrom(page(false));
+  ASSERT_TRUE(submitted) << submitted.error().Message();
+  EXPECT_EQ(asked_, 1);
+  EXPECT_EQ(others_, 0);
+}
+
 // Return opens the list of the last hole, and a click anywhere beside that only closes it.
 TEST_F(SubmitterByWordlessButton, ClicksAgainWhereAClickOnlyClosedAList) {
   bool open = false;
