@@ -357,10 +357,12 @@ class TesseractReader final : public TextReader {
       const std::unique_ptr<char[]> text(it->GetUTF8Text(kLevel));
       int left = 0, top = 0, right = 0, bottom = 0;
       it->BoundingBox(kLevel, &left, &top, &right, &bottom);
-      const int by = kWordMagnification;
+      // The box of a small word may be lower than one pixel of the picture.
+      constexpr int kBy = kWordMagnification;
+      const int width = std::max(1, (right - left) / kBy);
+      const int height = std::max(1, (bottom - top) / kBy);
       if (std::string word = OneLine(text.get()); !word.empty()) {
-        words.push_back(
-            {std::move(word), {left / by, top / by, (right - left) / by, (bottom - top) / by}});
+        words.push_back({std::move(word), {left / kBy, top / kBy, width, height}});
       }
     } while (it->Next(kLevel));
     return InReadingOrder(std::move(words));

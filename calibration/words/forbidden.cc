@@ -385,7 +385,9 @@ std::vector<WindowRect> TrailsOfLinks(const cv::Mat& bgra, const std::vector<Lab
     const auto goes_on = [&](const Label& other) {
       const int gap =
           std::max(other.area.x - trail.x - trail.width, trail.x - other.area.x - other.area.width);
-      return gap > 0 && gap < kGapInTrail * height && other.area.height < 2 * height &&
+      // What has no area would be found again and again.
+      return !other.area.Empty() && gap > 0 && gap < kGapInTrail * height &&
+             other.area.height < 2 * height &&
              std::abs(other.area.Center().y - label.area.Center().y) < height / 2;
     };
     for (auto next = labels.begin();

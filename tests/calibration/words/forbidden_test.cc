@@ -60,6 +60,14 @@ TEST(TrailsOfLinks, AreThosePartsOfASiteThatLeadToAPage) {
   EXPECT_TRUE(trails_of({{"Start", 20}}).empty());
 }
 
+// A word may have no height, as OCR has it.
+TEST(TrailsOfLinks, EndWhereAWordHasNoArea) {
+  const auto reader = TextReader::Create();
+  ASSERT_TRUE(reader) << reader.error().Message();
+  const Label start{"Start", {20, 101, 40, 12}}, flat{"Superhirn", {70, 107, 60, 0}};
+  EXPECT_TRUE(TrailsOfLinks(kPage, {start, flat}, **reader).empty());
+}
+
 // The same word for a hint as for a guess.
 TEST(ForbiddenAreas, HoldAHintAndNotTheGuessThatIsGiven) {
   for (const char* text :
