@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include <opencv2/core.hpp>
+
 #include "calibration/looking/change.h"
 #include "calibration/looking/palettes.h"
 #include "calibration/looking/things.h"
@@ -18,6 +20,8 @@ constexpr double kSameChoicePlace = 0.25;
 constexpr double kSameShape = 2;
 constexpr double kDarkestShadow = 0.4;
 constexpr double kShadowTint = 8;
+// The outline of a choice differs from what was there before by this much (levels).
+constexpr int kOutline = 60;
 // Fewer are more likely what lit up or no longer does, if they did not come on one panel.
 constexpr int kFewestOpened = 3;
 // Another picture may be as near; a choice differs from itself by less than this mostly.
@@ -49,12 +53,21 @@ std::vector<Shape> OldShapes(const Observed& seen, const std::vector<Shape>& now
   return old;
 }
 
+// Whether the outline of a shape came: a white choice on white may change nothing else.
+bool OutlineCame(const Observed& seen, const Shape& shape) {
+  const cv::Rect box = cv::Rect(shape.box.x, shape.box.y, shape.box.width, shape.box.height) &
+                       cv::Rect({}, seen.after.pixels.size());
+  const cv::Mat came = ChangedPixels(seen.before.pixels(box), seen.after.pixels(box), {}, kOutline);
+  return cv::countNonZero(came) > shape.Diameter();
+}
+
 // What was there before is no choice: the holes beside a popup would go on in its lines, and its
 // shadow changes them.
 void RemoveOld(const Observed& seen, const std::vector<Shape>& old, std::vector<Shape>& shapes) {
   std::erase_if(shapes, [&](const Shape& shape) {
     const RefPoint at{shape.CenterX(), shape.CenterY()};
-    return ChangeAt(seen.before.pixels, seen.after.pixels, at, shape.Diameter()) < kPegAppeared ||
+    const double change = ChangeAt(seen.before.pixels, seen.after.pixels, at, shape.Diameter());
+    return (change < kPegAppeared && !OutlineCame(seen, shape)) ||
            std::any_of(old.begin(), old.end(), [&](const Shape& other) {
              return std::hypot(other.CenterX() - at.x, other.CenterY() - at.y) <
                     kSameChoicePlace * shape.Diameter();

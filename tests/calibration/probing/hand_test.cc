@@ -17,7 +17,6 @@
 #include "calibration/controls/control_search.h"
 #include "calibration/looking/change.h"
 #include "calibration/probing/chosen_choice.h"
-#include "calibration/probing/opened_choices.h"
 #include "tests/fake/fake_clock.h"
 #include "tests/fake/fake_page.h"
 
@@ -776,59 +775,6 @@ TEST(Hand, TellsWhatItSawWhereNoChoiceOpens) {
   ASSERT_TRUE(done);
   EXPECT_FALSE(done->done);
   EXPECT_FALSE(done->seen.after.pixels.empty());
-}
-
-// Lines of three colors over rows of holes: a hole beside the popup would be the fourth of the
-// first line, and the popup's shadow falls on it. The third line is not full.
-TEST(OpenedChoices, TakesAllOfThePopupAndNoHoleInItsShadow) {
-  const cv::Scalar colors[] = {{111, 71, 239}, {102, 209, 255}, {160, 214, 6}, {178, 138, 17},
-                               {59, 140, 247}, {214, 91, 142},  {36, 85, 141}, {216, 168, 247}};
-  for (const int count : {6, 7, 8}) {
-    cv::Mat page(400, 420, CV_8UC4, cv::Scalar::all(255));
-    for (int row = 0; row < 6; ++row) {
-      for (int peg = 0; peg < 4; ++peg) {
-        const cv::Point hole(105 + 54 * peg, 52 + 58 * row);
-        cv::circle(page, hole, 21, {242, 231, 229, 255}, cv::FILLED, cv::LINE_AA);
-      }
-    }
-    Observed seen;
-    seen.before.pixels = page.clone();
-    const int height = 20 + 46 * ((count + 2) / 3);
-    page(cv::Rect(20, 70, 250, height + 40)) *= 0.8;
-    cv::rectangle(page, cv::Rect(40, 82, 150, height), cv::Scalar::all(255), cv::FILLED);
-    for (int i = 0; i < count; ++i) {
-      const cv::Point at(69 + 46 * (i % 3), 111 + 46 * (i / 3));
-      cv::circle(page, at, 19, colors[i], cv::FILLED, cv::LINE_AA);
-    }
-    seen.after.pixels = page;
-    EXPECT_EQ(static_cast<int>(OpenedChoices(seen).size()), count);
-  }
-}
-
-// A code may be of two letters only: both came on a panel, over holes that are as large.
-TEST(OpenedChoices, AreTwoThatCameOnOnePanel) {
-  const cv::Scalar ground(62, 54, 58, 255), line(170, 165, 165, 255), tile(220, 230, 232, 255);
-  cv::Mat page(300, 360, CV_8UC4, ground);
-  for (int row = 0; row < 4; ++row) {
-    for (int column = 0; column < 6; ++column) {
-      cv::rectangle(page, cv::Rect(40 + 50 * column, 40 + 50 * row, 40, 40), line, 2);
-    }
-  }
-  Observed seen;
-  seen.before.pixels = page.clone();
-  const cv::Rect panel(30, 84, 60, 106);
-  cv::rectangle(page, panel, ground, cv::FILLED);
-  cv::rectangle(page, panel, {250, 250, 250, 255}, 2);
-  int y = 97;
-  for (const char* letter : {"A", "B"}) {
-    cv::rectangle(page, cv::Rect(43, y, 34, 34), tile, cv::FILLED);
-    cv::putText(page, letter, {48, y + 28}, cv::FONT_HERSHEY_DUPLEX, 1, {30, 30, 30, 255}, 2,
-                cv::LINE_AA);
-    y += 47;
-  }
-  seen.after.pixels = page;
-  seen.changes = ChangedParts(seen.before.pixels, seen.after.pixels, {});
-  EXPECT_EQ(OpenedChoices(seen).size(), 2U);
 }
 
 }  // namespace

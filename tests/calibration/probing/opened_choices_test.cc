@@ -1,0 +1,85 @@
+#include "calibration/probing/opened_choices.h"
+
+#include <gtest/gtest.h>
+#include <opencv2/imgproc.hpp>
+
+#include "calibration/looking/change.h"
+
+namespace mindreader {
+namespace {
+
+// Lines of three colors over rows of holes: a hole beside the popup would be the fourth of the
+// first line, and the popup's shadow falls on it. The third line is not full.
+TEST(OpenedChoices, TakesAllOfThePopupAndNoHoleInItsShadow) {
+  const cv::Scalar colors[] = {{111, 71, 239}, {102, 209, 255}, {160, 214, 6}, {178, 138, 17},
+                               {59, 140, 247}, {214, 91, 142},  {36, 85, 141}, {216, 168, 247}};
+  for (const int count : {6, 7, 8}) {
+    cv::Mat page(400, 420, CV_8UC4, cv::Scalar::all(255));
+    for (int row = 0; row < 6; ++row) {
+      for (int peg = 0; peg < 4; ++peg) {
+        const cv::Point hole(105 + 54 * peg, 52 + 58 * row);
+        cv::circle(page, hole, 21, {242, 231, 229, 255}, cv::FILLED, cv::LINE_AA);
+      }
+    }
+    Observed seen;
+    seen.before.pixels = page.clone();
+    const int height = 20 + 46 * ((count + 2) / 3);
+    page(cv::Rect(20, 70, 250, height + 40)) *= 0.8;
+    cv::rectangle(page, cv::Rect(40, 82, 150, height), cv::Scalar::all(255), cv::FILLED);
+    for (int i = 0; i < count; ++i) {
+      const cv::Point at(69 + 46 * (i % 3), 111 + 46 * (i / 3));
+      cv::circle(page, at, 19, colors[i], cv::FILLED, cv::LINE_AA);
+    }
+    seen.after.pixels = page;
+    EXPECT_EQ(static_cast<int>(OpenedChoices(seen).size()), count);
+  }
+}
+
+// A code may be of two letters only: both came on a panel, over holes that are as large.
+TEST(OpenedChoices, AreTwoThatCameOnOnePanel) {
+  const cv::Scalar ground(62, 54, 58, 255), line(170, 165, 165, 255), tile(220, 230, 232, 255);
+  cv::Mat page(300, 360, CV_8UC4, ground);
+  for (int row = 0; row < 4; ++row) {
+    for (int column = 0; column < 6; ++column) {
+      cv::rectangle(page, cv::Rect(40 + 50 * column, 40 + 50 * row, 40, 40), line, 2);
+    }
+  }
+  Observed seen;
+  seen.before.pixels = page.clone();
+  const cv::Rect panel(30, 84, 60, 106);
+  cv::rectangle(page, panel, ground, cv::FILLED);
+  cv::rectangle(page, panel, {250, 250, 250, 255}, 2);
+  int y = 97;
+  for (const char* letter : {"A", "B"}) {
+    cv::rectangle(page, cv::Rect(43, y, 34, 34), tile, cv::FILLED);
+    cv::putText(page, letter, {48, y + 28}, cv::FONT_HERSHEY_DUPLEX, 1, {30, 30, 30, 255}, 2,
+                cv::LINE_AA);
+    y += 47;
+  }
+  seen.after.pixels = page;
+  seen.changes = ChangedParts(seen.before.pixels, seen.after.pixels, {});
+  EXPECT_EQ(OpenedChoices(seen).size(), 2U);
+}
+
+// White on white: of the last one only its outline is to be seen.
+TEST(OpenedChoices, HoldAWhiteOneOnAWhitePanel) {
+  cv::Mat page(400, 420, CV_8UC4, cv::Scalar(250, 249, 248, 255));
+  cv::rectangle(page, cv::Rect(10, 10, 300, 30), {90, 60, 40, 255}, cv::FILLED);
+  Observed seen;
+  seen.before.pixels = page.clone();
+  page *= 0.5;
+  cv::rectangle(page, cv::Rect(60, 120, 300, 190), {255, 255, 255, 255}, cv::FILLED);
+  const cv::Scalar colors[] = {{69, 53, 220, 255}, {20, 126, 253, 255}, {79, 168, 32, 255},
+                               {214, 79, 13, 255}, {41, 37, 33, 255},   {255, 255, 255, 255}};
+  for (int i = 0; i < 6; ++i) {
+    const cv::Point at(110 + 100 * (i % 3), 170 + 90 * (i / 3));
+    cv::circle(page, at, 30, colors[i], cv::FILLED, cv::LINE_AA);
+    cv::circle(page, at, 30, {60, 60, 60, 255}, 1, cv::LINE_AA);
+  }
+  seen.after.pixels = page;
+  seen.changes = ChangedParts(seen.before.pixels, seen.after.pixels, {});
+  EXPECT_EQ(OpenedChoices(seen).size(), 6U);
+}
+
+}  // namespace
+}  // namespace mindreader
