@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 #include <optional>
+#include <utility>
 
 #include <opencv2/imgproc.hpp>
 
@@ -58,6 +59,8 @@ constexpr double kNarrowestKey = 0.3, kWidestKey = 0.74;
 constexpr int kFewestKeys = 5;
 constexpr int kRimOfKey = 5;
 constexpr int kWrittenOnKey = 36;
+// Fewer tall boxes that look alike are hardly holes.
+constexpr int kFewestTallBoxes = 3;
 // Another palette at the same place has so many colours at least.
 constexpr std::size_t kFewestOfOther = 3;
 
@@ -467,6 +470,33 @@ void AddPalettesOfTallKeys(const cv::Mat& bgra, std::vector<PaletteGuess>& palet
       if (!known) palettes.push_back(std::move(keys));
     }
   }
+}
+
+void AddBoardsOfTallBoxes(const cv::Mat& bgra, const std::vector<PaletteGuess>& palettes,
+                          std::vector<BoardGuess>& boards) {
+  const std::vector<cv::Rect> boxes = FindBoxes(bgra, kTallKey);
+  const cv::Mat soft = Softened(bgra);
+  std::vector<BoardGuess> rows;
+  for (std::size_t i = 0; i < boxes.size(); ++i) {
+    for (std::size_t j = i + 1; j < boxes.size(); ++j) {
+      const auto row = RowFrom(soft, boxes, boxes[i], boxes[j]);
+      if (!row || row->pegs < kFewestTallBoxes || IsKnown(*row, rows)) continue;
+      // All of it: a row's diameter is its height as yet.
+      const WindowRect area = row->Row(0).Area();
+      const bool has_holes = std::any_of(boards.begin(), boards.end(), [&](const auto& board) {
+        return !AreaOf(board).Intersect(area).Empty();
+      });
+      const bool has_colors = std::any_of(palettes.begin(), palettes.end(), [&](const auto& other) {
+        return other.colors.size() >= kFewestOfOther && !other.Area().Intersect(area).Empty();
+      });
+      if (!has_holes && !has_colors) rows.push_back(*row);
+    }
+  }
+  std::vector<BoardGuess> all = BoardsOf(rows);
+  all.insert(all.end(), rows.begin(), rows.end());
+  // Pegs are as high as wide.
+  for (BoardGuess& board : all) board.diameter = std::exchange(board.length, 0);
+  boards.insert(boards.end(), all.begin(), all.end());
 }
 
 std::vector<WindowRect> FindRowBoxes(const cv::Mat& bgra) {

@@ -27,6 +27,11 @@ namespace mindreader {
 // nor where others of their size are above or below them, as the rows of a board are.
 void AddPalettesOfTallKeys(const cv::Mat& bgra, std::vector<PaletteGuess>& palettes);
 
+// Adds each line of such boxes that look alike, as jars or cards to put a peg on do, and boards of
+// them. Not where there are holes or a palette already.
+void AddBoardsOfTallBoxes(const cv::Mat& bgra, const std::vector<PaletteGuess>& palettes,
+                          std::vector<BoardGuess>& boards);
+
 // All boxes that may stand in such lines, whatever is in them.
 [[nodiscard]] std::vector<WindowRect> FindRowBoxes(const cv::Mat& bgra);
 

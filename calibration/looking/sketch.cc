@@ -593,6 +593,7 @@ Sketch SketchOf(const cv::Mat& bgra) {
   CompleteFromOtherSizes(sketch.palettes);
   JoinInterleaved(sketch.palettes);
   AddColorsOfLines(bgra, sketch.palettes);
+  AddBoardsOfTallBoxes(bgra, sketch.palettes, sketch.boards);
   LikeliestFirst(sketch.boards);
   if (!sketch.boards.empty() &&
       sketch.boards.front().pegs * sketch.boards.front().rows >= kCellsOfABoard) {

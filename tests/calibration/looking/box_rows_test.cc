@@ -1,5 +1,7 @@
 #include "calibration/looking/box_rows.h"
 
+#include <algorithm>
+#include <cmath>
 #include <string>
 #include <vector>
 
@@ -231,6 +233,11 @@ class TallKeys : public testing::Test {
     return palettes;
   }
 
+  std::vector<BoardGuess> Boards(std::vector<BoardGuess> boards = {}) {
+    AddBoardsOfTallBoxes(picture_, {}, boards);
+    return boards;
+  }
+
   cv::Mat picture_ = Window();
 };
 
@@ -266,6 +273,38 @@ TEST_F(TallKeys, AreNoneWhereTheySayAllTheSameOrNothing) {
 TEST_F(TallKeys, AreNoneWhereTheyAreFew) {
   Draw("CDEF", 400);
   EXPECT_TRUE(Palettes().empty());
+}
+
+// Jars with a question mark on each.
+TEST_F(TallKeys, AreHolesWhereTheyLookAlike) {
+  Draw("????", 400);
+  const auto boards = Boards();
+  ASSERT_EQ(boards.size(), 1U);
+  EXPECT_EQ(boards[0].pegs, 4);
+  EXPECT_EQ(boards[0].rows, 1);
+  EXPECT_NEAR(boards[0].first.x, 52, 1.5);
+  EXPECT_NEAR(boards[0].first.y, 442, 1.5);
+  EXPECT_NEAR(boards[0].next_peg.x, 52, 0.5);
+  EXPECT_NEAR(boards[0].diameter, 44, 2);
+  EXPECT_EQ(boards[0].length, 0);
+  EXPECT_EQ(Boards(boards).size(), 1U) << "there are holes already";
+  const Sketch sketch = MakeSketch(picture_);
+  EXPECT_TRUE(std::any_of(sketch.boards.begin(), sketch.boards.end(),
+                          [&](const BoardGuess& board) { return board.Holds(boards[0].Row(0)); }));
+}
+
+TEST_F(TallKeys, AreABoardInRowsBelowEachOther) {
+  for (int i = 0; i < 5; ++i) Draw("    ", 60 + 96 * i);
+  const auto boards = Boards();
+  EXPECT_TRUE(std::any_of(boards.begin(), boards.end(), [](const BoardGuess& board) {
+    return board.pegs == 4 && board.rows == 5 && std::abs(board.next_row.y - 96) < 0.5;
+  }));
+}
+
+TEST_F(TallKeys, AreNoHolesWhereEachSaysSomethingElseOrThereAreTwo) {
+  Draw("MIWL", 400);
+  Draw("??", 200);
+  EXPECT_TRUE(Boards().empty());
 }
 
 }  // namespace
