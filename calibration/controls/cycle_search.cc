@@ -124,7 +124,6 @@ Result<std::optional<FoundControl>> LearnCycle(Prober& prober, ChangedHole cell,
   const bool had_peg = LooksColorful(*empty) || ShowsASign(*empty, cell, first.before);
   std::vector<std::optional<Look>> colors{one};
   Control control;
-  int last = 0;
   bool cycles = false;
   // An empty hole comes again in many cycles.
   for (int clicks = 0; clicks <= mastermind::kMaxColors; ++clicks) {
@@ -140,8 +139,9 @@ Result<std::optional<FoundControl>> LearnCycle(Prober& prober, ChangedHole cell,
       return Unlikeness(*color, *look) < kOtherColorOfCycle;
     });
     if (known != colors.end()) {
-      last = static_cast<int>(known - colors.begin());
-      if (colors.size() > 1) cycles = true;
+      // Once round it is the first one again. At the end of a list another one stays, or one comes
+      // that looks like another.
+      cycles = colors.size() > 1 && known == colors.begin();
       break;
     }
     colors.push_back(look);
@@ -152,7 +152,7 @@ Result<std::optional<FoundControl>> LearnCycle(Prober& prober, ChangedHole cell,
   const std::size_t before_first = colors.size() - 1;
   const auto began = Nearest(*empty, colors);
   const bool was_last = had_peg && began == before_first;
-  if (last == 0 && !control.empty && !was_last) control.blank = empty;
+  if (!control.empty && !was_last) control.blank = empty;
   // An earlier click had put a peg into this hole.
   if (had_peg && !control.empty && !control.blank) {
     control.blank = BlankOf(cell, first.before, colors, began);
@@ -161,7 +161,7 @@ Result<std::optional<FoundControl>> LearnCycle(Prober& prober, ChangedHole cell,
   control.pegs = std::move(colors);
   // A board that begins with pegs in its holes shows a colour where it seems empty; the cycle
   // comes back to it like to any other.
-  return FoundControl{std::move(control), cell.board, cell.peg, {last}};
+  return FoundControl{std::move(control), cell.board, cell.peg, {0}};
 }
 
 }  // namespace mindreader

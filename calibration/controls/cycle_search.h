@@ -8,8 +8,8 @@
 
 namespace mindreader {
 
-// Repeats the gesture that changed the hole (`first` is what it changed) until it shows what it
-// showed before. Nothing when it does not come back to that, or not over other colours.
+// Repeats the gesture that changed the hole (`first` is what it changed) until it shows the colour
+// that came first. Nothing when it does not come back to that, or not over other colours.
 [[nodiscard]] Result<std::optional<FoundControl>> LearnCycle(Prober& prober, ChangedHole cell,
                                                              const Observed& first, Way way,
                                                              const Gesture& next);

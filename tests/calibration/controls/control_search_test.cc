@@ -435,6 +435,34 @@ TEST_F(ControlSearch, TakesAKeyBackThatScrolled) {
   EXPECT_EQ(keys.back(), "Down");
 }
 
+// The up key goes to the top of a list and stops there; what is in the middle of its box looks the
+// same for the first entry as for another one.
+TEST_F(ControlSearch, TakesNoListThatEndsForACycle) {
+  const std::vector<std::size_t> entries = {1, 0, 1, 2, 3};
+  std::size_t at = entries.size();
+  page_.on_key = [&](std::string_view key) {
+    if (key == "Up" && at > 0) Put(0, kColors[entries[--at]]);
+  };
+  Sketch sketch = MakeSketch(page_.picture());
+  sketch.palettes.clear();
+  EXPECT_FALSE(FindIn(sketch));
+  EXPECT_EQ(at, 0U);
+}
+
+// It comes round to the first color.
+TEST_F(ControlSearch, FindsTheColorsThatTheUpKeyShows) {
+  std::size_t steps = 0;
+  page_.on_key = [&](std::string_view key) {
+    if (key == "Up") Put(0, kColors[steps++ % kColors.size()]);
+  };
+  Sketch sketch = MakeSketch(page_.picture());
+  sketch.palettes.clear();
+  const auto found = FindIn(sketch);
+  ASSERT_TRUE(found) << found.error().Message();
+  EXPECT_EQ(found->control.way, Way::kArrows);
+  EXPECT_EQ(found->control.ColorCount(), static_cast<int>(kColors.size()));
+}
+
 // The hole that has the keys has a ring; it goes to the next one at once, and the peg comes later.
 TEST_F(ControlSearch, WaitsForAPegAfterItsHoleHasLetGoOfTheKeys) {
   int filled = 0;
