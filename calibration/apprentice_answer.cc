@@ -15,10 +15,12 @@
 #include "calibration/looking/plain_ground.h"
 #include "calibration/marks/history.h"
 #include "calibration/marks/new_marks.h"
+#include "calibration/marks/shown_guess.h"
 #include "calibration/probing/changed_hole.h"
 #include "calibration/probing/chosen_choice.h"
 #include "calibration/words/game_words.h"
-#include "calibration/words/labels.h"
+#include "calibration/words/new_lines.h"
+#include "calibration/words/promises.h"
 
 namespace mindreader {
 namespace {

@@ -8,8 +8,10 @@
 #include "calibration/looking/change.h"
 #include "calibration/marks/history.h"
 #include "calibration/marks/new_marks.h"
+#include "calibration/marks/shown_guess.h"
 #include "calibration/words/game_words.h"
 #include "calibration/words/labels.h"
+#include "calibration/words/new_lines.h"
 
 namespace mindreader {
 namespace {

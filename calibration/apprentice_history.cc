@@ -10,11 +10,13 @@
 #include "calibration/marks/history.h"
 #include "calibration/marks/judged_sign.h"
 #include "calibration/marks/new_marks.h"
+#include "calibration/marks/shown_guess.h"
 #include "calibration/marks/written_answer.h"
 #include "calibration/marks/written_guess.h"
 #include "calibration/probing/changed_hole.h"
 #include "calibration/probing/chosen_choice.h"
 #include "calibration/words/labels.h"
+#include "calibration/words/new_lines.h"
 
 namespace mindreader {
 namespace {

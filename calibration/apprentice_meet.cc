@@ -28,6 +28,7 @@
 #include "calibration/words/header_bar.h"
 #include "calibration/words/labels.h"
 #include "calibration/words/prominent_button.h"
+#include "calibration/words/promises.h"
 #include "calibration/words/word_palette.h"
 
 namespace mindreader {

@@ -11,6 +11,7 @@
 #include "calibration/looking/drift.h"
 #include "calibration/looking/plain_ground.h"
 #include "calibration/marks/history.h"
+#include "calibration/marks/shown_guess.h"
 #include "calibration/words/forbidden.h"
 #include "calibration/words/labels.h"
 

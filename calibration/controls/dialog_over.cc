@@ -6,6 +6,7 @@
 #include <opencv2/imgproc.hpp>
 
 #include "calibration/words/prominent_button.h"
+#include "calibration/words/promises.h"
 
 namespace mindreader {
 namespace {

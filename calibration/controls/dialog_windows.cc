@@ -7,6 +7,7 @@
 
 #include "agent/dialogs.h"
 #include "base/text.h"
+#include "calibration/words/labels.h"
 
 namespace mindreader {
 namespace {

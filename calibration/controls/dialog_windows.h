@@ -9,7 +9,7 @@
 #include "agent/world.h"
 #include "calibration/controls/control_search.h"
 #include "calibration/lesson/lesson.h"
-#include "calibration/words/labels.h"
+#include "calibration/words/promises.h"
 
 namespace mindreader {
 

@@ -9,6 +9,7 @@
 #include "calibration/controls/dialog_windows.h"
 #include "calibration/words/button_words.h"
 #include "calibration/words/labels.h"
+#include "calibration/words/promises.h"
 
 namespace mindreader {
 namespace {

@@ -21,6 +21,7 @@
 #include "calibration/words/game_words.h"
 #include "calibration/words/labels.h"
 #include "calibration/words/prominent_button.h"
+#include "calibration/words/promises.h"
 #include "vision/sample.h"
 
 namespace mindreader {

@@ -13,6 +13,7 @@
 #include "calibration/probing/opened_choices.h"
 #include "calibration/words/forbidden.h"
 #include "calibration/words/labels.h"
+#include "calibration/words/promises.h"
 
 namespace mindreader {
 namespace {

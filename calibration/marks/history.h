@@ -1,4 +1,5 @@
-// Programs with one input row show past guesses elsewhere, often smaller.
+// The rows of a history, wherever a program has it: whether one shows a guess, where in line the
+// next one came, and where they are once the layout has moved.
 #pragma once
 
 #include <optional>
@@ -7,50 +8,42 @@
 #include <opencv2/core/mat.hpp>
 
 #include "agent/mastermind/code.h"
+#include "base/geometry.h"
 #include "calibration/looking/sketch.h"
-#include "calibration/probing/hand.h"
+#include "calibration/probing/control.h"
 
 namespace mindreader {
 
-// The row of a picture, other than `input`, whose pegs show a guess in its colours, and which was
-// not there in the picture of an empty board. Of several the one in line with `like`, an earlier
-// row, then the one nearest to the top, where newest guesses come first; nothing when there is
-// none. Colors that showed it on the empty board as well, and have only moved, do not count.
-[[nodiscard]] std::optional<HoleRow> FindShownGuess(const cv::Mat& empty, const cv::Mat& bgra,
-                                                    const mastermind::Code& guess,
-                                                    const HoleRow& input, const Control& control,
-                                                    const std::optional<HoleRow>& like = {});
+// Pegs of one row, and of rows of one history, differ in size by less than this part of them.
+inline constexpr double kSamePegSize = 0.2;
 
-// All rows of that kind, each once; also what is in the place of `input` if that is asked for.
-[[nodiscard]] std::vector<HoleRow> FindShownGuesses(const cv::Mat& empty, const cv::Mat& bgra,
-                                                    const mastermind::Code& guess,
-                                                    const HoleRow& input, const Control& control,
-                                                    bool also_in_input = false);
+// The pegs of a guess as its control knows them, to be found in rows of a picture. Keeps none of
+// the three that it is made of: they must outlive it.
+class PegsOfGuess {
+ public:
+  PegsOfGuess(const cv::Mat& bgra, const mastermind::Code& guess, const Control& control)
+      : bgra_(bgra), guess_(guess), control_(control) {}
 
-// Whether a row that was filled shows its guess where it is, in pegs of any form.
-[[nodiscard]] bool GoesOnShowing(const cv::Mat& empty, const cv::Mat& bgra,
-                                 const mastermind::Code& guess, const HoleRow& row,
-                                 const Control& control);
+  // How much the pegs of a row differ from those of the guess, as pictures.
+  [[nodiscard]] double Apart(const HoleRow& row) const;
+  // How much they differ from the pegs of the other colors, each on average.
+  [[nodiscard]] double ApartFromOthers(const HoleRow& row) const;
+  // Whether all pegs of a row show theirs of the guess.
+  [[nodiscard]] bool AllIn(const HoleRow& row) const;
+  // How many pegs of a row show theirs of the guess.
+  [[nodiscard]] int CountIn(const HoleRow& row) const;
 
-// The row of as many equal shapes, evenly apart, that are not there on an empty board, some of
-// which came between two pictures, and of which those look alike, and only those, that have the
-// same colour in the guess: pegs may be shown otherwise than in the input row. The largest ones, of
-// several the first in line with `like` or nearest to the top; nothing when there is none.
-[[nodiscard]] std::optional<HoleRow> FindGuessByPattern(const cv::Mat& empty, const cv::Mat& before,
-                                                        const cv::Mat& after,
-                                                        const mastermind::Code& guess,
-                                                        const HoleRow& input,
-                                                        const std::optional<HoleRow>& like);
+ private:
+  [[nodiscard]] bool Shows(RefPoint at, double diameter, int color) const;
 
-// Where a guess came in a level line of so many pictures, each on plain ground: pictures of one
-// font stand on one line, and are not as high as each other, and what is seen in them may be no
-// outline. Only their pattern tells; on another ground than in the holes they do not look as they
-// do there.
-[[nodiscard]] std::optional<HoleRow> FindGuessInPictures(const cv::Mat& before,
-                                                         const cv::Mat& after,
-                                                         const mastermind::Code& guess,
-                                                         const HoleRow& input,
-                                                         const std::optional<HoleRow>& like);
+  const cv::Mat& bgra_;
+  const mastermind::Code& guess_;
+  const Control& control_;
+};
+
+// Whether the pegs of a row look alike where the guess has one colour, and only there.
+[[nodiscard]] bool HasPattern(const cv::Mat& bgra, const HoleRow& row,
+                              const mastermind::Code& guess);
 
 // The row of boxes, other than `input`, all of which changed between two pictures and show the
 // guess by that pattern; nothing when none does.

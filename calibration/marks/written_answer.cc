@@ -15,6 +15,7 @@
 #include "calibration/looking/fine_shapes.h"
 #include "calibration/marks/new_marks.h"
 #include "calibration/words/labels.h"
+#include "calibration/words/new_lines.h"
 
 namespace mindreader {
 namespace {

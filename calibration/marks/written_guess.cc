@@ -13,7 +13,7 @@
 
 #include "calibration/looking/change.h"
 #include "calibration/marks/written_signs.h"
-#include "calibration/words/labels.h"
+#include "calibration/words/new_lines.h"
 
 namespace mindreader {
 namespace {

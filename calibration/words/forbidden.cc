@@ -13,6 +13,7 @@
 #include <opencv2/imgproc.hpp>
 
 #include "calibration/words/button_words.h"
+#include "calibration/words/promises.h"
 #include "vision/sample.h"
 
 namespace mindreader {

@@ -5,28 +5,18 @@
 #include <cctype>
 #include <cmath>
 #include <iterator>
-#include <span>
+#include <string_view>
 #include <utility>
 
 #include <opencv2/imgproc.hpp>
 
 #include "base/text.h"
 #include "calibration/looking/button_frames.h"
-#include "calibration/looking/change.h"
 #include "calibration/words/button_words.h"
-#include "calibration/words/game_words.h"
+#include "calibration/words/promises.h"
 
 namespace mindreader {
 namespace {
-
-// Arrows may also take the last peg out, or lead elsewhere.
-constexpr std::array kSubmitSigns = {ButtonSign::kCheck, ButtonSign::kTriangle,
-                                     ButtonSign::kRightArrow, ButtonSign::kReturnArrow};
-constexpr std::array kNewGameSigns = {ButtonSign::kCircleArrow};
-constexpr std::array kStartSigns = {ButtonSign::kTriangle};
-
-// What stands between the name of a level and what it is like.
-constexpr std::array<std::string_view, 6> kBeforeDetails = {"(", "[", ":", "-", "–", "—"};
 
 constexpr std::size_t kMostButtons = 24;
 constexpr double kMuchWider = 1.3;
@@ -41,10 +31,6 @@ constexpr int kMarginOfButton = 10;
 constexpr int kMuchHigherButton = 4;
 // Words on one line with a gap of less than this part of their height belong together.
 constexpr double kGapInLabel = 1.3;
-// Letters that are set wide have wider gaps between their words: those of one sentence are less
-// than this part of their height apart, and so many at most.
-constexpr double kGapInSentence = 2.5;
-constexpr int kMostWordsAfter = 8;
 
 // Faint lines: the steps of brightness (levels) of their ink, the widest space between words, and
 // the tallest (pixels); and how many places are read at most.
@@ -61,9 +47,6 @@ constexpr int kStrokesDarker = 2;  // as they are read alone
 // differs from its mean by more than this (levels).
 constexpr double kEdgeOfStroke = 12;
 constexpr double kPatterned = 8;
-// Lines that came where others were: the widest space between words, also of large ones (pixels).
-constexpr int kNewLineSpace = 25;
-constexpr std::size_t kMostNewLines = 40;
 
 // What holes and pegs are read as; a text has other letters too.
 constexpr std::string_view kRoundLetters = "oecqgd0uas86@";
@@ -82,30 +65,6 @@ WindowRect BoxOf(const cv::Mat& stats, int component) {
   return {stats.at<int>(component, cv::CC_STAT_LEFT), stats.at<int>(component, cv::CC_STAT_TOP),
           stats.at<int>(component, cv::CC_STAT_WIDTH),
           stats.at<int>(component, cv::CC_STAT_HEIGHT)};
-}
-
-std::span<const std::string_view> WordsFor(Promise promise) {
-  switch (promise) {
-    case Promise::kSubmit: return WordsThatSubmit();
-    case Promise::kNewGame: return WordsForNewGame();
-    case Promise::kStart: return WordsThatStart();
-    case Promise::kDismiss: return WordsThatDismiss();
-    case Promise::kLevel: return WordsForLevels();
-    case Promise::kAgree: return WordsThatAgree();
-  }
-  return {};
-}
-
-std::span<const ButtonSign> SignsFor(Promise promise) {
-  switch (promise) {
-    case Promise::kSubmit: return kSubmitSigns;
-    case Promise::kNewGame: return kNewGameSigns;
-    case Promise::kStart: return kStartSigns;
-    case Promise::kDismiss:
-    case Promise::kLevel:
-    case Promise::kAgree: return {};
-  }
-  return {};
 }
 
 std::vector<Label> Lines(const std::vector<TextReader::Word>& words) {
@@ -131,32 +90,6 @@ std::vector<Label> Lines(const std::vector<TextReader::Word>& words) {
     }
   }
   return lines;
-}
-
-// Where some ink may be a line of text.
-std::vector<WindowRect> LineAreas(const cv::Mat& ink, int space) {
-  cv::Mat closed, labels, stats, centers;
-  cv::morphologyEx(ink, closed, cv::MORPH_CLOSE,
-                   cv::getStructuringElement(cv::MORPH_RECT, {space, 1}));
-  const int count = cv::connectedComponentsWithStats(closed, labels, stats, centers, 8);
-  std::vector<WindowRect> areas;
-  for (int i = 1; i < count; ++i) {
-    const WindowRect area = BoxOf(stats, i);
-    const bool long_enough = area.width >= 2 * area.height;
-    if (area.height >= kLeastText && area.height <= kTallestFaint && long_enough) {
-      areas.push_back(area);
-    }
-  }
-  return areas;
-}
-
-// 255 at the edges of what is drawn, also faintly.
-cv::Mat InkOf(const cv::Mat& bgra) {
-  cv::Mat gray, gradient;
-  cv::cvtColor(bgra, gray, cv::COLOR_BGRA2GRAY);
-  cv::morphologyEx(gray, gradient, cv::MORPH_GRADIENT,
-                   cv::getStructuringElement(cv::MORPH_RECT, {3, 3}));
-  return gradient >= kFaintInk;
 }
 
 // By how much (levels) strokes, as of letters, are darker or lighter than all around them
@@ -287,75 +220,6 @@ std::vector<Label> ButtonSignsOf(const cv::Mat& bgra, const Skipped& skipped) {
   return labels;
 }
 
-// Whether a text asks for a click, or for a key, that keeps a promise.
-bool Invites(const std::string& text, Promise promise, bool by_key) {
-  if (promise != Promise::kNewGame && promise != Promise::kStart) return false;
-  const auto invitation = InvitationIn(text);
-  if (!invitation || invitation->key.has_value() != by_key) return false;
-  const std::string few = WithoutSmallWords(invitation->what, Objects::kKept);
-  const auto words = WordsFor(promise);
-  return std::any_of(words.begin(), words.end(),
-                     [&](std::string_view word) {
-                       return ReadsAs(invitation->what, word) || ReadsAs(few, word);
-                     }) ||
-         (promise == Promise::kNewGame && AsksForAnother(invitation->what));
-}
-
-// The label that goes on with another one's sentence in its line, if any.
-const Label* NextInLine(const Label& label, const std::vector<Label>& labels) {
-  const int end = label.area.x + label.area.width;
-  const Label* next = nullptr;
-  for (const Label& other : labels) {
-    const int apart = std::abs(other.area.Center().y - label.area.Center().y);
-    const int gap = other.area.x - end;
-    const int height = std::max(label.area.height, other.area.height);
-    if (other.sign || apart >= label.area.height / 2 || gap <= 0 ||
-        gap >= kGapInSentence * height) {
-      continue;
-    }
-    if (next == nullptr || other.area.x < next->area.x) next = &other;
-  }
-  return next;
-}
-
-// The invitation by a key that begins with a label, whether all of it is in that or each of its
-// words was read alone, as OCR does where letters are set wide.
-std::optional<std::string> KeyThat(Promise promise, const Label& label,
-                                   const std::vector<Label>& labels) {
-  // What only asks for a key that no row is submitted by begins something.
-  if (const auto invitation = InvitationIn(label.text);
-      promise == Promise::kStart && invitation && invitation->what.empty() &&
-      invitation->key == "space" && NextInLine(label, labels) == nullptr) {
-    return invitation->key;
-  }
-  std::string text = label.text;
-  const Label* last = &label;
-  for (int words = 0; words <= kMostWordsAfter; ++words) {
-    if (Invites(text, promise, true)) return InvitationIn(text)->key;
-    last = NextInLine(*last, labels);
-    if (last == nullptr) break;
-    text += ' ' + last->text;
-  }
-  return std::nullopt;
-}
-
-// Whether a text names what stands behind it: "Next:".
-bool IsCaption(const std::string& text) { return text.ends_with(':'); }
-
-// Whether a text is the name of a level and, in brackets or behind a dash, what it is like: "Easy
-// (4 pegs, 6 colors)".
-bool NamesLevel(const std::string& text) {
-  std::size_t name_ends = text.size();
-  for (const std::string_view sign : kBeforeDetails) {
-    name_ends = std::min(name_ends, text.find(sign));
-  }
-  if (name_ends == text.size()) return false;
-  const std::string name = text.substr(0, name_ends);
-  const auto words = WordsForLevels();
-  return std::any_of(words.begin(), words.end(),
-                     [&](std::string_view word) { return ReadsAs(name, word); });
-}
-
 // A line that goes over a button with a sign to the next ones, in the parts that are beside it.
 // Which of its words are in which part is not known.
 std::vector<Label> BesideSigns(const Label& line, const std::vector<Label>& signs) {
@@ -411,19 +275,42 @@ bool HoldsRowOfHoles(const std::string& line) {
   return false;
 }
 
-// A word may read as several of the list.
-bool IsAmong(const Label& label, const std::vector<Label>& labels) {
-  return std::any_of(labels.begin(), labels.end(), [&](const Label& other) {
-    return other.area == label.area && other.text == label.text;
-  });
-}
-
 }  // namespace
 
 std::string Described(const Label& label) {
   if (label.sign) return std::string(NameOf(*label.sign));
   if (label.text.empty()) return "a button without words";
   return std::string("'").append(Printable(label.text)).append("'");
+}
+
+bool IsAmong(const Label& label, const std::vector<Label>& labels) {
+  return std::any_of(labels.begin(), labels.end(), [&](const Label& other) {
+    return other.area == label.area && other.text == label.text;
+  });
+}
+
+cv::Mat InkOf(const cv::Mat& bgra) {
+  cv::Mat gray, gradient;
+  cv::cvtColor(bgra, gray, cv::COLOR_BGRA2GRAY);
+  cv::morphologyEx(gray, gradient, cv::MORPH_GRADIENT,
+                   cv::getStructuringElement(cv::MORPH_RECT, {3, 3}));
+  return gradient >= kFaintInk;
+}
+
+std::vector<WindowRect> LineAreas(const cv::Mat& ink, int space) {
+  cv::Mat closed, labels, stats, centers;
+  cv::morphologyEx(ink, closed, cv::MORPH_CLOSE,
+                   cv::getStructuringElement(cv::MORPH_RECT, {space, 1}));
+  const int count = cv::connectedComponentsWithStats(closed, labels, stats, centers, 8);
+  std::vector<WindowRect> areas;
+  for (int i = 1; i < count; ++i) {
+    const WindowRect area = BoxOf(stats, i);
+    const bool long_enough = area.width >= 2 * area.height;
+    if (area.height >= kLeastText && area.height <= kTallestFaint && long_enough) {
+      areas.push_back(area);
+    }
+  }
+  return areas;
 }
 
 std::vector<Label> ReadLines(const cv::Mat& bgra, TextReader& reader) {
@@ -593,132 +480,6 @@ std::vector<Label> ReadPicture(const cv::Mat& bgra, TextReader& reader) {
     }
   }
   return labels;
-}
-
-bool AskForAnotherGame(const std::vector<Label>& labels) {
-  return std::any_of(labels.begin(), labels.end(), [](const Label& label) {
-    return label.text.find('?') != std::string::npos &&
-           (AnotherGameIn(label.text) || AsksForAnother(label.text));
-  });
-}
-
-std::vector<std::string> KeysThat(Promise promise, const std::vector<Label>& labels) {
-  std::vector<std::string> keys;
-  for (const Label& label : labels) {
-    const auto key = KeyThat(promise, label, labels);
-    if (key && std::find(keys.begin(), keys.end(), *key) == keys.end()) keys.push_back(*key);
-  }
-  return keys;
-}
-
-std::vector<Label> LabelsThat(Promise promise, const std::vector<Label>& labels) {
-  std::vector<Label> found;
-  const auto words = WordsFor(promise);
-  for (const std::string_view word : words) {
-    for (const Label& label : labels) {
-      if (ReadsAs(label.text, word) && !IsCaption(label.text) && !IsAmong(label, found)) {
-        found.push_back(label);
-      }
-    }
-  }
-  // What says it in more words may be a sentence about it.
-  for (const Label& label : labels) {
-    if (IsCaption(label.text)) continue;
-    std::string rest = WithoutSmallWords(
-        label.text, promise == Promise::kSubmit ? Objects::kLeftOut : Objects::kKept);
-    // "Try this", and neither "Your try" nor "Guess the code": a word for what is guessed may also
-    // be one for guessing it.
-    const std::string first = label.text.substr(0, label.text.find(' '));
-    if (rest.empty() && WithoutSmallWords(label.text, Objects::kKept) == Folded(first)) {
-      rest = first;
-    }
-    const bool says = std::any_of(words.begin(), words.end(),
-                                  [&](std::string_view word) { return ReadsAs(rest, word); }) ||
-                      (promise == Promise::kNewGame && AsksForAnother(label.text)) ||
-                      (promise == Promise::kStart && AsksToBegin(label.text)) ||
-                      (promise == Promise::kLevel && NamesLevel(label.text)) ||
-                      Invites(label.text, promise, false);
-    if (says && !IsAmong(label, found)) found.push_back(label);
-  }
-  for (const ButtonSign sign : SignsFor(promise)) {
-    for (const Label& label : labels) {
-      if (label.sign == sign) found.push_back(label);
-    }
-  }
-  return found;
-}
-
-std::vector<WindowRect> AreasThatPromise(const std::vector<Label>& labels) {
-  std::vector<WindowRect> areas;
-  for (const Promise promise :
-       {Promise::kSubmit, Promise::kNewGame, Promise::kStart, Promise::kDismiss}) {
-    for (const Label& label : LabelsThat(promise, labels)) {
-      if (!label.sign && IsText(label.text)) areas.push_back(label.area);
-    }
-  }
-  return areas;
-}
-
-std::vector<Label> LinesThatChanged(std::vector<Label> lines, const cv::Mat& changed) {
-  std::erase_if(lines, [&](const Label& line) {
-    const cv::Rect area = cv::Rect(line.area.x, line.area.y, line.area.width, line.area.height) &
-                          cv::Rect({}, changed.size());
-    return area.empty() || cv::countNonZero(changed(area)) == 0;
-  });
-  return lines;
-}
-
-std::vector<WindowRect> AreasOfNewLines(const cv::Mat& before, const cv::Mat& after) {
-  // What they stand on may have come with them.
-  cv::Mat ink = ChangedPixels(before, after, {});
-  cv::bitwise_and(ink, InkOf(after), ink);
-  std::vector<WindowRect> areas = LineAreas(ink, kNewLineSpace);
-  if (areas.size() > kMostNewLines) areas.resize(kMostNewLines);
-  return areas;
-}
-
-std::vector<Label> ReadNewLines(const cv::Mat& before, const cv::Mat& after, TextReader& reader) {
-  std::vector<Label> lines;
-  for (const WindowRect& area : AreasOfNewLines(before, after)) {
-    lines.push_back({reader.ReadLine(after, area.Grown(kAroundLine)), area});
-  }
-  return lines;
-}
-
-bool CameToSayNoRepeats(const cv::Mat& before, const cv::Mat& after, TextReader& reader) {
-  const auto that_say_so = [&](const cv::Mat& picture) {
-    std::vector<Label> labels = ReadLines(picture, reader);
-    for (Label& label : ReadPanels(picture, reader)) labels.push_back(std::move(label));
-    std::erase_if(labels, [](const Label& label) {
-      return !SaysNoRepeats(label.text) && !SaysTwice(label.text);
-    });
-    return labels;
-  };
-  const std::vector<Label> now = that_say_so(after);
-  if (!now.empty()) {
-    // The rules of the game may have said so all the time: where they stand, or in their words.
-    const std::vector<Label> then = that_say_so(before);
-    const auto changed = [&](const WindowRect& area) {
-      const cv::Rect box = cv::Rect(area.x, area.y, area.width, area.height) &
-                           cv::Rect({}, before.size()) & cv::Rect({}, after.size());
-      return box.empty() || cv::countNonZero(ChangedPixels(before(box), after(box), {})) > 0;
-    };
-    return std::any_of(now.begin(), now.end(), [&](const Label& label) {
-      // The same words may be read in one picture and not in the other.
-      return changed(label.area) && std::none_of(then.begin(), then.end(), [&](const Label& other) {
-               return !label.area.Intersect(other.area).Empty() ||
-                      ReadsAs(label.text, Folded(other.text));
-             });
-    });
-  }
-  // On a ground of lines and letters alike a line is read best alone.
-  const std::vector<WindowRect> areas = AreasOfNewLines(before, after);
-  return std::any_of(areas.begin(), areas.end(), [&](const WindowRect& area) {
-    const auto in = [&](const cv::Mat& picture) {
-      return SaysNoRepeats(reader.ReadLine(picture, area.Grown(kAroundLine)));
-    };
-    return in(after) && !in(before);
-  });
 }
 
 }  // namespace mindreader

@@ -1,11 +1,13 @@
-// The words and signs on a program's controls, and what they promise to do.
+// The words and signs that a picture shows, as on a program's controls.
 #pragma once
 
 #include <optional>
 #include <string>
-#include <string_view>
 #include <vector>
 
+#include <opencv2/core/mat.hpp>
+
+#include "base/geometry.h"
 #include "calibration/words/button_signs.h"
 #include "vision/board_reader.h"
 
@@ -22,7 +24,13 @@ struct Label {
 // For people: its words in quotes, or what its sign is, or that it has neither.
 [[nodiscard]] std::string Described(const Label& label);
 
-enum class Promise { kSubmit, kNewGame, kStart, kDismiss, kLevel, kAgree };
+// Whether a list has it, with the same words in the same place.
+[[nodiscard]] bool IsAmong(const Label& label, const std::vector<Label>& labels);
+
+// 255 at the edges of what is drawn in a picture, also faintly.
+[[nodiscard]] cv::Mat InkOf(const cv::Mat& bgra);
+// Where ink may be a line of text, with words at most `space` pixels apart.
+[[nodiscard]] std::vector<WindowRect> LineAreas(const cv::Mat& ink, int space);
 
 // A line of text is read with so much around it (pixels).
 inline constexpr int kAroundLine = 3;
@@ -63,35 +71,5 @@ struct TextPanel {
 
 // All that is written in a picture, by each of these ways; some of it more than once. Slow.
 [[nodiscard]] std::vector<Label> ReadPicture(const cv::Mat& bgra, TextReader& reader);
-
-// The labels that promise this, the clearest first: words before signs. Words that also belong to
-// what must never be clicked (solution, hint, quit, links …) are never among them.
-[[nodiscard]] std::vector<Label> LabelsThat(Promise promise, const std::vector<Label>& labels);
-
-// Whether one of them asks for another game: "Play again?", which yes answers.
-[[nodiscard]] bool AskForAnotherGame(const std::vector<Label>& labels);
-
-// The keys that texts ask to be pressed for this: "Press ENTER to play again".
-[[nodiscard]] std::vector<std::string> KeysThat(Promise promise, const std::vector<Label>& labels);
-
-// Where words promise anything: no holes and no colors are there, such as the round ends of a
-// button.
-[[nodiscard]] std::vector<WindowRect> AreasThatPromise(const std::vector<Label>& labels);
-
-// Those of the lines of one of two pictures that may differ in the other, as any of their pixels
-// has `changed`. OCR may read a line in one of them only.
-[[nodiscard]] std::vector<Label> LinesThatChanged(std::vector<Label> lines, const cv::Mat& changed);
-
-// Where lines of text may have come between two pictures.
-[[nodiscard]] std::vector<WindowRect> AreasOfNewLines(const cv::Mat& before, const cv::Mat& after);
-// The lines of text where something came between two pictures, each read alone: on a ground of
-// lines and pictures OCR of a whole window may miss some.
-[[nodiscard]] std::vector<Label> ReadNewLines(const cv::Mat& before, const cv::Mat& after,
-                                              TextReader& reader);
-
-// Whether a picture says that a guess must not have a colour twice, in the window or on a panel
-// over it, and the one before did not.
-[[nodiscard]] bool CameToSayNoRepeats(const cv::Mat& before, const cv::Mat& after,
-                                      TextReader& reader);
 
 }  // namespace mindreader

@@ -13,6 +13,7 @@
 #include "calibration/looking/button_frames.h"
 #include "calibration/looking/change.h"
 #include "calibration/words/forbidden.h"
+#include "calibration/words/promises.h"
 #include "vision/sample.h"
 
 namespace mindreader {

@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "agent/guards.h"
+#include "calibration/words/promises.h"
 #include "tests/fake/fake_clock.h"
 #include "tests/fake/fake_page.h"
 

@@ -8,6 +8,7 @@
 
 #include "calibration/words/forbidden.h"
 #include "calibration/words/labels.h"
+#include "calibration/words/promises.h"
 
 namespace mindreader::button_words_test {
 namespace {

@@ -6,6 +6,7 @@
 #include <opencv2/imgproc.hpp>
 
 #include "calibration/words/labels.h"
+#include "calibration/words/promises.h"
 #include "vision/board_reader.h"
 #include "vision/picture.h"
 
