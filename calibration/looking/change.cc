@@ -7,6 +7,7 @@
 
 #include <opencv2/imgproc.hpp>
 
+#include "calibration/looking/sketch.h"
 #include "vision/sample.h"
 
 namespace mindreader {
@@ -26,6 +27,11 @@ constexpr double kInnerKey = 0.6;
 // in its diameters.
 constexpr double kPlain = 1;
 constexpr double kBeside = 0.62;
+// A rim and what is beyond it are looked at so far from what changed, in diameters of the cell;
+// they differ by so many levels. A peg in the rim is as colourful as this.
+constexpr double kNearRim = 0.07, kBeyondRim = 0.15, kFarBeyondRim = 0.25;
+constexpr int kRimShows = 30;
+constexpr int kColorOfPeg = 30;
 // The middle of a hole reaches so far, in its diameters.
 constexpr double kMiddleOfHole = 0.3;
 constexpr int kClosedGap = 5;  // pixels, odd
@@ -75,6 +81,30 @@ bool CamePlain(const cv::Mat& before, const cv::Mat& after, WindowPoint middle, 
     const auto& pixel = after.at<cv::Vec4b>(at.y, at.x);
     return Distance(*is, {pixel[0], pixel[1], pixel[2]}) <= kNoise;
   });
+}
+
+// Whether only what is within a rim changed, as where one peg comes for another. A key that was
+// used up pales with its rim, or loses its colour.
+bool CameWithinRim(const cv::Mat& before, const cv::Mat& after, WindowPoint middle,
+                   double diameter) {
+  const auto color = MedianColor(after, middle, static_cast<int>(kInnerKey * diameter / 2));
+  if (!color || Chroma(*color) < kColorOfPeg) return false;
+  const auto reach = static_cast<int>((0.5 + kFarBeyondRim) * diameter);
+  const WindowRect around =
+      WindowRect::Around(middle, reach).Intersect({0, 0, after.cols, after.rows});
+  const cv::Rect box(around.x, around.y, around.width, around.height);
+  const cv::Mat changed = ChangedPixels(before(box), after(box), {});
+  const auto with = [&](double part) {
+    const int more = 2 * std::max(1, static_cast<int>(std::lround(part * diameter))) + 1;
+    cv::Mat larger;
+    cv::dilate(changed, larger, cv::getStructuringElement(cv::MORPH_ELLIPSE, {more, more}));
+    return larger;
+  };
+  std::vector<cv::Point> rim, beyond;
+  cv::findNonZero(with(kNearRim) & ~changed, rim);
+  cv::findNonZero(with(kFarBeyondRim) & ~with(kBeyondRim), beyond);
+  return !rim.empty() && !beyond.empty() &&
+         Distance(MedianColor(after(box), rim), MedianColor(after(box), beyond)) > kRimShows;
 }
 
 // The mean change of a square that reaches so far from its centre (pixels).
@@ -155,8 +185,10 @@ bool IsGreyed(const cv::Mat& before, const cv::Mat& after, RefPoint center, doub
   const auto is_greyed = [&](double size) {
     return IsGreyedWithin(before, after, middle, static_cast<int>(size / 2));
   };
-  return (is_greyed(diameter) || is_greyed(kInnerKey * diameter)) &&
-         !CamePlain(before, after, middle, diameter);
+  const bool says_less = is_greyed(kInnerKey * diameter);
+  const bool pales =
+      says_less || (is_greyed(diameter) && !CameWithinRim(before, after, middle, diameter));
+  return pales && !CamePlain(before, after, middle, diameter);
 }
 
 cv::Mat WithLaterPart(const cv::Mat& before, const cv::Mat& after, const WindowRect& part) {

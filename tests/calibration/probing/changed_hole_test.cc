@@ -103,7 +103,37 @@ TEST(IsGreyed, IsNoPlainPeg) {
   EXPECT_TRUE(IsGreyed(before, gone, {100, 100}, 46)) << "a key that goes";
 }
 
-// Arrow keys change the third peg of the row below, or of the one before, where rows are columns.
+// A row begins with outlined pegs; a key shows the next colour in one of them, which is less bright
+// than the one before, and the outline stays. Gaps between pegs look like holes, too.
+TEST(IsGreyed, IsNoPegThatCameForAnother) {
+  const cv::Scalar ground(62, 112, 168, 255), black(24, 24, 24, 255), yellow(64, 189, 213, 255);
+  const auto draw = [&](const cv::Scalar& color, const cv::Scalar& rim) {
+    cv::Mat picture(100, 400, CV_8UC4, ground);
+    for (int peg = 0; peg < 6; ++peg) {
+      const cv::Point at(60 + 42 * peg, 50);
+      cv::circle(picture, at, 17, peg == 1 ? rim : black, cv::FILLED, cv::LINE_AA);
+      cv::circle(picture, at, 14, peg == 1 ? color : yellow, cv::FILLED, cv::LINE_AA);
+    }
+    return picture;
+  };
+  const cv::Mat before = draw(yellow, black);
+  Observed seen;
+  seen.before.pixels = before;
+  seen.after.pixels = draw({65, 94, 128, 255}, black);
+  seen.changes = ChangedParts(before, seen.after.pixels, {});
+  EXPECT_FALSE(IsGreyed(before, seen.after.pixels, {102, 50}, 30));
+  const BoardGuess row{{60, 50}, {42, 0}, {}, 6, 1, 30}, gaps{{26, 50}, {97, 0}, {}, 2, 1, 34};
+  for (const auto& boards : {std::vector{row, gaps}, std::vector{gaps, row}}) {
+    const auto changed = FindChangedHole(boards, seen);
+    ASSERT_TRUE(changed);
+    EXPECT_EQ(changed->board.pegs, 6);
+    EXPECT_EQ(changed->peg, 1);
+  }
+  const cv::Mat paler = draw({63, 150, 190, 255}, {43, 68, 96, 255});
+  EXPECT_TRUE(IsGreyed(before, paler, {102, 50}, 30)) << "a key, with its outline";
+  EXPECT_TRUE(IsGreyed(before, draw({120, 125, 130, 255}, black), {102, 50}, 30)) << "grey";
+}
+
 // A digit comes into a pale field that was lit, and the next one of the four is lit instead; the
 // last three look like a row, too.
 TEST(FindChangedHole, IsNoHoleThatIsLitAsTheNextOne) {
@@ -155,6 +185,7 @@ TEST(CountFromPeg, BeginsWithTheLowestHoleOfAColumn) {
   EXPECT_EQ(inner.peg, 2) << "may be one that was chosen, or of a table";
 }
 
+// Arrow keys change the third peg of the row below, or of the one before, where rows are columns.
 TEST(RowWith, IsTheRowWhereAHoleChanged) {
   const HoleRow row{{130, 82}, {76, 0}, 4, 38};
   const auto next = RowWith({255, 117, 55, 39}, row);
