@@ -120,6 +120,10 @@ Shift Apprentice::FollowMoves(Game& game, const mastermind::Code& guess, Observe
     const int size = static_cast<int>(game.holes.diameter);
     const int around = hand_->control().typed ? size : kAroundShapes;
     by = DriftOfHoles(first_.pixels, after, pegs, around, size / 2, kFarthestMove);
+    if (by == WindowPoint{}) {
+      const auto histories = history_.pegs > 0 ? std::vector{history_} : sketch_.boards;
+      by = StepOfPage(game.holes, histories, first_.pixels, after);
+    }
     // Beside a row that goes on showing its guess, in pegs that are drawn otherwise now, they are
     // those of the next row.
     if (by != WindowPoint{} &&
@@ -138,6 +142,11 @@ Shift Apprentice::FollowMoves(Game& game, const mastermind::Code& guess, Observe
   for (RefPoint* point : {&board_.first, &game.holes.first, &history_.first}) {
     point->x += by.x;
     point->y += by.y;
+  }
+  // Which of the boards beside an input row is its history is only known with the first guess.
+  for (BoardGuess& beside : sketch_.boards) {
+    if (board_.rows > 1 || history_.pegs > 0) break;
+    beside.first = {beside.first.x + by.x, beside.first.y + by.y};
   }
   first_.pixels = Moved(first_.pixels, shift);
   seen.before.pixels = Moved(before, shift);

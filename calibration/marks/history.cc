@@ -100,6 +100,16 @@ bool IsDrawn(const cv::Mat& bgra, const WindowRect& part) {
   return std::max({deviation[0], deviation[1], deviation[2]}) >= kFaintest;
 }
 
+// Whether a row of a board looks rather as if it had moved so far, too.
+bool RowAgrees(const BoardGuess& board, int row, WindowPoint by, const cv::Mat& before,
+               const cv::Mat& after) {
+  if (row < 0 || row >= board.rows) return false;
+  const WindowRect area = board.Row(row).Area().Grown(kAroundHole);
+  const WindowPoint own = LikelyDrift(before, after, area, kLongestStep);
+  return own != WindowPoint{} && std::abs(own.x - by.x) <= kRoundedStep &&
+         std::abs(own.y - by.y) <= kRoundedStep;
+}
+
 }  // namespace
 
 double PegsOfGuess::Apart(const HoleRow& row) const {
@@ -363,14 +373,21 @@ WindowPoint StepOfBoard(const BoardGuess& board, const HoleRow& row, const cv::M
   if (!judged || cv::countNonZero(pegs) == 0) return {};
   const WindowPoint by = LikelyDrift(before, after, row.Area(), kLongestStep, pegs);
   if (by == WindowPoint{}) return {};
-  const auto agrees = [&](int other) {
-    if (other < 0 || other >= board.rows) return false;
-    const WindowRect area = board.Row(other).Area().Grown(kAroundHole);
-    const WindowPoint own = LikelyDrift(before, after, area, kLongestStep);
-    return own != WindowPoint{} && std::abs(own.x - by.x) <= kRoundedStep &&
-           std::abs(own.y - by.y) <= kRoundedStep;
-  };
+  const auto agrees = [&](int other) { return RowAgrees(board, other, by, before, after); };
   return agrees(*judged + 2) || agrees(*judged - 1) ? by : WindowPoint{};
+}
+
+WindowPoint StepOfPage(const HoleRow& input, const std::vector<BoardGuess>& histories,
+                       const cv::Mat& first, const cv::Mat& after) {
+  const WindowPoint by = LikelyDrift(first, after, input.Area(), kLongestStep);
+  if (by == WindowPoint{}) return {};
+  for (const BoardGuess& history : histories) {
+    if (history.rows == 1 || history.Holds(input)) continue;
+    for (int row = 0; row < history.rows; ++row) {
+      if (RowAgrees(history, row, by, first, after)) return by;
+    }
+  }
+  return {};
 }
 
 HoleRow Aligned(const HoleRow& row, const std::vector<HoleRow>& before) {

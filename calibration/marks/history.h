@@ -98,6 +98,11 @@ class PegsOfGuess {
                                       const cv::Mat& pegs, const cv::Mat& before,
                                       const cv::Mat& after);
 
+// The same of a page with an empty input row: its holes, as they were in the picture of an empty
+// board, and those of a row of one of these boards beside it agree about the step.
+[[nodiscard]] WindowPoint StepOfPage(const HoleRow& input, const std::vector<BoardGuess>& histories,
+                                     const cv::Mat& first, const cv::Mat& after);
+
 // A row of a history, measured as the ones before it: at the same places along it, and as evenly
 // apart. Pegs that are pictures are found within some pixels only. Unchanged where it is no such
 // row.

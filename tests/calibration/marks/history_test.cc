@@ -401,5 +401,40 @@ TEST(StepOfBoard, IsNoneWhereOnlyTheRowItselfMoved) {
   EXPECT_EQ(StepOfBoard(kBoard, judged, MaskOfPegs(judged), before, after), (WindowPoint{}));
 }
 
+// Empty rows of a history, the first of them with a guess or none, and an empty input row below on
+// a panel that seems to stay where it is, as where the ground behind a page moves.
+cv::Mat PageAt(double x, double y, double input_y, bool played) {
+  cv::Mat picture(320, 300, CV_8UC4, cv::Scalar(230, 190, 190, 255));
+  cv::rectangle(picture, {50, 244, 204, 50}, {240, 235, 250, 255}, cv::FILLED);
+  const auto draw = [&](double at_x, double at_y, int radius, const cv::Scalar& color) {
+    const cv::Point at(cvRound(16 * at_x), cvRound(16 * at_y));
+    cv::circle(picture, at, 16 * radius, {110, 105, 110, 255}, cv::FILLED, cv::LINE_AA, 4);
+    cv::circle(picture, at, 16 * radius - 16, color, cv::FILLED, cv::LINE_AA, 4);
+  };
+  const cv::Scalar hole(165, 160, 170, 255);
+  for (int peg = 0; peg < 4; ++peg) {
+    for (int row = 0; row < 4; ++row) {
+      const auto& color = kColors[static_cast<std::size_t>(peg)];
+      draw(80 + 36 * peg + x, 60 + 50 * row + y, 12, played && row == 0 ? color : hole);
+    }
+    draw(80 + 48 * peg + x, 269 + input_y, 20, hole);
+  }
+  return picture;
+}
+
+TEST(StepOfPage, IsWhatAnEmptyInputRowAndARowOfTheHistoryAgreeAbout) {
+  const BoardGuess history{{80, 60}, {36, 0}, {0, 50}, 4, 4, 24};
+  const HoleRow input{{80, 269}, {48, 0}, 4, 40};
+  const cv::Mat first = PageAt(0, 0, 0, false), after = PageAt(1.5, 3, 3, true);
+  EXPECT_EQ(DriftOfHoles(first, after, input.Area(), 3, 20, 120), (WindowPoint{}));
+  const auto step = [&](const cv::Mat& now) { return StepOfPage(input, {history}, first, now); };
+  EXPECT_NEAR(step(after).x, 1.5, 0.6);
+  EXPECT_EQ(step(after).y, 3);
+  EXPECT_EQ(StepOfPage(input, {}, first, after), (WindowPoint{}));
+  // The input row alone, and none of both.
+  EXPECT_EQ(step(PageAt(0, 0, 3, true)), (WindowPoint{}));
+  EXPECT_EQ(step(PageAt(0, 0, 0, true)), (WindowPoint{}));
+}
+
 }  // namespace
 }  // namespace mindreader::history_test
