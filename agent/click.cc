@@ -275,7 +275,9 @@ Result<Clicker::Done> Clicker::Perform(WindowId window, const Gesture& gesture,
 
 // A browser begins a drag in another process, and takes a drop only where it has answered a move
 // inside the target: each has its time, or ends when the repaint of the target is done that shows
-// it. What repaints elsewhere may be the press's, or what grows under the pointer.
+// it. What repaints elsewhere may be the press's, or what grows under the pointer. GTK 3 tells a
+// program of the move that leaves what was pressed as of a leaving only, and the drag begins with
+// the next: once a drag had to be made again, all have a move more.
 Status Clicker::Carry(const Gesture& gesture, const RootRect& content, ChangeWatch& watch) {
   const RootPoint target = ToRoot(gesture.to, content);
   const WindowRect around = WindowRect::Around(gesture.to, kDragReach);
@@ -283,8 +285,9 @@ Status Clicker::Carry(const Gesture& gesture, const RootRect& content, ChangeWat
   const bool again = std::exchange(last_drag_, drag) == drag;
   const auto answer = again ? kDragAnswerOnceMore : kDragAnswer;
   const auto quiet = again ? answer : kOnePicture;
-  for (const RootPoint place : {RootPoint{target.x - 1, target.y}, target}) {
-    if (auto moved = MoveTo(place); !moved) return moved;
+  late_drags_ = late_drags_ || again;
+  for (int left = late_drags_ ? 2 : 1; left >= 0; --left) {
+    if (auto moved = MoveTo({target.x - left, target.y}); !moved) return moved;
     const TimePoint now = clock_.Now();
     watch.WaitForChange(around, now + answer);
     watch.WaitForQuiet(around, quiet, now + answer);

@@ -121,6 +121,7 @@ class Clicker {
   PointerGuard pointer_guard_;
   FrozenGuard frozen_guard_;
   std::optional<std::pair<WindowPoint, WindowPoint>> last_drag_;
+  bool late_drags_ = false;  // a drag may begin only with the second move
 };
 
 }  // namespace mindreader

@@ -129,7 +129,7 @@ class DragTest : public testing::Test {
     Clicker clicker(page_, page_, page_, clock_, guards_);
     return LeastPause(clicker);
   }
-  Duration LeastPause(Clicker& clicker) {
+  Duration LeastPause(Clicker& clicker, WindowPoint to = {120, 120}) {
     const auto watch = *page_.Watch(FakePage::kWindow);
     page_.on_press = [this, on_press = page_.on_press] {
       moves_.clear();
@@ -139,8 +139,8 @@ class DragTest : public testing::Test {
       moves_.push_back(clock_.Now());
       if (on_move) on_move();
     };
-    const auto made = clicker.Act(FakePage::kWindow, {200, 200}, *watch,
-                                  Gesture::Drag({20, 20}, {120, 120}, "test"), {});
+    const auto made =
+        clicker.Act(FakePage::kWindow, {200, 200}, *watch, Gesture::Drag({20, 20}, to, "test"), {});
     EXPECT_TRUE(made);
     EXPECT_GE(moves_.size(), 2U);
     Duration least = std::chrono::hours(1);
@@ -149,6 +149,7 @@ class DragTest : public testing::Test {
     }
     return least;
   }
+  [[nodiscard]] std::size_t moves() const { return moves_.size(); }
   void PaintAfter(int milliseconds, const WindowRect& area) {
     page_.After(std::chrono::milliseconds(milliseconds),
                 [this, area] { page_.Draw([](cv::Mat&) {}, area); });
@@ -188,6 +189,18 @@ TEST_F(DragTest, TakesItsTimeWhenItIsMadeOnceMore) {
   page_.on_press = {};
   page_.on_move = hover;
   EXPECT_GE(LeastPause(clicker), std::chrono::milliseconds(300));
+}
+
+// A program of GTK 3 begins a drag with the second move, and must be told of another one to drop.
+TEST_F(DragTest, MovesOnceMoreWhereOneWasMadeAgain) {
+  Clicker clicker(page_, page_, page_, clock_, guards_);
+  LeastPause(clicker, {120, 120});
+  EXPECT_EQ(moves(), 2U);
+  for (const WindowPoint to : {WindowPoint{120, 120}, WindowPoint{150, 120}}) {
+    page_.on_press = page_.on_move = {};
+    LeastPause(clicker, to);
+    EXPECT_EQ(moves(), 3U);
+  }
 }
 
 }  // namespace

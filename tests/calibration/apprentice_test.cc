@@ -197,6 +197,14 @@ TEST(Apprentice, DragsOnceMoreWhereNothingElseBringsAPeg) {
   ExpectWon(school, school.Play());
 }
 
+// As programs of GTK 3 do, which begin a drag with its second move.
+TEST(Apprentice, MovesOnceMoreWhereADragBeginsLate) {
+  Skin skin = FakeProgram::MakeSkin(4, 6, 10);
+  skin.controls.placing = Placing::kDrag;
+  School school(skin, Code{2, 0, 5, 2}, {.moves_of_drag = 3});
+  ExpectWon(school, school.Play());
+}
+
 // A guess with a color twice is refused in a window of its own, which must be closed.
 TEST(Apprentice, LearnsThatAGuessMayHaveNoColorTwice) {
   int refused = 0;

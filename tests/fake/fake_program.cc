@@ -273,7 +273,8 @@ void FakeProgram::Drop(WindowPoint from, WindowPoint at) {
   if (over_) return;
   if (skin_.controls.placing == Placing::kDrag) {
     const auto dragged = PaletteAt(from);
-    if (dragged && --faults_.lost_drags < 0) PlaceAt(at, *dragged);
+    const bool begun = dragged && moves_ >= faults_.moves_of_drag;
+    if (begun && --faults_.lost_drags < 0) PlaceAt(at, *dragged);
   } else if (skin_.controls.placing == Placing::kHoleThenPalette) {
     const auto color = PaletteAt(at);
     if (color && chosen_) PlaceAt(*chosen_, *color);
@@ -536,6 +537,7 @@ Status FakeProgram::Close(WindowId) {
 
 Status FakeProgram::Move(RootPoint to) {
   pointer_ = to;
+  ++moves_;
   return {};
 }
 
@@ -550,6 +552,7 @@ Status FakeProgram::Press() {
   lagging_ = pointer_;
   lag_ = faults_.pointer_lag;
   down_ = pointer_;
+  moves_ = 0;
   const bool inside = dialog_ ? dialog_->content.Contains(pointer_) : content_.Contains(pointer_);
   if (!inside || covered_) ++presses_outside_;
   if (presses_ == faults_.grab_mouse_at_press) pointer_ = {900, 900};

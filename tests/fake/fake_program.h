@@ -30,6 +30,7 @@ struct Faults {
   int drop_every = 0;           // every n-th press is ignored
   int dead_color = -1;          // this colour of the palette is none: no peg of it comes
   int lost_drags = 0;           // so many drags to a hole, the first ones, are ignored
+  int moves_of_drag = 0;        // with fewer moves while the button is down nothing is dropped
   int wrong_hole_every = 0;     // every n-th peg lands one hole to the right (if there is one)
   Duration repaint_delay{};     // between a click and its effect on the screen
   Duration marks_one_by_one{};  // time between two marks of an answer
@@ -149,6 +150,7 @@ class FakeProgram final : public Screen, public Windows, public Pointer {
   RootPoint lagging_{5, 5};
   int lag_ = 0;
   std::optional<RootPoint> down_;
+  int moves_ = 0;  // since the button went down
   bool covered_ = false;
   bool closed_ = false;
   bool titled_ = false;  // shows its title page
