@@ -569,7 +569,15 @@ Result<Observed> Prober::Await(const Frame& before, Patience patience) {
     } else if (!half.empty() && later.empty() && time >= began + 3 * patience.longest / 4) {
       later = last.pixels;
     }
-    if (time >= (reacted ? last_change + patience.still : began + patience.reaction)) break;
+    if (time < (reacted ? last_change + patience.still : began + patience.reaction)) continue;
+    // What came and is gone again, such as the edge of a peg that falls on behind a panel, is no
+    // effect: that may still come.
+    const bool came_and_went =
+        reacted && time < began + patience.reaction &&
+        ChangedParts(before.pixels, observed.after.pixels, restless_).empty();
+    if (!came_and_went) break;
+    reacted = false;
+    observed.moved = observed.pause = {};
   }
   observed.changes = ChangedParts(before.pixels, observed.after.pixels, restless_);
   return observed;

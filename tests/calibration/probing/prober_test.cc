@@ -152,6 +152,33 @@ TEST_F(ProberTest, SeesWhatComesInAWindowThatRefusesRoom) {
   EXPECT_EQ(asked, 1);
 }
 
+// A peg falls into its hole: it is seen between two panels first, then behind the lower one, and
+// comes out before that at last. Where nothing comes, the wait is no longer than that for a
+// reaction.
+TEST_F(ProberTest, WaitsForWhatIsOutOfSightForAWhile) {
+  constexpr std::chrono::milliseconds kSeen{20}, kHidden{200};
+  const auto show = [this](bool there, int y) {
+    page_.Draw([=](cv::Mat& picture) {
+      picture.setTo(kGround);
+      if (there) cv::rectangle(picture, {90, y, 20, 10}, {20, 20, 200, 255}, cv::FILLED);
+    });
+  };
+  for (const bool comes : {true, false}) {
+    show(false, 0);
+    page_.on_click = [&](WindowPoint) {
+      show(true, 20);
+      page_.After(kSeen, [&] { show(false, 0); });
+      if (comes) page_.After(kSeen + kHidden, [&] { show(true, 100); });
+    };
+    const TimePoint began = clock_.Now();
+    const auto seen = prober_.Try(Gesture::Click({100, 105}, "place a peg"), kForPeg);
+    ASSERT_TRUE(seen) << seen.error().Message();
+    ASSERT_EQ(seen->changes.size(), comes ? 1U : 0U);
+    EXPECT_TRUE(!comes || seen->changes[0].Contains({100, 105}));
+    EXPECT_LT(clock_.Now() - began, kForPeg.reaction + std::chrono::milliseconds(200));
+  }
+}
+
 // Bubbles that rise without end before a ground that gets darker downwards are neither an effect,
 // nor do they keep one from coming to rest.
 TEST_F(ProberTest, SeesOnlyWhatStaysWhereThingsPass) {
