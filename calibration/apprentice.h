@@ -103,6 +103,7 @@ class Apprentice {
   [[nodiscard]] mastermind::Code NewKeysInOrder(mastermind::Code guess) const;
   void JudgeGame(GameResult& result) const;
   static tl::unexpected<Error> CannotPlace(const Game& game, int peg, int color);
+  Result<bool> KeepsGuess(const Game& game);
   // Changes the guess where what was taken for a color is none.
   Result<Observed> FillRow(Game& game, mastermind::Code& guess);
   void LearnLatePegs(const Game& game, const mastermind::Code& guess, int end, const cv::Mat& bgra);

@@ -46,14 +46,30 @@ tl::unexpected<Error> Apprentice::CannotPlace(const Game& game, int peg, int col
       "each hole of the row to take one", "Teach it with a skin file: see docs/skins.md.");
 }
 
+// Whether the one row that takes pegs still has the last guess, and fills its next hole by itself:
+// no other row came that is empty.
+Result<bool> Apprentice::KeepsGuess(const Game& game) {
+  const bool one = board_.rows == 1 && !grows_ && !book_->rows().empty();
+  if (!one || hand_->control().way != Way::kFillNext || hand_->control().moves > 0) return false;
+  const auto now = prober_->Capture();
+  if (!now) return Forward(now);
+  if (!hand_->IsFull(now->pixels, game.holes) || IsCleared(*now, game.holes)) return false;
+  const auto rows = RowsIn(*now);
+  return std::none_of(rows.begin(), rows.end(),
+                      [&](const HoleRow& row) { return IsCleared(*now, row); });
+}
+
 // The result goes from the row as it was before the last peg to the full row.
 Result<Observed> Apprentice::FillRow(Game& game, mastermind::Code& guess) {
   std::optional<Observed> last;
   Frame before_last;
   hand_->BeginRow();
   const bool may_correct = hand_->CanReplace() && !hand_->control().typed;
+  const auto keeps_guess = KeepsGuess(game);
+  if (!keeps_guess) return Forward(keeps_guess);
   bool strayed = false;  // a gesture changed another hole than its own
   const auto place = [&](int peg, int color) {
+    if (*keeps_guess) return hand_->PlaceInTurn(game.holes, peg, color);
     if (peg == 0 && game.row > 0) return PlaceFirst(game, color);
     // With the last hole the row may be judged: before one is filled at last, what went astray must
     // be right.
@@ -115,7 +131,8 @@ Result<Observed> Apprentice::FillRow(Game& game, mastermind::Code& guess) {
       const auto turned = TurnBoard(game, placed->seen, guess[peg], guess);
       if (!turned) return Forward(turned);
       if (*turned) return FillRow(game, guess);
-      if (!knows_pegs_) {
+      // What fills a row that is full may have gone to another hole of it.
+      if (!knows_pegs_ || *keeps_guess) {
         auto chosen = hand_->TryChoosingHole(game.holes, peg, guess[peg]);
         if (!chosen) return Forward(chosen);
         if (chosen->done) {

@@ -5,6 +5,7 @@
 #include <functional>
 #include <iterator>
 #include <string>
+#include <string_view>
 #include <utility>
 
 #include <fmt/format.h>
@@ -37,6 +38,8 @@ constexpr double kLargestBadge = 1.2;
 constexpr int kRimOfBadge = 2;  // pixels
 // The line below a row is nearer to it than this, in steps from hole to hole.
 constexpr double kBelowRow = 0.5;
+// What may stand behind a row's number; a bracket passes for a one.
+constexpr std::string_view kBehindNumber = ").:";
 
 // Whether a place is before the first hole of a row rather than after it.
 bool IsBefore(const HoleRow& row, WindowPoint place) {
@@ -180,8 +183,16 @@ std::vector<Sign> WithoutFarSigns(const std::vector<Sign>& signs, const HoleRow&
   return {};
 }
 
-// Whether a line of two digits or more is a row's number, perhaps with zeros before it: "03".
-bool IsNumberOf(const std::string& line, int ordinal) {
+// Whether a line ends as the numbers of a list do: "3)".
+bool IsListed(std::string_view line) {
+  return line.size() > 1 && kBehindNumber.find(line.back()) != std::string_view::npos;
+}
+
+// Whether a line of two digits or more, or one as in a list, is a row's number, perhaps with zeros
+// before it: "03".
+bool IsNumberOf(std::string_view line, int ordinal) {
+  const std::size_t fewest = IsListed(line) ? 1 : 2;
+  if (IsListed(line)) line.remove_suffix(1);
   std::vector<int> digits;
   for (const char& sign : line) {
     const auto digit = LoneDigit({&sign, 1});
@@ -190,22 +201,26 @@ bool IsNumberOf(const std::string& line, int ordinal) {
   }
   const auto number = DigitsOf(ordinal);
   const auto zeros = std::ssize(digits) - std::ssize(number);
-  return digits.size() >= 2 && zeros >= 0 &&
+  return digits.size() >= fewest && zeros >= 0 &&
          std::equal(number.begin(), number.end(), digits.begin() + zeros) &&
          std::count(digits.begin(), digits.begin() + zeros, 0) == zeros;
 }
 
 // Where two signs behind a row's pegs may be the answer, two digits before these that are its
-// number are none. They are read better together than sign by sign.
+// number are none. They are read better together than sign by sign. As in a list it is none before
+// any text, of which there may be more than signs are read from.
 void ForgetNumberOfRow(const HoleRow& row, const std::vector<StrokeLine>& lines,
                        const std::vector<std::string>& texts, int ordinal,
                        std::vector<Sign>& signs) {
   const auto is_behind = [&](const Sign& sign) { return !IsBefore(row, sign.area.Center()); };
   const bool digit_behind =
       std::ranges::any_of(signs, [&](const Sign& sign) { return sign.digit && is_behind(sign); });
-  if (!digit_behind || std::ranges::count_if(signs, is_behind) < 2) return;
+  const bool signs_behind = digit_behind && std::ranges::count_if(signs, is_behind) >= 2;
+  const bool text_behind = std::ranges::any_of(
+      lines, [&](const StrokeLine& line) { return !IsBefore(row, line.area.Center()); });
   for (std::size_t i = 0; i < lines.size(); ++i) {
     if (!IsBefore(row, lines[i].area.Center()) || !IsNumberOf(texts[i], ordinal)) continue;
+    if (!signs_behind && !(text_behind && IsListed(texts[i]))) continue;
     std::erase_if(signs,
                   [&](const Sign& sign) { return lines[i].area.Contains(sign.area.Center()); });
   }

@@ -400,6 +400,16 @@ Result<Hand::Placed> Hand::Place(const HoleRow& row, int peg, int color, int att
   return placed;
 }
 
+Result<Hand::Placed> Hand::PlaceInTurn(const HoleRow& row, int peg, int color) {
+  const auto now = prober_.Capture();
+  if (!now) return Forward(now);
+  if (ColorAt(now->pixels, row, peg) != color) return Place(row, peg, color);
+  auto seen = Bring(row, peg, color);
+  if (!seen) return Forward(seen);
+  const bool done = Took(*seen, row, peg, color);
+  return Placed{done, *std::move(seen)};
+}
+
 Result<Hand::Placed> Hand::TryChoosingHole(const HoleRow& row, int peg, int color) {
   if (control_.way != Way::kFillNext) return Placed{};
   control_.way = Way::kHoleThenPalette;

@@ -44,6 +44,9 @@ class Hand {
   [[nodiscard]] Result<Placed> Place(const HoleRow& row, int peg, int color,
                                      int attempts = kAttempts,
                                      const std::function<Status()>& before_retry = {});
+  // The same of the next hole of a row that still has an earlier guess, where a color fills the
+  // next hole: only a gesture goes on past one, also where it has the color already.
+  [[nodiscard]] Result<Placed> PlaceInTurn(const HoleRow& row, int peg, int color);
   // The gesture for that alone, whatever the hole shows.
   [[nodiscard]] Result<Observed> Bring(const HoleRow& row, int peg, int color) {
     return GestureFor(row, peg, color, 0);
@@ -60,6 +63,8 @@ class Hand {
   [[nodiscard]] bool HasNeighbor(const cv::Mat& bgra, const HoleRow& row, int peg, int color) const;
   // Whether a hole shows what empty ones do.
   [[nodiscard]] bool IsEmpty(const cv::Mat& bgra, const HoleRow& row, int peg) const;
+  // Whether every hole shows a colour.
+  [[nodiscard]] bool IsFull(const cv::Mat& bgra, const HoleRow& row) const;
   // What empty holes look like: not a colour.
   void LearnEmpty(const Look& look) { empty_.push_back(look); }
   // Whether a colour goes to the hole that was clicked before it, and not to the next one by
@@ -114,7 +119,6 @@ class Hand {
   [[nodiscard]] bool LitNeighbor(const Observed& picked, int color) const;
   [[nodiscard]] bool IsNeighbors(const cv::Mat& bgra, const Look& look, int color) const;
   [[nodiscard]] bool HasNewColor(const cv::Mat& bgra, const HoleRow& row, int peg, int color) const;
-  [[nodiscard]] bool IsFull(const cv::Mat& bgra, const HoleRow& row) const;
   [[nodiscard]] bool MayBe(const Look& look, int color) const;
   [[nodiscard]] bool ShowsChoice(const Look& look, int color) const;
   bool LearnPrefilled(const Observed& seen, const HoleRow& row, int peg, int color);

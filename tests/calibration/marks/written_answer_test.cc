@@ -290,6 +290,34 @@ TEST(ReadWritten, ReadsEachBadgeAlone) {
   EXPECT_EQ(written.answers.front(), (WrittenAnswer{0, 2, WrittenAnswer::Order::kExactFirst}));
 }
 
+// The bracket behind a row's number passes for a one, and of the words behind the pegs there are
+// more letters than signs are read from.
+TEST(ReadWritten, TakesNoNumberOfAListForTheAnswer) {
+  cv::Mat before(60, 560, CV_8UC4, cv::Scalar(255, 255, 255, 255));
+  cv::Mat after = before.clone();
+  for (int peg = 0; peg < 5; ++peg) {
+    cv::circle(after, {70 + 35 * peg, 30}, 13, cv::Scalar(40 * peg, 80, 220, 255), cv::FILLED);
+  }
+  const cv::Scalar ink(74, 48, 38, 255), pale(160, 129, 116, 255), white(255, 255, 255, 255);
+  const auto write = [&](const char* text, int x, double size, const cv::Scalar& color) {
+    cv::putText(after, text, {x, 35}, cv::FONT_HERSHEY_SIMPLEX, size, color, 1, cv::LINE_AA);
+  };
+  write("1", 13, 0.45, pale);
+  cv::ellipse(after, {18, 30}, {7, 9}, 0, -50, 50, pale, 1, cv::LINE_AA);
+  cv::rectangle(after, {266, 17, 28, 26}, ink, cv::FILLED);
+  write("0", 274, 0.6, white);
+  write("la locul lor", 302, 0.4, pale);
+  cv::rectangle(after, {400, 17, 28, 26}, ink, 2);
+  write("2", 408, 0.6, ink);
+  write("in alt loc", 436, 0.4, pale);
+  const auto reader = TextReader::Create();
+  ASSERT_TRUE(reader) << reader.error().Message();
+  const Written written = ReadWritten(before, after, {{70, 30}, {35, 0}, 5, 26}, 22, 1, **reader);
+  ASSERT_FALSE(written.answers.empty());
+  EXPECT_EQ(written.answers.front(), (WrittenAnswer{0, 2}));
+  for (const Sign& sign : written.signs) EXPECT_GT(sign.area.x, 70);
+}
+
 // A disc and a ring stand for what the numbers count, and may be read as zeros or eights.
 TEST(ReadWritten, ReadsTheNumberBesideAMarkOnEachBadge) {
   const auto reader = TextReader::Create();

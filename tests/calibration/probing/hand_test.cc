@@ -552,6 +552,40 @@ TEST(Hand, ChoosesTheHoleFirstWhereAColorDoesNotFillTheNextOne) {
   EXPECT_EQ(filled.back(), 2);
 }
 
+// A row that still has the last guess is filled hole by hole, past those that keep their colors.
+TEST(Hand, GoesOnPastAHoleThatHasItsColorWhereARowKeepsTheGuess) {
+  DigitGame game(0);
+  const std::array<cv::Point, 2> colors = {cv::Point(80, 250), cv::Point(180, 250)};
+  const std::array<cv::Scalar, 2> inks = {cv::Scalar(40, 40, 220, 255),
+                                          cv::Scalar(220, 90, 40, 255)};
+  int next = 0;
+  game.page().on_click = [&](WindowPoint at) {
+    for (std::size_t color = 0; color < colors.size(); ++color) {
+      if (cv::norm(colors[color] - cv::Point(at.x, at.y)) >= kHalf) continue;
+      const int peg = std::exchange(next, (next + 1) % kPegs);
+      game.page().Draw(
+          [&](cv::Mat& picture) { DrawTile(picture, DigitGame::HoleAt(peg), inks[color], ""); });
+    }
+  };
+  Control control;
+  control.way = Way::kFillNext;
+  for (const cv::Point& at : colors) {
+    control.palette.push_back({WindowRect::Around({at.x, at.y}, kHalf), {40, 40, 220}, 1});
+  }
+  control.pegs.resize(colors.size());
+  Prober prober = game.Open();
+  Hand hand(prober, control);
+  const HoleRow row = Board().Row(0);
+  for (int peg = 0; peg < kPegs; ++peg) ASSERT_TRUE(hand.Place(row, peg, peg % 2)->done) << peg;
+  const auto full = prober.Capture();
+  ASSERT_TRUE(full && hand.IsFull(full->pixels, row));
+  for (const auto& [peg, color] : {std::pair(0, 1), {1, 1}, {2, 0}, {3, 0}, {4, 1}}) {
+    const auto placed = hand.PlaceInTurn(row, peg, color);
+    ASSERT_TRUE(placed && placed->done) << peg;
+  }
+  EXPECT_EQ(next, 0);
+}
+
 // With the edge of the peg something else comes than some light.
 TEST(Hand, SeesAPegOfAlmostTheColorOfItsHole) {
   DigitGame game(0);
