@@ -404,7 +404,9 @@ std::vector<WindowRect> Apprentice::Words() const {
   std::vector<WindowRect> areas = AreasThatPromise(labels_);
   for (const Label& line : ReadLines(first_.pixels, *world_.text_reader)) {
     const bool tall = line.area.height > kTallestText * first_.pixels.rows;
-    if (IsText(line.text) && !tall) areas.push_back(line.area.Grown(1));
+    if (IsText(line.text) && !tall && !MayBeColors(first_.pixels, line)) {
+      areas.push_back(line.area.Grown(1));
+    }
   }
   // Slanted and faint words too, such as a name; but what stands in a box may be a color's.
   const auto frames = ButtonFrames(first_.pixels, kFramesOfWords);
@@ -413,7 +415,9 @@ std::vector<WindowRect> Apprentice::Words() const {
       return frame.area.Contains(label.area.Center());
     });
     const bool tall = label.area.height > kTallestText * first_.pixels.rows;
-    if (!boxed && !tall && IsText(label.text)) areas.push_back(label.area.Grown(1));
+    if (!boxed && !tall && IsText(label.text) && !MayBeColors(first_.pixels, label)) {
+      areas.push_back(label.area.Grown(1));
+    }
   }
   if (const auto header = HeaderBar(first_.pixels)) areas.push_back(*header);
   return areas;

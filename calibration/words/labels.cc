@@ -12,6 +12,7 @@
 
 #include "base/text.h"
 #include "calibration/looking/button_frames.h"
+#include "calibration/looking/palettes.h"
 #include "calibration/words/button_words.h"
 #include "calibration/words/promises.h"
 
@@ -52,6 +53,8 @@ constexpr double kPatterned = 8;
 constexpr std::string_view kRoundLetters = "oecqgd0uas86@";
 constexpr int kRowOfHoles = 4;
 constexpr std::ptrdiff_t kLettersOfText = 2, kLettersOfButton = 4;
+// And so many colors may be read as as many letters.
+constexpr std::size_t kMostReadColors = 3;
 
 // Panels over a picture: as parts of it, how much of one shows its ground, how even that is
 // (levels), and how many are read.
@@ -381,6 +384,10 @@ bool IsText(const std::string& line) {
 bool IsTextOfButton(const std::string& line) {
   const LetterCount letters = CountLetters(line);
   return letters.other >= kLettersOfText || (letters.other > 0 && letters.all >= kLettersOfButton);
+}
+
+bool MayBeColors(const cv::Mat& bgra, const Label& label) {
+  return Folded(label.text).size() <= kMostReadColors && ShowsSeveralColors(bgra, label.area);
 }
 
 std::vector<Label> ReadLabels(const cv::Mat& bgra, TextReader& reader,

@@ -54,6 +54,9 @@ inline constexpr int kAroundLine = 3;
 // only.
 [[nodiscard]] bool IsTextOfButton(const std::string& line);
 
+// Whether a label may be two colors or three that OCR takes for as many letters.
+[[nodiscard]] bool MayBeColors(const cv::Mat& bgra, const Label& label);
+
 // All labels of a picture: its words as lines, and once more each thing that is framed like a
 // button, because OCR of a whole picture misses words on small dark buttons; and signs on buttons.
 // What is within one of `pegs`, the areas of board and palette, is no text.

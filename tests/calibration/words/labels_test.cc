@@ -188,6 +188,17 @@ TEST(ReadStartsOverPatterns, ReadsNothingElse) {
   EXPECT_TRUE(ReadStartsOverPatterns(page, reader, {}).empty());
 }
 
+TEST(MayBeColors, IsAFewLettersInSeveralColors) {
+  cv::Mat page(100, 300, CV_8UC4, cv::Scalar(247, 241, 236, 255));
+  const WindowRect pair{20, 30, 82, 36};
+  cv::rectangle(page, {20, 32, 34, 34}, {160, 47, 122, 255}, cv::FILLED);
+  cv::rectangle(page, {67, 32, 34, 34}, {18, 124, 240, 255}, cv::FILLED);
+  cv::rectangle(page, {167, 32, 34, 34}, {18, 124, 240, 255}, cv::FILLED);
+  EXPECT_TRUE(MayBeColors(page, {"Hl", pair}));
+  EXPECT_FALSE(MayBeColors(page, {"Rainbow", pair}));
+  EXPECT_FALSE(MayBeColors(page, {"Hl", {160, 30, 82, 36}}));
+}
+
 TEST(IsText, TellsWordsFromARowOfRoundHoles) {
   EXPECT_TRUE(IsText("Dark mode"));
   EXPECT_TRUE(IsText("Sign in"));
