@@ -178,18 +178,25 @@ Shift ShiftAround(const cv::Mat& before, const cv::Mat& after, const WindowRect&
     }
     return lines;
   };
-  // Sideways first: the part is as wide as the board, and what is above it may be wider. What came
-  // into view tells nothing: a row of holes looks like the one that was there.
-  cv::Rect known = area & (area + cv::Point(by.x, by.y));
-  if (known.empty()) known = area;
-  const int left = farthest({area.x - 1, known.y, 1, known.height}, {-1, 0});
-  const int right = farthest({area.x + area.width, known.y, 1, known.height}, {1, 0});
-  area.x -= left;
-  area.width += left + right;
+  // What came into view tells nothing: a row of holes looks like the one that was there.
+  const cv::Point move(by.x, by.y);
+  const cv::Rect known_part = area;
+  const auto widen = [&](const cv::Rect& beside) {
+    cv::Rect known = beside & (area + move);
+    if (known.empty()) known = beside;
+    const int left = farthest({area.x - 1, known.y, 1, known.height}, {-1, 0});
+    const int right = farthest({area.x + area.width, known.y, 1, known.height}, {1, 0});
+    area.x -= left;
+    area.width += left + right;
+  };
+  // Sideways first: the part is as wide as the board, and what is above it may be wider.
+  widen(area);
   const int above = farthest({area.x, area.y - 1, area.width, 1}, {0, -1});
   const int below = farthest({area.x, area.y + area.height, area.width, 1}, {0, 1});
   area.y -= above;
   area.height += above + below;
+  // Rows that moved by the way to the next one look alike, but for what came where there was none.
+  widen((known_part | (known_part + move)) & area);
   // Plain ground between two parts ends the area; where all of the picture looks more as if it was
   // moved, it was.
   const Shift around{by, {area.x, area.y, area.width, area.height}};

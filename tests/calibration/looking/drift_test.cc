@@ -255,6 +255,30 @@ TEST(ShiftAround, GoesBeyondAPatternThatStandsStill) {
   EXPECT_LE(shift.area.x, 75);
 }
 
+// Such as a board that made room for the secret by a whole row: all rows have equal fields beside
+// them, and only the last one's came where there was none. The grain of its panel stands still.
+TEST(ShiftAround, GoesBeyondEqualFieldsWhereAllRowsMovedByOne) {
+  const auto page = [](int moved) {
+    cv::Mat picture(420, 400, CV_8UC4, cv::Scalar(50, 45, 35, 255));
+    cv::rectangle(picture, cv::Rect(60, 60, 280, 210 + moved), {60, 110, 165, 255}, cv::FILLED);
+    for (int y = 70; y < 260 + moved; y += 27) {
+      cv::line(picture, {60, y}, {339, y}, {45, 95, 145, 255}, 2);
+    }
+    for (int row = 0; row < 4; ++row) {
+      const int y = 90 + 50 * row + moved;
+      for (int peg = 0; peg < 3; ++peg) {
+        const int color = 60 * ((row * row + 2 * peg) % 5);
+        cv::circle(picture, {120 + 40 * peg, y}, 14, {240.0 - color, 120, 10.0 + color, 255},
+                   cv::FILLED);
+      }
+      cv::rectangle(picture, cv::Rect(250, y - 16, 70, 32), {120, 130, 140, 255}, cv::FILLED);
+    }
+    return picture;
+  };
+  const Shift shift = ShiftAround(page(0), page(50), {105, 75, 110, 180}, {0, 50});
+  EXPECT_GE(shift.area.x + shift.area.width, 320);
+}
+
 // Such as a history that stands far from the row that is played.
 TEST(ShiftAround, TakesWhatIsBeyondPlainGroundWhereAllOfItMoved) {
   cv::Mat before(500, 900, CV_8UC4, cv::Scalar(200, 205, 210, 255));
