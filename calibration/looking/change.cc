@@ -60,19 +60,24 @@ bool IsGreyedWithin(const cv::Mat& before, const cv::Mat& after, WindowPoint mid
          color_after < color + kNoMoreColor;
 }
 
-// Whether a plain thing came. It has no form that what was there could have kept; but a key that
-// goes leaves its own ground, or the one beside it.
-bool CamePlain(const cv::Mat& before, const cv::Mat& after, WindowPoint middle, double diameter) {
-  const int radius = static_cast<int>(diameter / 2);
-  const auto was = MedianColor(before, middle, radius), is = MedianColor(after, middle, radius);
-  if (!was || !is || Distance(*was, *is) <= kNoise) return false;
-  const WindowRect picture{0, 0, after.cols, after.rows};
-  const WindowRect cell = WindowRect::Around(middle, radius).Intersect(picture);
+bool ShowsNothing(const cv::Mat& bgra, WindowPoint middle, int radius) {
+  const WindowRect cell =
+      WindowRect::Around(middle, radius).Intersect({0, 0, bgra.cols, bgra.rows});
   cv::Mat gray;
   cv::Scalar mean, contrast;
-  cv::cvtColor(after(cv::Rect(cell.x, cell.y, cell.width, cell.height)), gray, cv::COLOR_BGRA2GRAY);
+  cv::cvtColor(bgra(cv::Rect(cell.x, cell.y, cell.width, cell.height)), gray, cv::COLOR_BGRA2GRAY);
   cv::meanStdDev(gray, mean, contrast);
-  if (contrast[0] >= kPlain) return false;
+  return contrast[0] < kPlain;
+}
+
+// Whether a plain thing came, looked at as far as `radius`. It has no form that what was there
+// could have kept; but a key that goes leaves its own ground, or the one beside it.
+bool CamePlain(const cv::Mat& before, const cv::Mat& after, WindowPoint middle, double diameter,
+               int radius) {
+  const auto was = MedianColor(before, middle, radius), is = MedianColor(after, middle, radius);
+  if (!was || !is || Distance(*was, *is) <= kNoise) return false;
+  if (!ShowsNothing(after, middle, radius)) return false;
+  const WindowRect picture{0, 0, after.cols, after.rows};
   const int reach = static_cast<int>(std::lround(kBeside * diameter));
   const std::array<WindowPoint, 4> sides{{{reach, 0}, {-reach, 0}, {0, reach}, {0, -reach}}};
   return std::none_of(sides.begin(), sides.end(), [&](WindowPoint side) {
@@ -188,7 +193,14 @@ bool IsGreyed(const cv::Mat& before, const cv::Mat& after, RefPoint center, doub
   const bool says_less = is_greyed(kInnerKey * diameter);
   const bool pales =
       says_less || (is_greyed(diameter) && !CameWithinRim(before, after, middle, diameter));
-  return pales && !CamePlain(before, after, middle, diameter);
+  if (!pales || CamePlain(before, after, middle, diameter, static_cast<int>(diameter / 2))) {
+    return false;
+  }
+  // A key without a colour has a sign on it: a plain thing was a hole, and has a peg now.
+  const auto inner = static_cast<int>(kInnerKey * diameter / 2);
+  const auto was = MedianColor(before, middle, inner);
+  const bool was_key = !was || Chroma(*was) >= kColorOfPeg || !ShowsNothing(before, middle, inner);
+  return was_key || !CamePlain(before, after, middle, diameter, inner);
 }
 
 cv::Mat WithLaterPart(const cv::Mat& before, const cv::Mat& after, const WindowRect& part) {

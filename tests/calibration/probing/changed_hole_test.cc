@@ -103,6 +103,25 @@ TEST(IsGreyed, IsNoPlainPeg) {
   EXPECT_TRUE(IsGreyed(before, gone, {100, 100}, 46)) << "a key that goes";
 }
 
+// A gray peg comes to a hole that looks like one of a lighter gray, with its edge.
+TEST(IsGreyed, IsNoGrayPegInAHoleLikeOne) {
+  cv::Mat before(100, 200, CV_8UC4, cv::Scalar(87, 96, 75, 255));
+  const auto draw = [](cv::Mat& picture, int level) {
+    cv::circle(picture, {100, 50}, 20, {118, 122, 126, 255}, cv::FILLED, cv::LINE_AA);
+    cv::circle(picture, {100, 50}, 19, cv::Scalar(level, level, level, 255), cv::FILLED,
+               cv::LINE_AA);
+  };
+  draw(before, 178);
+  cv::Mat after = before.clone();
+  draw(after, 140);
+  EXPECT_FALSE(IsGreyed(before, after, {100, 50}, 38));
+  for (cv::Mat* key : {&before, &after}) {
+    const double ink = key == &before ? 30 : 110;
+    cv::putText(*key, "A", {91, 58}, cv::FONT_HERSHEY_SIMPLEX, 0.7, {ink, ink, ink, 255}, 2);
+  }
+  EXPECT_TRUE(IsGreyed(before, after, {100, 50}, 38)) << "a key";
+}
+
 // A row begins with outlined pegs; a key shows the next colour in one of them, which is less bright
 // than the one before, and the outline stays. Gaps between pegs look like holes, too.
 TEST(IsGreyed, IsNoPegThatCameForAnother) {
