@@ -94,6 +94,42 @@ bool PointerMovedOn(const Observed& seen, const BoardGuess& board, const HoleRow
   });
 }
 
+// Whether this was the only row, and the next one came beside it where nothing was: as many things
+// that are all alike, one at each hole of a row like this one.
+bool NextRowCame(const Observed& seen, const BoardGuess& board, const HoleRow& row) {
+  if (board.rows > 1 || SomeHolesChanged(seen.before, seen.after, row) ||
+      EachHoleChanged(seen, row, kPegAppeared)) {
+    return false;
+  }
+  const auto came_at = [&](const WindowRect& like, RefPoint hole) {
+    return std::any_of(seen.changes.begin(), seen.changes.end(), [&](const WindowRect& part) {
+      return std::abs(part.x + (part.width - 1) / 2.0 - hole.x) <= kSameChange &&
+             std::abs(part.y + (part.height - 1) / 2.0 - hole.y) <= kSameChange &&
+             std::abs(part.width - like.width) <= kSameChange &&
+             std::abs(part.height - like.height) <= kSameChange;
+    });
+  };
+  const WindowRect whole = WholeOf(seen.before);
+  return std::any_of(seen.changes.begin(), seen.changes.end(), [&](const WindowRect& part) {
+    if (std::max(part.width, part.height) > row.diameter + kSameChange) return false;
+    HoleRow came = row;
+    came.first = {part.x + (part.width - 1) / 2.0, part.y + (part.height - 1) / 2.0};
+    const auto [along, across] = row.PlaceOf(came.first);
+    if (std::abs(along) > kSameChange || std::abs(across) < row.diameter) return false;
+    const auto first = Look::Of(seen.after.pixels, came.first, came.diameter);
+    for (int peg = 0; peg < came.pegs; ++peg) {
+      const RefPoint hole = came.Hole(peg);
+      const auto cell = WindowRect::Around(Rounded(hole), static_cast<int>(came.diameter / 2));
+      const auto look = Look::Of(seen.after.pixels, hole, came.diameter);
+      if (!first || !look || Unlikeness(*first, *look) >= kOneKind || !came_at(part, hole) ||
+          cell.Intersect(whole) != cell || !IsPlain(seen.before.pixels, cell)) {
+        return false;
+      }
+    }
+    return true;
+  });
+}
+
 // The colour of the ground between the holes of a row.
 std::optional<Bgr> GroundBetweenHoles(const cv::Mat& bgra, const HoleRow& row) {
   std::vector<cv::Point> points;
@@ -262,6 +298,7 @@ bool RowCameElsewhere(const mastermind::Code& guess, const Observed& seen, const
 }
 
 bool TurnPassedOn(const Observed& seen, const BoardGuess& board, const HoleRow& row) {
+  if (NextRowCame(seen, board, row)) return true;
   const HoleRow next = NextRow(board, row);
   for (int peg = 0; peg < next.pegs; ++peg) {
     const RefPoint hole = next.Hole(peg);

@@ -48,7 +48,7 @@ inline constexpr int kSmallestSign = 4;  // pixels a side
 [[nodiscard]] bool PlacesLitUp(const Observed& seen, const BoardGuess& board, const HoleRow& row);
 
 // Whether the frame around a row, or an arrow beside it, that told that it is played is at the next
-// one now, whose holes are as they were: it was judged, even if no mark came.
+// one now, whose holes are as they were, or the next one came: it was judged, even if no mark did.
 [[nodiscard]] bool TurnPassedOn(const Observed& seen, const BoardGuess& board, const HoleRow& row);
 
 // How sure a change is that a row was judged.

@@ -1408,6 +1408,69 @@ TEST_F(SubmitterOfMarklessRow, IsToldFromOneWhoseNextRowChanged) {
   EXPECT_FALSE(TurnPassedOn(seen, board_, board_.Row(0)));
 }
 
+// The only row, below which the next one comes when it was judged: dots where its holes are. None
+// of the pegs is right, and so no mark comes.
+class SubmitterOfOnlyRow : public SubmitterTest {
+ protected:
+  static constexpr int kFirst = 60, kNext = 100;
+  SubmitterOfOnlyRow() { board_ = {{60, kFirst}, {30, 0}, {0, 0}, kPegs, 1, kDiameter}; }
+  static cv::Mat Drawn(int full, int dots) {
+    cv::Mat picture(300, 300, CV_8UC4, kGround);
+    const auto draw = [&](int peg, int y, bool filled) {
+      cv::circle(
+          picture, {60 + 30 * peg, y}, filled ? kDiameter / 2 : 3,
+          filled ? cv::Scalar(40 * peg, 60, 250 - 40 * peg, 255) : cv::Scalar(90, 90, 90, 255),
+          cv::FILLED, cv::LINE_AA);
+    };
+    for (int peg = 0; peg < kPegs; ++peg) draw(peg, kFirst, peg < full);
+    for (int peg = 0; peg < dots; ++peg) draw(peg, kNext, false);
+    cv::rectangle(picture, {140, 270, dots > 0 ? 9 : 3, 12}, {0, 0, 0, 255}, cv::FILLED);
+    return picture;
+  }
+  bool TurnPassed(const cv::Mat& before, const cv::Mat& after) const {
+    Observed seen;
+    seen.before.pixels = before;
+    seen.after.pixels = after;
+    seen.changes = ChangedParts(before, after, {});
+    return TurnPassedOn(seen, board_, board_.Row(0));
+  }
+};
+
+TEST_F(SubmitterOfOnlyRow, SeesThatTheNextOneCame) {
+  int clicks = 0;
+  page_.on_click = [&](WindowPoint at) {
+    if (at.x < 235 && clicks == 0) return;
+    ++clicks;
+    page_.Draw([&](cv::Mat& picture) { Drawn(kPegs, kPegs).copyTo(picture); });
+  };
+  page_.Draw([&](cv::Mat& picture) { Drawn(kPegs, 0).copyTo(picture); });
+  const auto submitted = Submit(board_.Row(0), Drawn(kPegs - 1, 0), {{198, 48, 24, 24}});
+  ASSERT_TRUE(submitted) << submitted.error().Message();
+  EXPECT_EQ(clicks, 1);
+  ASSERT_TRUE(submitter_.way());
+  EXPECT_EQ(submitter_.way()->kind, SubmitWay::Kind::kClickBeside);
+}
+
+TEST_F(SubmitterOfOnlyRow, IsToldFromOneBesideWhichOtherThingsCame) {
+  const cv::Mat before = Drawn(kPegs, 0), after = Drawn(kPegs, kPegs);
+  EXPECT_TRUE(TurnPassed(before, after));
+  EXPECT_FALSE(TurnPassed(before, Drawn(kPegs, kPegs - 1)));
+  EXPECT_FALSE(TurnPassed(Drawn(kPegs - 1, 0), after));
+  // A color to choose among them.
+  cv::Mat colors = after.clone();
+  cv::circle(colors, {90, kNext}, kDiameter / 2, kLit, cv::FILLED);
+  EXPECT_FALSE(TurnPassed(before, colors));
+  // Neither do dots in what was there before make a row that came.
+  cv::Mat drawn = before.clone(), dotted = after.clone();
+  for (cv::Mat* picture : {&drawn, &dotted}) {
+    for (int peg = 0; peg < kPegs; ++peg) {
+      cv::circle(*picture, {60 + 30 * peg, kNext}, kDiameter / 2, {20, 20, 20, 255}, 2);
+      cv::circle(*picture, {60 + 30 * peg, kNext}, kDiameter / 3, {240, 240, 90, 255}, 2);
+    }
+  }
+  EXPECT_FALSE(TurnPassed(drawn, dotted));
+}
+
 // Holes go through their colors, and keys go from one to the next: the frame around the chosen
 // hole goes with each last peg, and part of it seems to be a mark. The first row was judged by a
 // click beside it, and so is the second one.
