@@ -15,8 +15,9 @@
 namespace mindreader {
 namespace {
 
-// One game tells nearly always enough; a second one shows colours that the first did not use.
-constexpr int kMostGames = 3;
+// One game tells nearly always enough; further ones show colours, and places of marks, that those
+// before did not use.
+constexpr int kMostGames = 5;
 constexpr std::chrono::minutes kTimeLimit{10};
 
 enum Step { kLook = 1, kFill, kMarks, kNewGame, kCheck };
