@@ -144,9 +144,10 @@ Shift Apprentice::FollowMoves(Game& game, const mastermind::Code& guess, Observe
     point->y += by.y;
   }
   // Which of the boards beside an input row is its history is only known with the first guess.
-  for (BoardGuess& beside : sketch_.boards) {
-    if (board_.rows > 1 || history_.pegs > 0) break;
-    beside.first = {beside.first.x + by.x, beside.first.y + by.y};
+  if (board_.rows == 1 && history_.pegs == 0) {
+    for (BoardGuess& beside : sketch_.boards) {
+      beside.first = {beside.first.x + by.x, beside.first.y + by.y};
+    }
   }
   first_.pixels = Moved(first_.pixels, shift);
   seen.before.pixels = Moved(before, shift);
