@@ -214,17 +214,35 @@ class Sitting {
                          Printable(error.seen, 300));
     if (!kept) LogWarning(kept.error().Message());
     if (const auto begun = apprentice_->LearnNewGame(); !begun) return Forward(begun);
+    if (const auto met = MeetAnother(); !met) return Forward(met);
     auto result = apprentice_->PlayGame(game, listener);
     if (result) ++result->retries;
     return result;
   }
 
-  // The first game is learned anew, with room, where the window turned out to need it.
+  // A new game may be on another board, such as a next level's: it is learned, too.
+  Status MeetAnother() {
+    if (!apprentice_->MeetsAnotherBoard()) return {};
+    if (ShowsProgress()) fmt::print(stderr, "learning: the board has other rows now\n");
+    target_->recalled.reset();
+    return MeetUnknown();
+  }
+
+  // A game is learned anew where the window turned out to need room; or once where what had been
+  // learned before does not hold any more, as when a level gives its marks in another way.
   Result<GameResult> PlayUnknown(int game, Listener& listener) {
     auto result = apprentice_->PlayGame(game, listener);
-    if (result || !apprentice_->NeedsRoom()) return result;
+    if (result) return result;
+    const bool needs_room = apprentice_->NeedsRoom();
+    const bool knew = apprentice_->KnewTheBoard() && result.error().code != ErrorCode::kStopped;
+    if (!needs_room && !knew) return result;
     NoteFailure(game, result.error());
-    if (const auto met = MeetUnknown(Room::kGiven); !met) return Forward(met);
+    if (knew) {
+      LogWarning(fmt::format("learning game {} anew: {}", game, result.error().Message()));
+      target_->recalled.reset();
+    }
+    const auto met = MeetUnknown(needs_room ? Room::kGiven : Room::kAsItIs);
+    if (!met) return Forward(met);
     result = apprentice_->PlayGame(game, listener);
     if (result) ++result->retries;
     return result;
@@ -236,6 +254,7 @@ class Sitting {
     const Duration idle_before = recording_->clock().Idle();
     if (const auto begun = apprentice_->LearnNewGame(); !begun) return begun;
     Keep();
+    if (const auto met = MeetAnother(); !met) return met;
     HandOver(game);
     overhead_.wall = recording_->clock().Now() - began;
     overhead_.own = overhead_.wall - (recording_->clock().Idle() - idle_before);

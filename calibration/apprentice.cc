@@ -313,6 +313,14 @@ Result<bool> Apprentice::BoardIsFresh() {
   return IsBackHome(*now) || (!IsScrolled() && LooksFresh(first_.pixels, now->pixels, board_));
 }
 
+// A next level may have its first rows where they were, with more holes.
+Result<bool> Apprentice::NewGameIsShown() {
+  const auto now = prober_->Capture();
+  if (!now) return Forward(now);
+  meets_another_ = HasOtherRows(sketch_, IsScrolled() ? home_->board : board_, now->pixels);
+  return meets_another_ ? Result<bool>(true) : BoardIsFresh();
+}
+
 // Whether a board that moved or scrolled is empty where it was at first, but for some pixels.
 bool Apprentice::IsBackHome(const Frame& now) {
   if (!home_) return false;
@@ -339,7 +347,7 @@ bool Apprentice::IsBackHome(const Frame& now) {
 
 Status Apprentice::BeginNewGame() {
   NewGameSearch search(world_, *prober_, *clicker_, *narrate_);
-  auto began = search.Begin([this] { return BoardIsFresh(); });
+  auto began = search.Begin([this] { return NewGameIsShown(); });
   if (!began) return Forward(began);
   new_game_ = *std::move(began);
   KeepRows(past_);

@@ -57,8 +57,15 @@ class Apprentice {
   // apprentice that gives it room before is not disturbed by that.
   [[nodiscard]] bool NeedsRoom() const { return prober_->NeedsRoom(); }
 
-  // After a game: begins another one now, so that it is known how; the next PlayGame() plays it.
+  // Whether it began the last game with what it knew, of games before or of a skin.
+  [[nodiscard]] bool KnewTheBoard() const { return games_ > 1 || recalled_; }
+
+  // After a game: begins another one now, so that it is known how; the next PlayGame() plays it,
+  // if MeetsAnotherBoard() does not say that there is nothing to play it with.
   [[nodiscard]] Status LearnNewGame();
+  // Whether the new game is on a board with other rows, such as that of a next level: it takes
+  // another apprentice, who learns it.
+  [[nodiscard]] bool MeetsAnotherBoard() const { return meets_another_; }
 
   // Everything that is known by now. Before the first game nothing is.
   [[nodiscard]] Lesson lesson() const;
@@ -87,6 +94,7 @@ class Apprentice {
   // Later games.
   Status BeginNewGame();
   Result<bool> BoardIsFresh();
+  Result<bool> NewGameIsShown();
   bool IsBackHome(const Frame& now);
 
   // One turn: choose, fill, submit, read.
@@ -262,6 +270,8 @@ class Apprentice {
   bool in_parts_ = false;                   // marks come one after the other, or after other signs
   int zoomed_ = 0;                          // steps, the page, for what it showed first
   bool begun_ = false;                      // a new game waits to be played
+  bool meets_another_ = false;              // on another board than the one that is known
+  bool recalled_ = false;                   // the board is one that a skin told of
   std::vector<int> begun_with_;             // colours in the first holes, before there is a guess
   std::optional<Observed> filled_;  // the last peg of a row that is full before there is one
   bool grows_ = false;              // the row: no holes are drawn before their pegs come

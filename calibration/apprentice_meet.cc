@@ -93,6 +93,7 @@ bool Apprentice::RecallSkin() {
     (*narrate_)("the window does not look as it did when its skin was learned");
     return false;
   }
+  recalled_ = true;
   board_ = known->board;
   grows_ = !options_->known->board.drawn;
   sketch_ = MakeSketch(first_.pixels);

@@ -2,7 +2,7 @@
 # Installs the Debian packages that are missing for the named sets:
 #   build  compile the program        run   play headless: X server, window manager, text data
 #   games  the programs to play       test  compile and run the tests and benchmarks
-#   lint   the checks of .ci/run       learn  a program to try 'play --skin learn' on; large
+#   lint   the checks of .ci/run
 # Does nothing, and needs no rights, when all are there. MINDREADER_SKIP_PACKAGES=1 skips it, for
 # systems whose packages have other names.
 set -euo pipefail
@@ -22,10 +22,12 @@ run=(xvfb openbox tesseract-ocr-eng)
 # drawn from SVG themes. fonts-dejavu-core: without any font no text can be drawn or read.
 games=(gnome-mastermind colorcode dbus-daemon librsvg2-common fonts-dejavu-core)
 # ffmpeg: ffprobe looks at our videos. Chromium and nodejs, if they are there, open the reports.
-# sgt-puzzles: one more program to play, which demo.sh does not need.
-test=(libgtest-dev libgmock-dev libbenchmark-dev libturbojpeg0-dev ffmpeg sgt-puzzles)
-# libqt5svg5: gcompris-qt does not depend on it, and has neither buttons nor background without it.
-learn=(gcompris-qt libqt5svg5)
+# sgt-puzzles, gcompris-qt: more programs to play, which demo.sh does not need. libqt5svg5:
+# gcompris-qt does not depend on it, and has neither buttons nor background without it.
+test=(
+  libgtest-dev libgmock-dev libbenchmark-dev libturbojpeg0-dev ffmpeg
+  sgt-puzzles gcompris-qt libqt5svg5
+)
 lint=(git clang clang-format clang-tidy lld shellcheck)
 
 fail() {
@@ -38,7 +40,7 @@ is_installed() {
 }
 
 main() {
-  [ $# -gt 0 ] || fail "which sets? expected some of: build run games test learn lint"
+  [ $# -gt 0 ] || fail "which sets? expected some of: build run games test lint"
   [ "${MINDREADER_SKIP_PACKAGES:-}" != 1 ] || return 0
   local wanted=() missing=() package set
   for set in "$@"; do
@@ -47,9 +49,8 @@ main() {
       run) wanted+=("${run[@]}") ;;
       games) wanted+=("${games[@]}") ;;
       test) wanted+=("${test[@]}") ;;
-      learn) wanted+=("${learn[@]}") ;;
       lint) wanted+=("${lint[@]}") ;;
-      *) fail "no package set is called '$set'; expected: build run games test learn lint" ;;
+      *) fail "no package set is called '$set'; expected: build run games test lint" ;;
     esac
   done
   if ! command -v dpkg-query >/dev/null || ! command -v apt-get >/dev/null; then

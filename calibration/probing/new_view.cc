@@ -1,6 +1,7 @@
 #include "calibration/probing/new_view.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include <opencv2/core.hpp>
 
@@ -19,6 +20,8 @@ constexpr double kMoreThanPegs = 0.03;
 constexpr double kManyMore = 1.4;
 // So many empty holes in a line are no chance.
 constexpr int kFewestHoles = 4;
+// Holes of another level differ in size by this factor at most.
+constexpr double kOtherHoles = 1.5;
 // What lies over a page darkens so much of it at least.
 constexpr double kShadedPart = 0.25;
 
@@ -55,6 +58,22 @@ bool CameFromShade(const Sketch& known, const Sketch& sketch, const cv::Mat& bef
   return cv::countNonZero(changed) > kShadedPart * static_cast<double>(changed.total());
 }
 
+// Whether the first holes of two boards lie in one line, and their rows next to each other in the
+// same direction. Boards are drawn in the middle of a window: where they begin tells nothing.
+bool InOneLine(const BoardGuess& a, const BoardGuess& b) {
+  const RowPlace place = a.Row(0).PlaceOf(b.first);
+  const RowPlace end = a.Row(0).PlaceOf(b.Row(0).Hole(1));
+  const double aside = std::max(std::abs(place.across), std::abs(end.across));
+  const auto [smaller, larger] = std::minmax(a.diameter, b.diameter);
+  return aside < a.diameter / 2 && larger < kOtherHoles * smaller && (a.rows > 1) == (b.rows > 1);
+}
+
+bool HasSuchRows(const Sketch& sketch, const BoardGuess& board) {
+  return std::any_of(sketch.boards.begin(), sketch.boards.end(), [&](const BoardGuess& other) {
+    return other.pegs == board.pegs && InOneLine(other, board);
+  });
+}
+
 }  // namespace
 
 View ViewOf(const Sketch& known, const cv::Mat& before, const cv::Mat& now,
@@ -67,6 +86,14 @@ View ViewOf(const Sketch& known, const cv::Mat& before, const cv::Mat& now,
     return CameFromShade(known, sketch, before, now, restless) ? View::kAnother : View::kSame;
   }
   return known.boards.empty() || ShareABoard(known, sketch) ? View::kAnother : View::kElsewhere;
+}
+
+bool HasOtherRows(const Sketch& known, const BoardGuess& board, const cv::Mat& now) {
+  if (!HasSuchRows(known, board)) return false;
+  const Sketch sketch = MakeSketch(now);
+  if (HasSuchRows(sketch, board)) return false;
+  return std::any_of(sketch.boards.begin(), sketch.boards.end(),
+                     [&](const BoardGuess& other) { return InOneLine(other, board); });
 }
 
 bool CameWithHoles(const cv::Mat& before, const cv::Mat& now, const PaletteGuess& palette) {

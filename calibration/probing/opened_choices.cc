@@ -15,9 +15,11 @@ namespace {
 
 // A popup's choices are where others tell, but for this part of one.
 constexpr double kSameChoicePlace = 0.25;
-// A shape that stayed is where it was and as large (pixels). A popup's shadow leaves this part of
-// its light, and its colour but for some levels.
+// A shape that stayed is where it was and as large (pixels), but for this part of its size where
+// the pointer is on it. A popup's shadow leaves this part of its light, and its colour but for some
+// levels.
 constexpr double kSameShape = 2;
+constexpr double kGrownUnderPointer = 0.2;
 constexpr double kDarkestShadow = 0.4;
 constexpr double kShadowTint = 8;
 // The outline of a choice differs from what was there before by this much (levels).
@@ -38,16 +40,22 @@ bool IsShaded(Bgr from, Bgr to) {
          as_expected(from.green, to.green) && as_expected(from.red, to.red);
 }
 
-// Shapes that were there before, where they were, as they were but for a shadow that fell on them.
+// Whether a shape is one that was there before, as it was but for a shadow that fell on it; or it
+// has grown a little under the pointer.
+bool IsStill(const Shape& before, const Shape& shape) {
+  const double grown = shape.Diameter() - before.Diameter();
+  return std::hypot(shape.CenterX() - before.CenterX(), shape.CenterY() - before.CenterY()) <=
+             kSameShape &&
+         grown >= -kSameShape && grown <= kSameShape + kGrownUnderPointer * before.Diameter() &&
+         IsShaded(before.color, shape.color);
+}
+
+// Shapes that were there before, where they were.
 std::vector<Shape> OldShapes(const Observed& seen, const std::vector<Shape>& now) {
   std::vector<Shape> old;
   for (const Shape& before : FindShapes(seen.before.pixels)) {
-    const bool stays = std::any_of(now.begin(), now.end(), [&](const Shape& shape) {
-      return std::hypot(shape.CenterX() - before.CenterX(), shape.CenterY() - before.CenterY()) <=
-                 kSameShape &&
-             std::abs(shape.Diameter() - before.Diameter()) <= kSameShape &&
-             IsShaded(before.color, shape.color);
-    });
+    const bool stays = std::any_of(now.begin(), now.end(),
+                                   [&](const Shape& shape) { return IsStill(before, shape); });
     if (stays) old.push_back(before);
   }
   return old;

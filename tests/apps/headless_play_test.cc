@@ -65,7 +65,8 @@ TEST_P(LearningPlay, WinsAProgramThatItHasNeverSeen) {
 constexpr App kLearned[] = {{"gnome-mastermind", 4, 10},
                             {"gnome-mastermind-shapes", 4, 10},
                             {"colorcode-5x10", 5, 10},
-                            {"sgt-guess", 4, 10}};
+                            {"sgt-guess", 4, 10},
+                            {"gcompris-superbrain", 3, 12}};
 INSTANTIATE_TEST_SUITE_P(Programs, LearningPlay, ::testing::ValuesIn(kLearned),
                          [](const auto& parameters) {
                            std::string name = parameters.param.name;

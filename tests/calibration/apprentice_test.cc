@@ -53,13 +53,17 @@ struct School {
   School(Skin made, const Code& secret, Faults faults = {})
       : skin(std::move(made)), program(skin, secret, clock, faults) {}
 
-  Result<GameResult> Play() {
+  Result<Apprentice> Open() {
     const World world{program, program, clock, reader};
     ApprenticeOptions options;
     options.strategy = "entropy";
     options.narrate = [this](const std::string& line) { diary.Write(line); };
     auto window = program.Describe(FakeProgram::kBoard);
-    auto apprentice = Apprentice::Open(world, clicker, *window, options);
+    return Apprentice::Open(world, clicker, *window, options);
+  }
+
+  Result<GameResult> Play() {
+    auto apprentice = Open();
     if (!apprentice) return Forward(apprentice);
     auto game = apprentice->PlayGame(1, diary);
     if (game) learned = apprentice->lesson();
@@ -171,6 +175,24 @@ TEST_P(UnseenProgram, IsLearnedAndWon) {
     const auto turns = static_cast<int>(school.program.answered().size());
     EXPECT_LE(school.program.presses() - turns * PressesPerGuess(skin), kMostForLearning);
   }
+}
+
+// A next level has a hole more; a new game on the same board has not.
+TEST(Apprentice, TellsThatANewGameIsOnAnotherBoard) {
+  const Skin next = FakeProgram::MakeSkin(5, 6, 8);
+  Skin first = FakeProgram::MakeSkin(4, 6, 8);
+  first.reference = next.reference;
+  School school(first, {2, 0, 5, 2});
+  auto apprentice = school.Open();
+  ASSERT_TRUE(apprentice && apprentice->PlayGame(1, school.diary));
+  school.program.BeginNewGame();
+  ASSERT_TRUE(apprentice->LearnNewGame());
+  EXPECT_FALSE(apprentice->MeetsAnotherBoard());
+  EXPECT_TRUE(apprentice->PlayGame(2, school.diary));
+  EXPECT_TRUE(apprentice->KnewTheBoard());
+  school.program.BeginLevel(next, {4, 1, 0, 3, 3});
+  ASSERT_TRUE(apprentice->LearnNewGame());
+  EXPECT_TRUE(apprentice->MeetsAnotherBoard());
 }
 
 // Clicks that are lost, effects that come late, marks that come one by one, pegs that are faint

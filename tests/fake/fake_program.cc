@@ -115,8 +115,7 @@ FakeProgram::FakeProgram(Skin skin, Code secret, FakeClock& clock, Faults faults
       faults_(faults),
       content_{200, 100, skin_.reference.width, skin_.reference.height},
       titled_(faults.title_page) {
-  rows_.assign(static_cast<std::size_t>(skin_.board.rows),
-               std::vector<int>(static_cast<std::size_t>(skin_.board.pegs), -1));
+  EmptyRows();
   DrawAll();
   if (faults_.ticking) {
     // A clock below the palette that is never still.
@@ -414,8 +413,19 @@ void FakeProgram::Reveal() {
   Paint({0, 0, pixels_.cols, pixels_.rows});
 }
 
+void FakeProgram::EmptyRows() {
+  rows_.assign(static_cast<std::size_t>(skin_.board.rows),
+               std::vector<int>(static_cast<std::size_t>(skin_.board.pegs), -1));
+}
+
+void FakeProgram::BeginLevel(Skin skin, const Code& secret) {
+  skin_ = std::move(skin);
+  secret_ = secret;
+  NewGame();
+}
+
 void FakeProgram::NewGame() {
-  for (auto& row : rows_) std::ranges::fill(row, -1);
+  EmptyRows();
   answered_.clear();
   shown_.clear();
   selected_.reset();

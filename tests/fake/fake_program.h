@@ -86,6 +86,8 @@ class FakeProgram final : public Screen, public Windows, public Pointer {
   void CloseBoard();
   void FreezeUntil(TimePoint when) { frozen_until_ = when; }  // repaints nothing and takes no input
   void BeginNewGame() { NewGame(); }
+  // Goes on with another board of the same window size, as when a level was won.
+  void BeginLevel(Skin skin, const mastermind::Code& secret);
   // After all input that was made until now.
   void Queue(std::function<void()> act) { After(Duration{}, std::move(act)); }
 
@@ -128,6 +130,7 @@ class FakeProgram final : public Screen, public Windows, public Pointer {
   void PlaceAt(WindowPoint at, int color);
   void Judge();
   void Submit();
+  void EmptyRows();
   void NewGame();
   void LightUp();
   void Reveal();

@@ -109,5 +109,33 @@ TEST(CameWithHoles, TakesNoPopupOverABoardForAPage) {
   EXPECT_FALSE(CameWithHoles(Board(), now, ColorsAt(80, 330, 80)));
 }
 
+cv::Mat InputRow(int pegs, int aside = 0) {
+  cv::Mat picture = Blank();
+  for (int peg = 0; peg < pegs; ++peg) {
+    const cv::Point hole(300 + 80 * peg - 40 * (pegs - 1), 500 + aside);
+    cv::circle(picture, hole, 26, {200, 90, 60, 255}, cv::FILLED);
+    cv::circle(picture, hole, 26, kInk, 2);
+  }
+  return picture;
+}
+
+// A row in the middle of a window begins elsewhere when it has a hole more.
+TEST(HasOtherRows, WhereTheInputRowHasMoreOrFewerHoles) {
+  const Sketch known = MakeSketch(InputRow(4));
+  ASSERT_FALSE(known.boards.empty());
+  const BoardGuess board = known.boards.front();
+  ASSERT_EQ(board.pegs, 4);
+  EXPECT_TRUE(HasOtherRows(known, board, InputRow(5)));
+  EXPECT_TRUE(HasOtherRows(known, board, InputRow(3)));
+  EXPECT_FALSE(HasOtherRows(known, board, InputRow(4)));
+  EXPECT_FALSE(HasOtherRows(known, board, InputRow(5, 90)));
+  EXPECT_FALSE(HasOtherRows(known, board, Blank()));
+}
+
+TEST(HasOtherRows, SaysNothingOfABoardThatNoSketchFinds) {
+  const BoardGuess board = MakeSketch(InputRow(4)).boards.front();
+  EXPECT_FALSE(HasOtherRows(MakeSketch(Blank()), board, InputRow(5)));
+}
+
 }  // namespace
 }  // namespace mindreader::new_view_test

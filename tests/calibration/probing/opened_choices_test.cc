@@ -81,5 +81,31 @@ TEST(OpenedChoices, HoldAWhiteOneOnAWhitePanel) {
   EXPECT_EQ(OpenedChoices(seen).size(), 6U);
 }
 
+// The hole that was clicked has grown under the pointer, to the size of the choices above it, as
+// those of GCompris do: it would go on in their line.
+TEST(OpenedChoices, HoldNoHoleThatGrewUnderThePointer) {
+  cv::Mat page(400, 420, CV_8UC4, cv::Scalar(240, 210, 130, 255));
+  const cv::Scalar blue(224, 123, 56, 255), line(55, 55, 55, 255);
+  const auto draw_hole = [&](int peg, int radius) {
+    const cv::Point at(105 + 70 * peg, 300);
+    cv::circle(page, at, radius, line, cv::FILLED, cv::LINE_AA);
+    cv::circle(page, at, radius - 2, blue, cv::FILLED, cv::LINE_AA);
+  };
+  for (int peg = 0; peg < 3; ++peg) draw_hole(peg, 22);
+  Observed seen;
+  seen.before.pixels = page.clone();
+  draw_hole(0, 25);
+  cv::rectangle(page, cv::Rect(75, 60, 60, 205), {169, 169, 169, 255}, cv::FILLED);
+  int y = 105;
+  for (const cv::Scalar& color : {cv::Scalar(118, 235, 142, 255), cv::Scalar(72, 91, 230, 255),
+                                  cv::Scalar(227, 27, 227, 255)}) {
+    cv::circle(page, {105, y}, 25, color, cv::FILLED, cv::LINE_AA);
+    y += 65;
+  }
+  seen.after.pixels = page;
+  seen.changes = ChangedParts(seen.before.pixels, seen.after.pixels, {});
+  EXPECT_EQ(OpenedChoices(seen).size(), 3U);
+}
+
 }  // namespace
 }  // namespace mindreader
