@@ -481,6 +481,9 @@ Result<bool> Apprentice::PressStarts(Start start) {
 Result<bool> Apprentice::PressStart(Start start, std::vector<Label>& pressed) {
   if (world_.text_reader == nullptr) return false;
   auto buttons = LabelsThat(Promise::kStart, labels_);
+  // The pegs of a lit row may be read as letters of a button that catches the eye.
+  std::vector<Label> labels = labels_;
+  std::erase_if(labels, [&](const Label& label) { return FramesARow(label.area, sketch_); });
   if (start == Start::kSurely) {
     // "Play" may submit a row where there are any; the one prominent button in the middle does not.
     const bool board =
@@ -492,7 +495,7 @@ Result<bool> Apprentice::PressStart(Start start, std::vector<Label>& pressed) {
       return std::any_of(such.begin(), such.end(),
                          [&](const Label& other) { return other.area == button.area; });
     };
-    const auto prominent = ButtonInMiddle(first_.pixels, labels_);
+    const auto prominent = ButtonInMiddle(first_.pixels, labels);
     // A mere sign does, too, where a single row of holes waits: guesses may come beside it.
     const bool row = std::any_of(sketch_.boards.begin(), sketch_.boards.end(),
                                  [](const BoardGuess& guess) { return guess.pegs >= kSureRow; });
@@ -504,8 +507,8 @@ Result<bool> Apprentice::PressStart(Start start, std::vector<Label>& pressed) {
     // What lies over the board goes with its one prominent button, whatever that says. But a dark
     // page looks dimmed: what submits a row of it begins nothing, and a game that was just started
     // needs no new one.
-    auto over = ButtonOver(first_.pixels, sketch_, labels_);
-    if (!over) over = ButtonBeforeAll(first_.pixels, labels_);
+    auto over = ButtonOver(first_.pixels, sketch_, labels);
+    if (!over) over = ButtonBeforeAll(first_.pixels, labels);
     if (!over) over = ButtonInCenterOfGame(first_.pixels, sketch_);
     if (over) {
       const bool submits = promises(*over, Promise::kSubmit) &&
@@ -527,9 +530,9 @@ Result<bool> Apprentice::PressStart(Start start, std::vector<Label>& pressed) {
     buttons.insert(buttons.end(), others.begin(), others.end());
     const auto levels = LabelsThat(Promise::kLevel, labels_);
     buttons.insert(buttons.end(), levels.begin(), levels.end());
-    if (auto prominent = ButtonInMiddle(first_.pixels, labels_)) {
+    if (auto prominent = ButtonInMiddle(first_.pixels, labels)) {
       buttons.push_back(*std::move(prominent));
-    } else if (auto first = FirstOfMenu(first_.pixels, labels_)) {
+    } else if (auto first = FirstOfMenu(first_.pixels, labels)) {
       buttons.push_back(*std::move(first));
     }
   }

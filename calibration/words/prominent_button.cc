@@ -15,6 +15,7 @@
 #include "calibration/words/forbidden.h"
 #include "calibration/words/promises.h"
 #include "vision/sample.h"
+#include "vision/transform.h"
 
 namespace mindreader {
 namespace {
@@ -63,6 +64,10 @@ constexpr double kOfItsSize = 0.15;
 constexpr double kLeastSign = 0.05, kMostSign = 0.5;
 constexpr double kInsideOfButton = 0.6;
 constexpr std::size_t kFewestColorButtons = 4;
+// A peg is at least this part as high as what its row lies on, and off its hole by this part of its
+// own size at most.
+constexpr double kPegOfRow = 0.5;
+constexpr double kPegOffHole = 0.15;
 
 int Prominence(const cv::Mat& bgra, const WindowRect& button) {
   const cv::Rect picture({}, bgra.size());
@@ -286,6 +291,33 @@ bool IsOfPalette(const WindowRect& button, const Sketch& sketch) {
                        [&](const Shape& color) { return button.Contains(color.box.Center()); });
   };
   return std::any_of(sketch.palettes.begin(), sketch.palettes.end(), is_of);
+}
+
+bool FramesARow(const WindowRect& button, const Sketch& sketch) {
+  // Holes that a button covers are no shapes.
+  const auto is_seen = [&](RefPoint hole, double diameter) {
+    return std::any_of(sketch.shapes.begin(), sketch.shapes.end(), [&](const Shape& shape) {
+      return Apart({shape.CenterX(), shape.CenterY()}, hole) < kPegOffHole * diameter &&
+             std::abs(shape.Diameter() - diameter) < kOfItsSize * diameter;
+    });
+  };
+  const auto is_framed = [&](const HoleRow& row) {
+    if (button.Intersect(row.Area()) != row.Area()) return false;
+    for (int peg = 0; peg < row.pegs; ++peg) {
+      if (!is_seen(row.Hole(peg), row.diameter)) return false;
+    }
+    return true;
+  };
+  return std::any_of(sketch.boards.begin(), sketch.boards.end(), [&](const BoardGuess& board) {
+    if (board.rows == 1 || board.pegs * board.rows < kCellsOfABoard ||
+        board.diameter < kPegOfRow * button.height) {
+      return false;
+    }
+    for (int row = 0; row < board.rows; ++row) {
+      if (is_framed(board.Row(row))) return true;
+    }
+    return false;
+  });
 }
 
 bool IsFaintAround(const cv::Mat& bgra, const WindowRect& part) {

@@ -50,6 +50,10 @@ namespace mindreader {
 // four, of several colors, may be levels or players.
 [[nodiscard]] bool IsOfPalette(const WindowRect& button, const Sketch& sketch);
 
+// Whether what looks like a button is what a row of a sketch's board lies on, as the lit one does.
+// Letters are far lower than their button, pegs are not.
+[[nodiscard]] bool FramesARow(const WindowRect& button, const Sketch& sketch);
+
 // Whether all of a picture but this part is faint, as what lies behind a dialog.
 [[nodiscard]] bool IsFaintAround(const cv::Mat& bgra, const WindowRect& part);
 

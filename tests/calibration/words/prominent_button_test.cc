@@ -128,6 +128,30 @@ TEST(IsOfPalette, AreButtonsOfSeveralColors) {
   EXPECT_FALSE(is(start));
 }
 
+// Dots, and below them a lit row that begins with pegs.
+TEST(FramesARow, IsWhatPegsLieOn) {
+  cv::Mat picture(700, 500, CV_8UC4, kDark);
+  const auto row = [](int index) { return cv::Rect(120, 53 + 52 * index, 156, 46); };
+  const auto is = [](const cv::Mat& window, const cv::Rect& r) {
+    return FramesARow({r.x, r.y, r.width, r.height}, MakeSketch(window));
+  };
+  cv::rectangle(picture, row(9), {115, 75, 60, 255}, cv::FILLED);
+  for (int i = 0; i < 10; ++i) {
+    for (int peg = 0; peg < 3; ++peg) {
+      const cv::Point hole(150 + 48 * peg, 76 + 52 * i);
+      cv::circle(picture, hole, i < 9 ? 5 : 18, i < 9 ? kGray : kOrange, cv::FILLED, cv::LINE_AA);
+    }
+  }
+  cv::Mat over = picture.clone();
+  Button(picture, {120, 610, 156, 46}, kRed, "OOO", kWhite);
+  EXPECT_TRUE(is(picture, row(9)));
+  EXPECT_FALSE(is(picture, {120, 610, 156, 46})) << "letters";
+  EXPECT_FALSE(is(picture, {120, 53, 156, 90})) << "of the height of two rows";
+  EXPECT_FALSE(is(picture, {120, 521, 100, 46})) << "a part of the row";
+  Button(over, row(9), kRed, "Enter", kWhite);
+  EXPECT_FALSE(is(over, row(9))) << "over the row";
+}
+
 // A dimmed board and its colors in a player, with a green sign on a light disc.
 cv::Mat Player(const cv::Point& button, bool sign) {
   cv::Mat picture(600, 700, CV_8UC4, kPage);
