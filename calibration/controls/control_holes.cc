@@ -381,9 +381,10 @@ ControlSearch::Found ControlSearch::TryFields() {
 ControlSearch::Found ControlSearch::TryPopup(const Observed& seen, WindowPoint hole) {
   const auto choices = OpenedChoices(seen);
   // A peg in the hole and the color that it came from, no longer lit up, are no popup; but one
-  // may open over some of the colors.
-  const bool in_hole = std::any_of(choices.begin(), choices.end(),
-                                   [&](const Shape& choice) { return choice.box.Contains(hole); });
+  // may open over some of the colors, and one of its choices over the hole.
+  const auto on_hole = [&](const Shape& choice) { return choice.box.Contains(hole); };
+  const bool in_hole =
+      std::any_of(choices.begin(), choices.end(), on_hole) && !CameOnAPanel(seen, choices);
   const auto colors = std::count_if(choices.begin(), choices.end(), [&](const Shape& choice) {
     return std::any_of(palette_.colors.begin(), palette_.colors.end(), [&](const Shape& color) {
       return color.box.Grown(color.box.width / 2).Contains(choice.box.Center());

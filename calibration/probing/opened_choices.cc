@@ -163,6 +163,11 @@ std::vector<Shape> OpenedChoices(const Observed& seen) {
   return {};
 }
 
+bool CameOnAPanel(const Observed& seen, const std::vector<Shape>& choices) {
+  const PaletteGuess palette{choices, 0, 0};
+  return std::ssize(choices) >= kFewestOpened && CameTogether(seen, palette.Area());
+}
+
 std::optional<WindowPoint> FindChoice(const Observed& opened, const Control& control, int color) {
   std::vector<Shape> shapes = FindShapes(opened.after.pixels);
   const std::vector<Shape> old = OldShapes(opened, shapes);

@@ -13,6 +13,8 @@ namespace mindreader {
 // The choices that a click on a hole opened: shapes of one size that were not there before, each of
 // another look, in reading order. Empty when none opened.
 [[nodiscard]] std::vector<Shape> OpenedChoices(const Observed& seen);
+// Whether they came on one panel, rather than a peg in a hole and what changed with it elsewhere.
+[[nodiscard]] bool CameOnAPanel(const Observed& seen, const std::vector<Shape>& choices);
 
 // Where a colour is among the choices that a hole opened. A popup opens at another place for each
 // hole, with its choices arranged as they were in Control::palette. Those that show tell where:

@@ -862,6 +862,52 @@ TEST_F(ControlSearch, FindsThePegAtTheLeftOfAFieldThatOpensItsColors) {
   EXPECT_NEAR(found->board.diameter, 16, 3);
 }
 
+// A list of colors opens over the hole that was clicked, with one of them just there: a further
+// click there chooses it, and the next one opens the list again.
+TEST_F(ControlSearch, FindsColorsThatOpenOverTheirHole) {
+  const auto hole = [](int peg) { return cv::Point(100, 60 + 60 * peg); };
+  std::optional<int> open;
+  const auto choice = [&](std::size_t color) {
+    return hole(*open) + cv::Point(-4, 3 + 26 * static_cast<int>(color));
+  };
+  std::vector<int> pegs(kPegs, -1);
+  const auto show = [&] {
+    page_.Draw([&](cv::Mat& picture) {
+      picture = kGround;
+      for (int peg = 0; peg < kPegs; ++peg) {
+        const int color = pegs[static_cast<std::size_t>(peg)];
+        Disc(picture, hole(peg), color < 0 ? 4 : 14,
+             color < 0 ? kHole : kColors[static_cast<std::size_t>(color)]);
+      }
+      if (!open) return;
+      const cv::Rect panel(choice(0) - cv::Point(16, 16),
+                           choice(kColors.size() - 1) + cv::Point(96, 17));
+      cv::rectangle(picture, panel, {80, 70, 60, 255}, cv::FILLED);
+      for (std::size_t i = 0; i < kColors.size(); ++i) Disc(picture, choice(i), 9, kColors[i]);
+    });
+  };
+  show();
+  page_.on_click = [&](WindowPoint at) {
+    const bool closes = open.has_value();
+    for (std::size_t i = 0; open && i < kColors.size(); ++i) {
+      if (std::hypot(at.x - choice(i).x, at.y - choice(i).y) >= 10) continue;
+      pegs[static_cast<std::size_t>(*open)] = static_cast<int>(i);
+    }
+    open.reset();
+    for (int peg = 0; peg < kPegs && !closes; ++peg) {
+      if (std::hypot(at.x - hole(peg).x, at.y - hole(peg).y) < 14) open = peg;
+    }
+    show();
+  };
+  Sketch sketch;
+  sketch.boards = {{{100, 60}, {0, 60}, {}, kPegs, 1, 28, 2}};
+  const auto found = FindIn(sketch);
+  ASSERT_TRUE(found) << found.error().Message();
+  EXPECT_EQ(found->control.way, Way::kPopup);
+  EXPECT_EQ(found->control.ColorCount(), static_cast<int>(kColors.size()));
+  EXPECT_EQ(found->peg, 0);
+}
+
 // The icons of a tool bar look like colors, but open a dialog that has the keys. While it is open
 // the window takes nothing.
 TEST_F(ControlSearch, ClosesADialogThatWasOpenedByWhatLookedLikeAColor) {
