@@ -35,6 +35,10 @@ constexpr double kInsideHole = 0.8;  // of its size, without its rim
 constexpr int kLitFill = 60;
 // An outline that is drawn through may be larger than one of dashes by less than this part.
 constexpr double kOtherOutline = 0.12;
+// It has their form: of its box it fills as much, but for this part. A square is no lit disc. Of
+// smaller ones (pixels) a pixel more or less tells nothing.
+constexpr double kHoleOfForm = 0.1;
+constexpr double kSmallestOfForm = 20;
 
 // Holes that stand where a row was not found differ from those beside them by less than this part
 // of what they differ from the ground between two rows by.
@@ -132,17 +136,27 @@ bool IsOfOneShade(const Look& look) {
   return filled && Unlikeness(look, *filled) < kPlainHole;
 }
 
+bool HaveOneForm(const Shape& a, const Shape& b) {
+  return std::min(a.Diameter(), b.Diameter()) < kSmallestOfForm ||
+         std::abs(a.fill - b.fill) < kHoleOfForm;
+}
+
 // Whether a shape at this place is as large as the holes of a line, and empty as they are, but of
 // another shade; and none of that size comes after it: such are places for marks.
 bool IsLitByFill(const cv::Mat& bgra, const std::vector<Shape>& shapes, const HoleRow& line,
                  RefPoint place, RefPoint beside) {
-  const auto is_there = [&](RefPoint at) {
-    return std::any_of(shapes.begin(), shapes.end(), [&](const Shape& shape) {
+  const auto shape_at = [&](RefPoint at) {
+    return std::find_if(shapes.begin(), shapes.end(), [&](const Shape& shape) {
       return Apart({shape.CenterX(), shape.CenterY()}, at) < kOfStep * line.Step() &&
              std::abs(shape.Diameter() - line.diameter) < kOtherOutline * line.diameter;
     });
   };
-  if (!is_there(place) || is_there({2 * place.x - beside.x, 2 * place.y - beside.y})) return false;
+  const auto lit = shape_at(place), next = shape_at(beside);
+  if (lit == shapes.end() ||
+      shape_at({2 * place.x - beside.x, 2 * place.y - beside.y}) != shapes.end() ||
+      (next != shapes.end() && !HaveOneForm(*lit, *next))) {
+    return false;
+  }
   const auto own = InsideHole(bgra, place, line.diameter);
   const auto other = InsideHole(bgra, beside, line.diameter);
   return own && other && IsOfOneShade(*own) && IsOfOneShade(*other) &&

@@ -10,6 +10,7 @@ namespace mindreader::lit_rows_test {
 namespace {
 
 const cv::Scalar kRing(46, 157, 255, 255);
+const cv::Scalar kMarksPlace(125, 144, 157, 255);
 
 // Eight faint rows and, below them, the one that is played: its rings are bright and stand on a
 // band, so that they seem larger than the faint ones.
@@ -161,6 +162,27 @@ TEST(MakeSketch, FindsTheFieldOfAnotherShadeAtTheBeginningOfALine) {
           return board.rows == 1 && board.pegs == 4 && std::abs(board.first.x - 170.5) < 2;
         });
     EXPECT_EQ(found, before == Before::kLitField || before == Before::kCaret);
+  }
+}
+
+// Discs below a square that is as large, as far apart and of nearly their shade: it is a place for
+// marks. A disc there is the hole that takes the next peg.
+TEST(MakeSketch, TakesNoPlaceOfAnotherFormForTheBeginningOfALine) {
+  for (const bool square : {true, false}) {
+    cv::Mat picture(400, 300, CV_8UC4, cv::Scalar(65, 165, 206, 255));
+    for (int i = 0; i < 5; ++i) {
+      const cv::Point at(100, 80 + 45 * i);
+      if (i > 0 || !square) {
+        const cv::Scalar shade = i > 0 ? cv::Scalar(176, 176, 176, 255) : kMarksPlace;
+        cv::circle(picture, at, 14, shade, cv::FILLED, cv::LINE_AA);
+      } else {
+        picture(cv::Rect(at.x - 15, at.y - 15, 31, 31)).setTo(kMarksPlace);
+      }
+    }
+    const Sketch sketch = MakeSketch(picture);
+    ASSERT_FALSE(sketch.boards.empty());
+    EXPECT_EQ(sketch.boards.front().pegs, square ? 4 : 5);
+    EXPECT_NEAR(sketch.boards.front().first.y, square ? 125 : 80, 1);
   }
 }
 
