@@ -152,6 +152,14 @@ bool IsLikely(const BoardGuess& board, const Sketch& sketch) {
   return board.rows > 1 && board.score >= kAsLikely * sketch.boards.front().score;
 }
 
+// Whether a line may be the input row of a likely board. The likeliest one may be a lattice of what
+// lies between the holes, whose rows are nearer to each other.
+bool MayBeInputOfAny(const BoardGuess& line, const Sketch& sketch) {
+  return std::any_of(sketch.boards.begin(), sketch.boards.end(), [&](const BoardGuess& board) {
+    return IsLikely(board, sketch) && MayBeInputOf(line, board);
+  });
+}
+
 // Whether it is too far for a palette from all likely boards. Beyond the ends of the rows marks and
 // a button may take as much room as the holes.
 bool IsFarFromBoards(const WindowRect& area, const Sketch& sketch) {
@@ -428,7 +436,7 @@ std::vector<BoardGuess> BoardsToTry(const Sketch& sketch, const PaletteGuess& pa
     const bool part = board.rows == 1 && IsPartOfAny(board, lattices);
     if (part || Overlaps(board, palette) || IsOn(board, words)) continue;
     const bool few = board.rows == 1 && board.pegs <= kFewHoles;
-    if (few && IsAside(AreaOf(board), sketch)) continue;
+    if (few && IsAside(AreaOf(board), sketch) && !MayBeInputOfAny(board, sketch)) continue;
     const bool dots = board.diameter < usual;
     if (dots) {
       // Rows may be nearer to each other than their holes are.

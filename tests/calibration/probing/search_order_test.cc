@@ -132,6 +132,20 @@ TEST(SearchOrder, LeavesOutAFewShapesFarFromTheBoard) {
   EXPECT_EQ(boards[2].pegs, 4);
 }
 
+// What lies between the holes and between the rows looked like the likeliest board.
+TEST(SearchOrder, TriesAnInputRowOfThreeNearTheBoardWhoseGapsAreLikelier) {
+  Sketch sketch;
+  BoardGuess gaps = Lattice({70, 210}, 2, 15, 18, 30);
+  gaps.next_row = {0, 20};
+  sketch.boards = {gaps, Lattice({50, 200}, 3, 8, 30, 24)};
+  const BoardGuess icons{{50, 20}, {40, 0}, {}, 3, 1, 30, 1.5};
+  const BoardGuess input{{20, 100}, {70, 0}, {}, 3, 1, 56, 1.5};
+  sketch.boards.insert(sketch.boards.end(), {icons, input});
+  const auto boards = BoardsToTry(sketch, {}, {});
+  ASSERT_EQ(boards.size(), 3U);
+  EXPECT_EQ(boards.back().first.y, 100);
+}
+
 // Its colors stand as far below the bar that covers the code as they could below the board.
 TEST(SearchOrder, TriesAPairBeyondWhatCoversTheCode) {
   Sketch sketch;
