@@ -54,6 +54,26 @@ std::optional<HoleRow> RowAlong(const Shape& first, const Shape& second, const H
   return HoleRow{{first.CenterX(), first.CenterY()}, {dx, dy}, input.pegs, diameter};
 }
 
+// The row with the step to the last of its pegs that has an outline of its size: each is measured
+// to half a pixel, and what the first two are off would add up along the row.
+HoleRow MeasuredBy(const std::vector<Shape>& shapes, HoleRow row) {
+  for (int peg = 1; peg < row.pegs; ++peg) {
+    const RefPoint hole = row.Hole(peg);
+    double nearest = row.diameter / 4;
+    for (const Shape& shape : shapes) {
+      const RefPoint middle{shape.CenterX(), shape.CenterY()};
+      const double off = Apart(middle, hole);
+      if (off >= nearest ||
+          std::abs(shape.Diameter() - row.diameter) > kSamePegSize * row.diameter) {
+        continue;
+      }
+      nearest = off;
+      row.step = {(middle.x - row.first.x) / peg, (middle.y - row.first.y) / peg};
+    }
+  }
+  return row;
+}
+
 // The row of which two neighbouring shapes are the peg with this index and the next one. Pictures
 // of one kind are measured alike, but not always in the middle of their holes: what is far from
 // them is in line with both.
@@ -75,10 +95,12 @@ std::optional<HoleRow> SizedAs(const HoleRow& input, HoleRow row) {
   return row;
 }
 
-// The row that begins with two neighbouring shapes, if all of it shows the guess.
+// The row that begins with two neighbouring shapes of these, if all of it shows the guess.
 std::optional<HoleRow> ShownRowFrom(const PegsOfGuess& pegs, const Shape& first,
-                                    const Shape& second, const HoleRow& input) {
-  const auto row = RowAlong(first, second, input);
+                                    const Shape& second, const HoleRow& input,
+                                    const std::vector<Shape>& shapes) {
+  auto row = RowAlong(first, second, input);
+  if (row) row = MeasuredBy(shapes, *row);
   return row && pegs.AllIn(*row) ? row : std::nullopt;
 }
 
@@ -203,7 +225,7 @@ std::vector<HoleRow> FindShownGuesses(const cv::Mat& empty, const cv::Mat& bgra,
     const std::size_t sure = begins ? 0 : rows.size();
     for (const Shape& first : shapes) {
       for (const Shape& second : shapes) {
-        const auto row = begins ? ShownRowFrom(pegs, first, second, input)
+        const auto row = begins ? ShownRowFrom(pegs, first, second, input, shapes)
                                 : ShownRowWith(pegs, first, second, input);
         if (!row || !came(*row)) continue;
         // Digits hardly differ from each other, nor a row from one that begins with its second peg.
@@ -267,8 +289,9 @@ std::optional<HoleRow> FindGuessByPattern(const cv::Mat& empty, const cv::Mat& b
   };
   for (const Shape& first : shapes) {
     for (const Shape& second : shapes) {
-      const auto row = RowAlong(first, second, input);
+      auto row = RowAlong(first, second, input);
       if (!row || !better(*row)) continue;
+      row = MeasuredBy(shapes, *row);
       bool outlined = true, came = false;
       for (int peg = 0; peg < row->pegs; ++peg) {
         outlined = outlined && IsOutlined(*row, peg, shapes);

@@ -1,6 +1,7 @@
 // Guesses are drawn where a program would show them, and must be found there and nowhere else.
 #include "calibration/marks/shown_guess.h"
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -190,6 +191,25 @@ TEST_F(ShownGuess, IsFoundByPegsThatItDoesNotBeginWith) {
   EXPECT_NEAR(rows[0].first.y, 60, 1);
   EXPECT_NEAR(rows[0].step.x, 30, 0.5);
   EXPECT_TRUE(Rows({1, 1, 2, 3}).empty());
+}
+
+// The first of its pegs is drawn a pixel larger on one side: half a pixel more from each peg to the
+// next would be several at the end of the row.
+TEST_F(ShownGuess, IsMeasuredByAllOfItsPegs) {
+  constexpr int kPegs = 8, kStep = 30;
+  const Code guess{0, 1, 2, 3, 0, 1, 2, 3};
+  const HoleRow input{{60, 400}, {50, 0}, kPegs, 30};
+  Draw(guess, {60, 60}, kStep);
+  Draw({0}, {61, 61});
+  const auto measured = [&](const std::optional<HoleRow>& row) {
+    ASSERT_TRUE(row);
+    EXPECT_NEAR(row->first.x, 60, 1);
+    EXPECT_NEAR(row->first.y, 60, 1);
+    EXPECT_NEAR(row->Hole(kPegs - 1).x, 60 + kStep * (kPegs - 1), 0.5);
+    EXPECT_NEAR(row->Hole(kPegs - 1).y, 60, 0.5);
+  };
+  measured(FindShownGuess(empty_, picture_, guess, input, control_));
+  measured(FindGuessByPattern(empty_, empty_, picture_, guess, input, {}));
 }
 
 // Digits on tiles with wide rims, all drawn smaller: the tiles are seen without the rims, with
