@@ -161,6 +161,7 @@ class SkinFinder {
     }
     recalled.submit = Submit(scale, same_size);
     MarkSlots slots{{}, 2 * skin_.marks.radius * scale};
+    slots.recalled = true;
     for (const RefPoint& slot : skin_.marks.slots) {
       slots.offsets.push_back({scale * (slot.x - skin_.board.first_hole.x),
                                scale * (slot.y - skin_.board.first_hole.y)});

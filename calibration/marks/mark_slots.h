@@ -37,6 +37,8 @@ struct MarkSlots {
   double around_pegs = 0;
   // One on each peg, which tells about it.
   bool on_pegs = false;
+  // Those of a skin: where marks were seen when it was learned, which may not be all.
+  bool recalled = false;
 
   [[nodiscard]] bool TellOfPegs() const { return around_pegs > 0 || on_pegs; }
 

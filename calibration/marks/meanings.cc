@@ -8,6 +8,7 @@
 #include "calibration/marks/mark_kinds.h"
 #include "calibration/marks/peg_cells.h"
 #include "calibration/marks/rim_marks.h"
+#include "vision/transform.h"
 
 namespace mindreader {
 namespace {
@@ -49,6 +50,10 @@ constexpr double kAsManyAsPegs = 50;
 // Places that were drawn before any mark came are hardly for anything else.
 constexpr double kDrawnPlaces = 450;
 constexpr double kForEachPlace = 40;  // more places explain more of what was seen
+// Against places that leave out marks that go on a line of theirs, as far as they are known.
+constexpr double kLeftOut = 100;
+constexpr double kSamePlaceOfMark = 0.4;  // of its diameter
+constexpr std::size_t kFewestInLine = 2;
 // Against rows without a mark: what shows something for them explains more.
 constexpr double kNoMarks = 100;
 // Two numbers beside each row are hardly chance, least of all with the words for them.
@@ -132,16 +137,45 @@ bool IsOnePlaceAPeg(const MarkSlots& slots, int pegs) {
   return places == pegs || (pegs % 2 == 1 && places == pegs + 1);
 }
 
-// At how many places a mark came in some row.
-int PlacesInUse(const Kinds& kinds) {
+// At which places a mark came in some row.
+std::vector<std::size_t> PlacesInUse(const Kinds& kinds) {
   std::size_t places = 0;
   for (const auto& row : kinds) places = std::max(places, row.size());
-  int used = 0;
+  std::vector<std::size_t> used;
   for (std::size_t i = 0; i < places; ++i) {
-    used += std::any_of(kinds.begin(), kinds.end(),
-                        [i](const auto& row) { return i < row.size() && row[i]; });
+    const bool came = std::any_of(kinds.begin(), kinds.end(),
+                                  [i](const auto& row) { return i < row.size() && row[i]; });
+    if (came) used.push_back(i);
   }
   return used;
+}
+
+// Whether all marks that one set of places saw are among those that another one did, which saw no
+// further kinds of them, and more of these: each in step with two others, as a line goes on.
+bool LeavesOutMarks(const MarkSlots& slots, const SortedMarks& sorted, const MarkSlots& other,
+                    const SortedMarks& of_other) {
+  if (slots.TellOfPegs() || other.TellOfPegs() || of_other.looks.size() > sorted.looks.size() ||
+      !AreOfOneSize(slots.diameter, other.diameter)) {
+    return false;
+  }
+  std::vector<RefPoint> few, many;
+  for (const std::size_t place : PlacesInUse(sorted.kinds)) few.push_back(slots.offsets[place]);
+  for (const std::size_t place : PlacesInUse(of_other.kinds)) many.push_back(other.offsets[place]);
+  if (few.size() < kFewestInLine || many.size() <= few.size()) return false;
+  const auto is_in = [&](const std::vector<RefPoint>& places, RefPoint at) {
+    return std::any_of(places.begin(), places.end(), [&](const RefPoint& place) {
+      return Apart(place, at) < kSamePlaceOfMark * slots.diameter;
+    });
+  };
+  const auto goes_on = [&](RefPoint at) {
+    return std::any_of(many.begin(), many.end(), [&](const RefPoint& next) {
+      return Apart(next, at) > slots.diameter / 2 && Apart(next, at) < kTogether * slots.diameter &&
+             is_in(many, {2 * next.x - at.x, 2 * next.y - at.y});
+    });
+  };
+  return std::all_of(few.begin(), few.end(), [&](RefPoint at) { return is_in(many, at); }) &&
+         std::all_of(many.begin(), many.end(),
+                     [&](RefPoint at) { return is_in(few, at) || goes_on(at); });
 }
 
 // Whether every row has a mark at all the places where any row has one, one a peg: then those of
@@ -280,7 +314,7 @@ void AnswerBook::AddMeanings(const SortedMarks& sorted, const Meaning& like,
   const std::vector<Look>& looks = sorted.looks;
   if (looks.size() > kMostKinds) return;
   using Kind = std::optional<std::size_t>;
-  const double places = PlacesInUse(sorted.kinds);
+  const auto places = static_cast<double>(PlacesInUse(sorted.kinds).size());
   const bool drawn = IsOnePlaceAPeg(slots, rules_.pegs) && slots.diameter >= kSmallestDrawn &&
                      WereSeenEmpty(slots);
   // Under some rules each guess has a color of the secret: no row is without a mark then.
@@ -483,13 +517,27 @@ bool AnswerBook::WordsAgree(Counting counting) const {
 
 std::vector<Meaning> AnswerBook::Meanings(Counting counting) const {
   std::vector<Meaning> meanings;
-  for (MarkSlots& slots : SlotSets()) {
-    const SortedMarks sorted = SortMarks(MarksOfRows(earlier_, slots), MarksOfRows(rows_, slots),
-                                         slots.on_pegs ? kOneSign : kOneKind);
+  const std::vector<MarkSlots> sets = SlotSets();
+  std::vector<SortedMarks> sorted;
+  for (const MarkSlots& slots : sets) {
+    sorted.push_back(SortMarks(MarksOfRows(earlier_, slots), MarksOfRows(rows_, slots),
+                               slots.on_pegs ? kOneSign : kOneKind));
+  }
+  for (std::size_t i = 0; i < sets.size(); ++i) {
     Meaning like;
-    like.slots = std::move(slots);
+    like.slots = sets[i];
     like.counting = counting;
-    AddMeanings(sorted, like, meanings);
+    // All places that are drawn are known, but those of a skin are only the ones that were seen.
+    const bool known = WereSeenEmpty(sets[i]);
+    for (std::size_t j = 0; j < sets.size() && (!known || sets[i].recalled); ++j) {
+      if (!IsOnOneSide(sets[j], rows_.front().row) ||
+          !LeavesOutMarks(sets[i], sorted[i], sets[j], sorted[j])) {
+        continue;
+      }
+      like.likelihood = -kLeftOut - (known ? kDrawnPlaces : 0);
+      break;
+    }
+    AddMeanings(sorted[i], like, meanings);
   }
   AddCentred(counting, meanings);
   AddRims(counting, meanings);

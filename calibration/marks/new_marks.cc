@@ -98,14 +98,31 @@ void RemoveGround(const cv::Mat& before, const cv::Mat& after, const HoleRow& ro
   }
 }
 
+// How many marks of this size a line of them has: gaps between them, which were closed, are none.
+int CountInLine(const cv::Mat& changed, int size) {
+  const bool across = changed.cols > changed.rows;
+  cv::Mat line;
+  cv::reduce(changed, line, across ? 0 : 1, cv::REDUCE_MAX);
+  int count = 0, length = 0;
+  for (int i = 0; i <= static_cast<int>(line.total()); ++i) {
+    if (i < static_cast<int>(line.total()) && line.data[i] != 0) {
+      ++length;
+      continue;
+    }
+    count += static_cast<int>(std::lround(length / static_cast<double>(size)));
+    length = 0;
+  }
+  return count;
+}
+
 // Marks of one kind that touch, each a square of the line that they make; nothing for what is no
 // such line.
 std::vector<WindowRect> LinksOf(const WindowRect& part, const cv::Mat& changed,
                                 const cv::Rect& band) {
   const int side = std::min(part.width, part.height);
   const int length = std::max(part.width, part.height);
-  const int count = static_cast<int>(std::lround(length / static_cast<double>(side)));
   const cv::Rect box(part.x - band.x, part.y - band.y, part.width, part.height);
+  const int count = CountInLine(changed(box), side);
   if (count < 2 || side < kSmallestMark || count > kMostPegs ||
       cv::countNonZero(changed(box)) < kFilledLine * box.area()) {
     return {};

@@ -619,6 +619,43 @@ class MarksOnAField {
 };
 const cv::Scalar kBlackMark(20, 20, 20, 255), kWhiteMark(250, 250, 250, 255);
 
+// Each kind of marks has a line of its own, and five misplaced ones come where three were seen so
+// far, which are as many places in two lines as there are pegs; a skin may know these, too.
+TEST(AnswerBook, CountsMarksThatGoOnALineBeyondTheKnownPlaces) {
+  const HoleRow row{{40, 40}, {44, 0}, 5, 30};
+  const auto place = [&](int line, int i) { return cv::Point(270 + 20 * i, 31 + 20 * line); };
+  MarkSlots known{{}, 13};
+  for (int line = 0; line < 2; ++line) {
+    for (int i = 0; i < 3; ++i) {
+      const cv::Point at = place(line, i);
+      known.offsets.push_back({at.x - row.first.x, at.y - row.first.y});
+    }
+  }
+  known.recalled = true;
+  const cv::Mat before(80, 400, CV_8UC4, cv::Scalar(245, 217, 135, 255));
+  for (const bool from_skin : {false, true}) {
+    AnswerBook book({5, 7, true}, from_skin ? std::vector{known} : std::vector<MarkSlots>());
+    std::vector<Feedback> truth;
+    for (const auto& [guess, answer] : {std::pair<Code, Feedback>{{0, 0, 1, 2, 3}, {0, 3}},
+                                        {{1, 2, 3, 4, 2}, {1, 2}},
+                                        {{2, 5, 0, 4, 2}, {1, 2}},
+                                        {{4, 3, 6, 0, 2}, {0, 5}}}) {
+      cv::Mat after = before.clone();
+      for (int i = 0; i < answer.exact + answer.misplaced; ++i) {
+        const bool exact = i < answer.exact;
+        const cv::Point at = place(exact ? 0 : 1, exact ? i : i - answer.exact);
+        cv::circle(after, at, 6, exact ? kBlackMark : kWhiteMark, cv::FILLED, cv::LINE_AA);
+        cv::circle(after, at, 6, {40, 40, 40, 255}, 1, cv::LINE_AA);
+      }
+      truth.push_back(answer);
+      book.Add({guess, row, 26, before, after});
+    }
+    const auto meanings = book.Meanings();
+    ASSERT_FALSE(meanings.empty());
+    EXPECT_EQ(meanings.front().answers, truth) << from_skin;
+  }
+}
+
 // The field is lit until its row is judged, and marks come to any of its places: where none came it
 // is not lit any more, which is no mark.
 TEST(AnswerBook, TakesNoPlaceThatIsNotLitAnyMoreForAMark) {

@@ -222,6 +222,30 @@ TEST(NewMarks, AreFieldsWithAllThatIsOnThem) {
   EXPECT_NEAR(marks[0].Diameter(), 15, 1);
 }
 
+// Five discs in a line, each two pixels from the next: as long as five and a half of them.
+TEST(NewMarks, AreAsManyAsTheGapsBetweenThemTell) {
+  const HoleRow row{{40, 40}, {66, 0}, 5, 44};
+  const cv::Mat before(80, 500, CV_8UC4, cv::Scalar(245, 217, 135, 255));
+  for (int count = 2; count <= 5; ++count) {
+    cv::Mat after = before.clone();
+    for (int i = 0; i < count; ++i) {
+      for (const auto& [size, color] :
+           {std::pair{16, kBlack}, {14, cv::Scalar(250, 250, 250, 255)}}) {
+        cv::ellipse(after,
+                    cv::RotatedRect(
+                        cv::Point2f(378.5F + 18.0F * static_cast<float>(i), 50),
+                        cv::Size2f(static_cast<float>(size - 1), static_cast<float>(size - 1)), 0),
+                    color, cv::FILLED);
+      }
+    }
+    const auto marks = NewMarks(before, after, row, 40);
+    ASSERT_EQ(marks.size(), static_cast<std::size_t>(count));
+    for (int i = 0; i < count; ++i) {
+      EXPECT_NEAR(marks[static_cast<std::size_t>(i)].CenterX(), 378.5 + 18 * i, 1);
+    }
+  }
+}
+
 // Cloth with fine dots comes to light where the field of the row goes; two marks come with that.
 TEST(NewMarks, AreNotTheDotsOfTheGround) {
   const HoleRow large{{60, 60}, {66, 0}, 4, 57};
