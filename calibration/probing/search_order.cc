@@ -45,6 +45,9 @@ constexpr double kRowsOfCover = 2;
 constexpr double kDense = 2;  // steps of a board, in sizes of its cells
 constexpr int kNoWord = 4;
 constexpr double kLargeLetter = 24;  // pixels
+// Half of a hole's outline is as wide as the hole, but for this part of it, and so high at most.
+constexpr double kOffOutline = 0.15;
+constexpr double kHalfOutline = 0.65;
 // Lines of a board that was found already, as part of its side.
 constexpr double kSameCells = 0.3;
 // The lines of a block of keys have the same steps, and are as far apart, but for this part of a
@@ -343,6 +346,15 @@ WindowRect AreaOfWord(const WindowRect& word, const BoardGuess& board) {
   return scraps ? word.Grown(static_cast<int>(board.diameter / 2)) : word;
 }
 
+// Whether what was read as a word is half of a hole's outline: its dashes are taken for letters. A
+// word in a hole leaves some room at its sides, and what stands for a button is as high as that.
+bool IsHalfAnOutline(const WindowRect& word, RefPoint hole, double diameter) {
+  const double most = (1 + kOffOutline) * diameter, least = (1 - kOffOutline) * diameter;
+  const WindowRect within = WindowRect::Around(Rounded(hole), static_cast<int>(most / 2));
+  return within.Intersect(word) == word && word.width >= least &&
+         word.height <= kHalfOutline * diameter;
+}
+
 // Whether a hole would be on words; a letter on a peg is none, and text makes no lattices. What
 // most of so many large holes were read as is no word: letters in line are not so much alike.
 bool IsOn(const BoardGuess& board, const std::vector<WindowRect>& words) {
@@ -350,8 +362,11 @@ bool IsOn(const BoardGuess& board, const std::vector<WindowRect>& words) {
   return std::any_of(words.begin(), words.end(), [&](const WindowRect& word) {
     const WindowRect area = AreaOfWord(word, board);
     int on = 0;
+    const bool large = board.pegs >= kNoWord && board.diameter >= kLargeLetter;
     for (int peg = 0; peg < board.pegs; ++peg) {
-      on += area.Contains(Rounded(board.Row(0).Hole(peg))) ? 1 : 0;
+      const RefPoint hole = board.Row(0).Hole(peg);
+      if (large && IsHalfAnOutline(word, hole, board.diameter)) return false;
+      on += area.Contains(Rounded(hole)) ? 1 : 0;
     }
     // Nor is what holds nothing else but what stands beside them: a number, marks.
     const int step = static_cast<int>(std::hypot(board.next_peg.x, board.next_peg.y));

@@ -243,6 +243,20 @@ TEST(SearchOrder, TriesARowOfLargeHolesThatWasReadAsAWord) {
   EXPECT_EQ(boards[0].first.y, 40);
 }
 
+// The dashes around some of its holes were read as letters, from one side of a hole to the other. A
+// word in one of them, or a button among them, is none of that.
+TEST(SearchOrder, TriesARowWithHolesWhoseDashesWereReadAsWords) {
+  Sketch sketch;
+  sketch.boards = {{{100, 100}, {72, 0}, {}, 8, 1, 54, 4}};
+  const WindowRect dashes{286, 99, 61, 31};
+  EXPECT_EQ(BoardsToTry(sketch, {}, {dashes}).size(), 1U);
+  for (const WindowRect& word :
+       {WindowRect{296, 90, 40, 20}, {287, 72, 58, 58}, {230, 90, 80, 20}}) {
+    EXPECT_TRUE(BoardsToTry(sketch, {}, {word}).empty());
+    EXPECT_TRUE(BoardsToTry(sketch, {}, {dashes, word}).empty());
+  }
+}
+
 // With the number of the row, as "2900", and nothing else.
 TEST(SearchOrder, TriesTheOnlyRowOfSmallHolesThatWasReadAsAWord) {
   Sketch sketch;
