@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 
 #include <opencv2/core.hpp>
 
@@ -98,6 +99,33 @@ bool AreInEvenLines(const std::vector<RefPoint>& places, double same) {
   return false;
 }
 
+// Whether a place is in the middle of four others that stand in a rectangle.
+bool IsAmidFour(const RefPoint& place, const std::vector<RefPoint>& places, double same) {
+  std::vector<double> diagonals;
+  for (std::size_t i = 0; i < places.size(); ++i) {
+    for (std::size_t j = i + 1; j < places.size(); ++j) {
+      const RefPoint &a = places[i], &b = places[j];
+      const RefPoint off{(a.x + b.x) / 2 - place.x, (a.y + b.y) / 2 - place.y};
+      if (std::hypot(off.x, off.y) > same) continue;
+      const double length = std::hypot(a.x - b.x, a.y - b.y);
+      const bool crossed = std::ranges::any_of(
+          diagonals, [&](double other) { return std::abs(length - other) <= same; });
+      if (crossed) return true;
+      diagonals.push_back(length);
+    }
+  }
+  return false;
+}
+
+// Without the ground that round places in two lines leave between them: it may look like one more
+// of their size.
+std::vector<RefPoint> WithoutGroundAmid(const std::vector<RefPoint>& places, double same) {
+  std::vector<RefPoint> without;
+  std::ranges::copy_if(places, std::back_inserter(without),
+                       [&](const RefPoint& place) { return !IsAmidFour(place, places, same); });
+  return without;
+}
+
 // Sets of places of one size, as many as there are pegs, each on one side of the row.
 std::vector<MarkSlots> SlotsAmong(std::vector<SlotPlace> places, const BoardGuess& board) {
   const auto is_large = [&](double diameter) { return diameter > kLargestMark * board.diameter; };
@@ -119,6 +147,9 @@ std::vector<MarkSlots> SlotsAmong(std::vector<SlotPlace> places, const BoardGues
       }
       used[j] = 1;
       found.offsets.push_back(places[j].offset);
+    }
+    if (static_cast<int>(found.offsets.size()) > board.pegs) {
+      found.offsets = WithoutGroundAmid(found.offsets, SamePlace(board));
     }
     if (static_cast<int>(found.offsets.size()) != board.pegs) continue;
     std::sort(found.offsets.begin(), found.offsets.end(),

@@ -42,6 +42,36 @@ TEST(FindEmptySlots, FindsNoneWhereNoneAre) {
   EXPECT_TRUE(FindEmptySlots(picture, kBoard).empty());
 }
 
+// Filled, in two lines so near to each other that the ground between four of them looks like one
+// more of their size.
+TEST(FindEmptySlots, FindsThemInTwoLinesWithoutTheGroundBetweenThem) {
+  for (const int pegs : {4, 6}) {
+    BoardGuess board = kBoard;
+    board.pegs = pegs;
+    const int columns = pegs / 2;
+    cv::Mat picture(560, 480, CV_8UC4, cv::Scalar(35, 64, 110, 255));
+    for (int row = 0; row < board.rows; ++row) {
+      const HoleRow holes = board.Row(row);
+      for (int peg = 0; peg < pegs; ++peg) {
+        const RefPoint hole = holes.Hole(peg);
+        cv::circle(picture, {cvRound(hole.x), cvRound(hole.y)}, 15, {16, 32, 60, 255}, cv::FILLED,
+                   cv::LINE_AA);
+        const cv::Point place(cvRound(holes.first.x) + 290 + peg % columns * 18,
+                              cvRound(holes.first.y) - 8 + peg / columns * 16);
+        cv::circle(picture, place, 6, {16, 32, 60, 255}, cv::FILLED, cv::LINE_AA);
+      }
+    }
+    const auto sets = FindEmptySlots(picture, board);
+    ASSERT_FALSE(sets.empty()) << pegs;
+    const auto& offsets = sets.front().offsets;
+    ASSERT_EQ(std::ssize(offsets), pegs);
+    for (int i = 0; i < pegs; ++i) {
+      EXPECT_NEAR(offsets[static_cast<std::size_t>(i)].x, 290 + i % columns * 18, 1.5);
+      EXPECT_NEAR(offsets[static_cast<std::size_t>(i)].y, i / columns * 16 - 8, 1.5);
+    }
+  }
+}
+
 // Of 24 pixels beside holes of 30, and as far apart as those.
 TEST(FindEmptySlots, FindsThoseThatAreNearlyAsLargeAsHoles) {
   const cv::Mat picture = Drawn({200, 0}, 44, 12);
