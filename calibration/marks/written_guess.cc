@@ -38,6 +38,8 @@ constexpr double kMuchHigherLetter = 1.6;
 constexpr double kEvenLetters = 0.3;
 // Letters that each stand alone are apart by this, in their widths, from middle to middle.
 constexpr double kFarApart = 1.5;
+// Of a hole's size, what is within its frame.
+constexpr double kInsideFrame = 0.8;
 constexpr int kLowestLetter = 7, kHighestLetter = 80;  // pixels
 
 bool IsCharacter(char c) {
@@ -169,6 +171,22 @@ std::optional<HoleRow> FindGuessFarApart(const cv::Mat& before, const cv::Mat& a
   return best;
 }
 
+// Whether a text has a character for each peg of a guess, the same one where that has one color,
+// and only there; and several.
+bool MaySpell(const std::string& text, const mastermind::Code& guess) {
+  if (static_cast<int>(text.size()) != guess.size()) return false;
+  bool several = false;
+  for (int peg = 0; peg < guess.size(); ++peg) {
+    for (int other = 0; other < peg; ++other) {
+      const bool alike =
+          text[static_cast<std::size_t>(peg)] == text[static_cast<std::size_t>(other)];
+      if (alike != (guess[peg] == guess[other])) return false;
+      several = several || !alike;
+    }
+  }
+  return several;
+}
+
 }  // namespace
 
 std::optional<std::pair<std::size_t, std::size_t>> PlaceOfGuess(const std::string& text,
@@ -221,19 +239,22 @@ std::optional<HoleRow> FindWrittenGuess(const cv::Mat& before, const cv::Mat& af
 
 std::string WrittenInHoles(const cv::Mat& bgra, const HoleRow& row, const mastermind::Code& guess,
                            TextReader& reader) {
-  std::string text = ReadStrokes(bgra, row.Area(), reader);
-  std::erase_if(text, [](char c) { return std::isalnum(static_cast<unsigned char>(c)) == 0; });
-  if (static_cast<int>(text.size()) != guess.size()) return {};
-  bool several = false;
-  for (int peg = 0; peg < guess.size(); ++peg) {
-    for (int other = 0; other < peg; ++other) {
-      const bool alike =
-          text[static_cast<std::size_t>(peg)] == text[static_cast<std::size_t>(other)];
-      if (alike != (guess[peg] == guess[other])) return {};
-      several = several || !alike;
-    }
+  const auto characters_in = [&](const WindowRect& area) {
+    std::string text = ReadStrokes(bgra, area, reader);
+    std::erase_if(text, [](char c) { return std::isalnum(static_cast<unsigned char>(c)) == 0; });
+    return text;
+  };
+  std::string text = characters_in(row.Area());
+  if (MaySpell(text, guess)) return text;
+  // The frames of the holes may have been read with them.
+  text.clear();
+  const int inside = static_cast<int>(kInsideFrame * row.diameter / 2);
+  for (int peg = 0; peg < row.pegs; ++peg) {
+    const std::string alone = characters_in(WindowRect::Around(Rounded(row.Hole(peg)), inside));
+    if (alone.size() != 1) return {};
+    text += alone;
   }
-  return several ? text : std::string();
+  return MaySpell(text, guess) ? text : std::string();
 }
 
 }  // namespace mindreader

@@ -63,6 +63,8 @@ constexpr unsigned char kBeyondAscii = 0x80;
 constexpr int kHighestLine = 40;  // pixels
 // Words of one link are apart by less than this, in the height of the higher one.
 constexpr double kGapOfWords = 0.75;
+// More than this part of a column between two labels is the edge of a button, or beyond it.
+constexpr double kEndOfButton = 0.5;
 // A button that moved is as large as it was, and so are its words as they are read again (pixels).
 constexpr int kSameSize = 3;
 // Around a panel that is not higher than a button (pixels) there may be a larger one, which takes
@@ -277,9 +279,35 @@ bool LeadsOn(const Label& label, const std::vector<Label>& labels) {
   });
 }
 
+// Whether a button ends between two labels of one line. A letter may be wider by a pixel than it is
+// read.
+bool EdgeBetween(const cv::Mat& bgra, const WindowRect& left, const WindowRect& right) {
+  const cv::Rect all({}, bgra.size());
+  const cv::Rect own = cv::Rect(left.x, left.y, left.width, left.height) & all;
+  const int begin = left.x + left.width + 1;
+  const int top = std::max(left.y, right.y);
+  const int bottom = std::min(left.y + left.height, right.y + right.height);
+  if (own.empty() || begin >= right.x - 1 || top >= bottom) return false;
+  const cv::Rect gap = cv::Rect(begin, top, right.x - 1 - begin, bottom - top) & all;
+  const auto pixels_of = [](const cv::Rect& box) {
+    std::vector<cv::Point> pixels;
+    for (int y = box.y; y < box.br().y; ++y) {
+      for (int x = box.x; x < box.br().x; ++x) pixels.emplace_back(x, y);
+    }
+    return pixels;
+  };
+  const Bgr ground = MedianColor(bgra, pixels_of(own));
+  for (int x = gap.x; x < gap.br().x; ++x) {
+    const cv::Rect column(x, gap.y, 1, gap.height);
+    if (PartUnlike(bgra, pixels_of(column), ground) > kEndOfButton) return true;
+  }
+  return false;
+}
+
 // The label that goes on with the words of another in its line, if OCR parted them: "show the" and
-// "answer". A button beside it begins with a capital letter mostly, or with a bracket.
-const Label* NextWords(const Label& label, const std::vector<Label>& labels) {
+// "answer". A button beside it begins with a capital letter mostly, or with a bracket; or it has an
+// edge.
+const Label* NextWords(const cv::Mat& bgra, const Label& label, const std::vector<Label>& labels) {
   const int end = label.area.x + label.area.width;
   const auto next = std::ranges::find_if(labels, [&](const Label& other) {
     const int overlap =
@@ -287,7 +315,8 @@ const Label* NextWords(const Label& label, const std::vector<Label>& labels) {
         std::max(label.area.y, other.area.y);
     const auto [lower, higher] = std::minmax(label.area.height, other.area.height);
     return IsText(other.text) && std::islower(static_cast<unsigned char>(other.text[0])) != 0 &&
-           other.area.x > end && other.area.x - end < kGapOfWords * higher && 2 * overlap > lower;
+           other.area.x > end && other.area.x - end < kGapOfWords * higher && 2 * overlap > lower &&
+           !EdgeBetween(bgra, label.area, other.area);
   });
   return next == labels.end() ? nullptr : &*next;
 }
@@ -358,7 +387,8 @@ std::vector<WindowRect> ForbiddenAreas(const cv::Mat& bgra, const std::vector<La
       const auto icon =
           HoldsSuchButtons(label, labels) ? std::nullopt : IconBefore(bgra, label.area, labels);
       if (icon) areas.push_back(*icon);
-      for (const Label* next = NextWords(label, labels); next; next = NextWords(*next, labels)) {
+      for (const Label* next = NextWords(bgra, label, labels); next;
+           next = NextWords(bgra, *next, labels)) {
         areas.push_back(next->area.Grown(kAroundWords));
       }
       const auto panel =

@@ -114,6 +114,20 @@ TEST_F(WrittenInHolesOf, AGuessAreItsCharactersInOrder) {
   EXPECT_EQ(Read("7447", {0, 1, 1, 0}), "7447");
 }
 
+// Their frames were read as letters between them.
+TEST_F(WrittenInHolesOf, AGuessAreThoseWithinFrames) {
+  cv::Mat picture(100, 500, CV_8UC4, cv::Scalar(12, 15, 11, 255));
+  const std::string letters = "AAABBCC";
+  for (std::size_t i = 0; i < letters.size(); ++i) {
+    const int x = 52 + 64 * static_cast<int>(i);
+    cv::rectangle(picture, cv::Rect(x - 27, 20, 54, 60), {124, 170, 135, 255}, 1);
+    cv::putText(picture, letters.substr(i, 1), {x - 9, 59}, cv::FONT_HERSHEY_SIMPLEX, 0.9,
+                {255, 255, 255, 255}, 2, cv::LINE_AA);
+  }
+  EXPECT_EQ(WrittenInHoles(picture, {{52, 50}, {64, 0}, 7, 57}, {0, 0, 0, 1, 1, 2, 2}, *reader_),
+            letters);
+}
+
 TEST_F(WrittenInHolesOf, AGuessIsNothingWithoutItsPattern) {
   EXPECT_EQ(Read("0987", {0, 9, 9, 7}), "");
   EXPECT_EQ(Read("0997", {0, 9, 8, 7}), "");

@@ -94,6 +94,30 @@ TEST(ForbiddenAreas, HoldTheWordsThatGoOnWithThem) {
   EXPECT_TRUE(ForbiddenAreas(kPage, {the, answer, check}).empty());
 }
 
+// What is written in small letters on the button beside them does not go on with them. Buttons are
+// read as high as they are, and the gap between them is small for such words.
+TEST(ForbiddenAreas, EndWhereTheirButtonDoes) {
+  const Label erase{"delete", {104, 302, 116, 50}}, enter{"enter", {232, 302, 116, 50}};
+  const auto forbids_enter = [&](const cv::Mat& page) {
+    const auto areas = ForbiddenAreas(page, {enter, erase});
+    return std::any_of(areas.begin(), areas.end(),
+                       [&](const WindowRect& area) { return area.Contains(enter.area.Center()); });
+  };
+  const auto with_buttons = [&](const cv::Scalar& color, int thickness) {
+    cv::Mat page = kPage.clone();
+    for (const Label& label : {erase, enter}) {
+      const WindowRect area = label.area.Grown(2);
+      cv::rectangle(page, cv::Rect(area.x, area.y, area.width, area.height), color, thickness);
+      cv::putText(page, label.text, {label.area.x + 20, 332}, cv::FONT_HERSHEY_SIMPLEX, 0.6,
+                  {60, 60, 60, 255}, 1, cv::LINE_AA);
+    }
+    return page;
+  };
+  EXPECT_TRUE(forbids_enter(kPage));
+  EXPECT_FALSE(forbids_enter(with_buttons({150, 150, 150, 255}, 1))) << "lines around them";
+  EXPECT_FALSE(forbids_enter(with_buttons({200, 215, 205, 255}, cv::FILLED))) << "filled";
+}
+
 // A sentence may speak of all that, and holes may stand near it.
 TEST(ForbiddenAreas, HoldNoSentences) {
   EXPECT_FALSE(IsForbidden("Find the solution in ten guesses or reveal it."));
