@@ -150,10 +150,11 @@ bool Apprentice::IsGone(const Frame& frame) const {
     return !board_.Holds(answered.row);
   });
   if (history_.pegs == 0 || found == rows.rend()) return false;
-  const HoleRow& row = found->row;
-  for (int peg = 0; peg < row.pegs; ++peg) {
-    if (ChangeAt(first_.pixels, frame.pixels, row.Hole(peg), row.diameter) >= kPegAppeared) {
-      return false;
+  for (const HoleRow& row : PlacesAlongHoles(found->row)) {
+    for (int peg = 0; peg < row.pegs; ++peg) {
+      if (ChangeAt(first_.pixels, frame.pixels, row.Hole(peg), row.diameter) >= kPegAppeared) {
+        return false;
+      }
     }
   }
   return true;

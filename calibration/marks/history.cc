@@ -32,6 +32,9 @@ constexpr double kMostOfRow = 0.6;
 // the other ones: where pegs are words, other text is about as like all of them.
 constexpr double kMoreLikeOwn = 0.85;
 constexpr double kInLineWithInput = 3;  // pixels
+// A peg that stands anywhere along a hole is seen from a place no further from it than half of this
+// part of the hole's height.
+constexpr double kStepAlongHole = 0.25;
 // Rows of one history stand in line to within this part of a peg.
 constexpr double kOffLine = 0.3;
 // The rims of empty holes, which show that these moved, are seen with so much around them.
@@ -212,6 +215,20 @@ bool HasPattern(const cv::Mat& bgra, const HoleRow& row, const mastermind::Code&
          apart_of_others > std::max(kOfOneColor, apart_of_same);
 }
 
+std::vector<HoleRow> PlacesAlongHoles(const HoleRow& row) {
+  std::vector<HoleRow> places{row};
+  const double reach = (row.length - row.diameter) / 2;
+  const int steps = static_cast<int>(std::ceil(reach / (kStepAlongHole * row.diameter)));
+  for (int i = 1; i <= steps; ++i) {
+    for (const int way : {-1, 1}) {
+      const double part = way * reach * i / steps / row.Step();  // of the way to the next hole
+      places.push_back(row);
+      places.back().first = {row.first.x + part * row.step.x, row.first.y + part * row.step.y};
+    }
+  }
+  return places;
+}
+
 std::optional<HoleRow> FindGuessInBoxes(const std::vector<BoardGuess>& box_rows,
                                         const cv::Mat& before, const cv::Mat& after,
                                         const mastermind::Code& guess, const HoleRow& input) {
@@ -219,11 +236,14 @@ std::optional<HoleRow> FindGuessInBoxes(const std::vector<BoardGuess>& box_rows,
     for (int i = 0; i < board.rows; ++i) {
       const HoleRow row = board.Row(i);
       if (row.pegs != guess.size() || !row.Area().Intersect(input.Area()).Empty()) continue;
-      bool came = true;
-      for (int peg = 0; came && peg < row.pegs; ++peg) {
-        came = ChangeAt(before, after, row.Hole(peg), row.diameter) >= kPegAppeared;
-      }
-      if (came && HasPattern(after, row, guess)) return row;
+      const auto shows_guess = [&](const HoleRow& place) {
+        bool came = true;
+        for (int peg = 0; came && peg < place.pegs; ++peg) {
+          came = ChangeAt(before, after, place.Hole(peg), place.diameter) >= kPegAppeared;
+        }
+        return came && HasPattern(after, place, guess);
+      };
+      if (std::ranges::any_of(PlacesAlongHoles(row), shows_guess)) return row;
     }
   }
   return std::nullopt;

@@ -45,6 +45,10 @@ class PegsOfGuess {
 [[nodiscard]] bool HasPattern(const cv::Mat& bgra, const HoleRow& row,
                               const mastermind::Code& guess);
 
+// The row itself and, where its holes are longer than high, as the cells of a table are, those with
+// their middles elsewhere along them: a peg may stand beside its name there.
+[[nodiscard]] std::vector<HoleRow> PlacesAlongHoles(const HoleRow& row);
+
 // The row of boxes, other than `input`, all of which changed between two pictures and show the
 // guess by that pattern; nothing when none does.
 [[nodiscard]] std::optional<HoleRow> FindGuessInBoxes(const std::vector<BoardGuess>& box_rows,

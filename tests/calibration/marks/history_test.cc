@@ -124,6 +124,26 @@ TEST_F(BoxesTest, ShowAGuessInPicturesThatDoNotStandOnWholePixels) {
   EXPECT_FALSE(Find(before, {1, 1, 1, 1}));
 }
 
+// Colors at the beginning of wide cells, before their names: in the middle these are hardly told
+// apart.
+TEST_F(BoxesTest, ShowAGuessAnywhereAlongThem) {
+  BoardGuess cells{{65, 100}, {110, 0}, {0, 0}, 4, 1, 38};
+  cells.length = 108;
+  boxes_ = {cells};
+  const cv::Mat before = picture_.clone();
+  const Code shown{2, 0, 2, 1};
+  for (int peg = 0; peg < shown.size(); ++peg) {
+    const auto& color = kColors[static_cast<std::size_t>(shown[peg])];
+    cv::rectangle(picture_, {21 + 110 * peg, 90, 20, 20}, color, cv::FILLED);
+    cv::rectangle(picture_, {50 + 110 * peg, 95, 30, 10}, {20, 20, 20, 255}, cv::FILLED);
+  }
+  const auto row = Find(before, shown);
+  ASSERT_TRUE(row);
+  EXPECT_EQ(row->first.x, 65) << "of the cells, beside which the answer is";
+  EXPECT_FALSE(Find(before, {2, 0, 1, 1}));
+  EXPECT_FALSE(Find(picture_, shown)) << "it was there before";
+}
+
 TEST_F(BoxesTest, MakeOneHistoryWhereTheyAreEvenlyApart) {
   const auto history = HistoryOfBoxes(boxes_, boxes_[2].Row(0));
   ASSERT_TRUE(history);
