@@ -52,8 +52,8 @@ void Apprentice::FindRowInHistory(const Game& game, const Observed& judged, Answ
   std::optional<HoleRow> shown;
   if (hand_->control().typed) shown = FindWritten(judged.after, answered.guess, game.holes, like);
   if (!shown) {
-    shown = FindShownGuess(first_.pixels, judged.after.pixels, answered.guess, game.holes,
-                           hand_->control(), like);
+    shown = FindGuessThatCame(first_.pixels, judged.before.pixels, judged.after.pixels,
+                              answered.guess, game.holes, hand_->control(), earlier, like);
   }
   // Marks around pegs hide their outlines.
   if (!shown && history_.rows > 0) {

@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 #include <map>
+#include <optional>
 #include <utility>
 
 #include <opencv2/imgproc.hpp>
@@ -54,6 +55,8 @@ constexpr double kCornerOfTile = 0.2;
 // A cell of a table is longer than so many holes; and mostly empty, by this part of its box.
 constexpr double kLongCell = 2;
 constexpr double kEmptyCell = 0.5;
+// A piece of a sign is not round: its sides differ by more than this part of the longer one.
+constexpr double kNearlyRound = 0.1;
 
 // Without what changed only because its ground did, such as the tint of the row that is played: one
 // colour that became another one over more than the `largest` thing's size, but not as a peg does,
@@ -153,6 +156,43 @@ std::vector<WindowRect> PartsOf(const cv::Mat& changed, const cv::Rect& band,
                      stats.at<int>(i, cv::CC_STAT_WIDTH), stats.at<int>(i, cv::CC_STAT_HEIGHT)});
   }
   return parts;
+}
+
+// Whether two parts are pieces of one sign that is no larger than that, such as the prints of a
+// paw: alike, and so near that their boxes overlap. Round marks may be so near to each other, as in
+// the five of a die.
+bool AreOfOneSign(const WindowRect& a, const WindowRect& b, double largest) {
+  const auto differ = [](int one, int other) { return std::abs(one - other); };
+  const int longer = std::max(a.width, a.height);
+  const WindowRect sign = a.Union(b);
+  return std::min(a.width, a.height) >= kSmallestMark &&
+         differ(a.width, a.height) > kNearlyRound * longer &&
+         std::max(differ(a.width, b.width), differ(a.height, b.height)) <= kMeasuredWithin &&
+         std::max(sign.width, sign.height) <= largest && !a.Intersect(b).Empty();
+}
+
+// The signs that two parts each are the only pieces of; these are no parts any more.
+std::vector<WindowRect> TakeSigns(std::vector<WindowRect>& parts, double largest) {
+  const auto only_other = [&](const WindowRect& part) {
+    std::optional<WindowRect> only;
+    for (const WindowRect& other : parts) {
+      if (other == part || !AreOfOneSign(part, other, largest)) continue;
+      if (only) return std::optional<WindowRect>();
+      only = other;
+    }
+    return only;
+  };
+  std::vector<WindowRect> signs, others;
+  for (const WindowRect& part : parts) {
+    const auto other = only_other(part);
+    if (!other || only_other(*other) != part) {
+      others.push_back(part);
+    } else if (part.y < other->y || (part.y == other->y && part.x < other->x)) {
+      signs.push_back(part.Union(*other));
+    }
+  }
+  parts = std::move(others);
+  return signs;
 }
 
 // Small marks so near to each other, or to the edge of a field that came with them, that the gaps
@@ -519,7 +559,17 @@ std::vector<Shape> NewMarks(const cv::Mat& picture_before, const cv::Mat& pictur
     }
     return WithoutOverlaps(std::move(shapes), changed, band);
   };
-  for (const WindowRect& part : PartsOf(changed, band)) {
+  std::vector<WindowRect> parts = PartsOf(changed, band);
+  for (const WindowRect& sign : TakeSigns(parts, HoleSize(row))) {
+    const WindowPoint at = sign.Center();
+    if (on_holes(at.x, at.y) || IsCut(sign, band, after.size()) ||
+        !StandsOut(after, changed, band, sign)) {
+      continue;
+    }
+    const int radius = (std::max(sign.width, sign.height) - 1) / 2;
+    marks.push_back({WindowRect::Around(at, radius), {}, 0});
+  }
+  for (const WindowRect& part : parts) {
     const int side = std::max(part.width, part.height);
     const WindowPoint center = part.Center();
     auto chain = LinksOf(part, changed, band);

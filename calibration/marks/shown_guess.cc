@@ -74,16 +74,22 @@ HoleRow MeasuredBy(const std::vector<Shape>& shapes, HoleRow row) {
   return row;
 }
 
-// The row of which two neighbouring shapes are the peg with this index and the next one. Pictures
-// of one kind are measured alike, but not always in the middle of their holes: what is far from
-// them is in line with both.
-HoleRow RowAround(HoleRow row, int peg) {
-  if (peg == 0) return row;
+// The row in line with both of its first pegs. Pictures of one kind are measured alike, but not
+// always in the middle of their holes: what is far from them would be out of line, and so would the
+// next rows be.
+HoleRow Straight(HoleRow row) {
   const bool upright = std::abs(row.step.y) > std::abs(row.step.x);
   (upright ? row.first.x : row.first.y) += (upright ? row.step.x : row.step.y) / 2;
   (upright ? row.step.x : row.step.y) = 0;
-  row.first = {row.first.x - peg * row.step.x, row.first.y - peg * row.step.y};
   return row;
+}
+
+// The row of which two neighbouring shapes are the peg with this index and the next one.
+HoleRow RowAround(const HoleRow& row, int peg) {
+  if (peg == 0) return row;
+  HoleRow around = Straight(row);
+  around.first = {around.first.x - peg * around.step.x, around.first.y - peg * around.step.y};
+  return around;
 }
 
 // The row with pegs that fill as much of its steps as those of the input row do: tiles may be seen
@@ -100,8 +106,10 @@ std::optional<HoleRow> ShownRowFrom(const PegsOfGuess& pegs, const Shape& first,
                                     const Shape& second, const HoleRow& input,
                                     const std::vector<Shape>& shapes) {
   auto row = RowAlong(first, second, input);
-  if (row) row = MeasuredBy(shapes, *row);
-  return row && pegs.AllIn(*row) ? row : std::nullopt;
+  if (!row) return std::nullopt;
+  row = MeasuredBy(shapes, *row);
+  if (const HoleRow straight = Straight(*row); pegs.AllIn(straight)) return straight;
+  return pegs.AllIn(*row) ? row : std::nullopt;
 }
 
 // The row that they are somewhere in, where pictures before them have no outlines or others, or
@@ -261,6 +269,23 @@ std::optional<HoleRow> FindShownGuess(const cv::Mat& empty, const cv::Mat& bgra,
     if (!only_moved(row) && (!best || IsBetter(row, *best, like))) best = row;
   }
   return best;
+}
+
+std::optional<HoleRow> FindGuessThatCame(const cv::Mat& empty, const cv::Mat& before,
+                                         const cv::Mat& after, const mastermind::Code& guess,
+                                         const HoleRow& input, const Control& control,
+                                         const std::vector<HoleRow>& earlier,
+                                         const std::optional<HoleRow>& like) {
+  const auto shown = FindShownGuess(empty, after, guess, input, control, like);
+  const auto is_shown = [&](const HoleRow& row) {
+    const auto [along, across] = row.PlaceOf(shown->first);
+    return std::max(std::abs(along), std::abs(across)) < row.diameter / 2;
+  };
+  if (!shown || std::none_of(earlier.begin(), earlier.end(), is_shown)) return shown;
+  for (int peg = 0; peg < shown->pegs; ++peg) {
+    if (ChangeAt(before, after, shown->Hole(peg), shown->diameter) >= kPegAppeared) return shown;
+  }
+  return FindShownGuess(before, after, guess, input, control, like);
 }
 
 bool GoesOnShowing(const cv::Mat& empty, const cv::Mat& bgra, const mastermind::Code& guess,

@@ -22,6 +22,15 @@ namespace mindreader {
                                                     const HoleRow& input, const Control& control,
                                                     const std::optional<HoleRow>& like = {});
 
+// That row where there are `earlier` ones: what is in the place of one of these and did not change
+// with the answer is an earlier guess, in colors that are hardly told from those of this one.
+[[nodiscard]] std::optional<HoleRow> FindGuessThatCame(const cv::Mat& empty, const cv::Mat& before,
+                                                       const cv::Mat& after,
+                                                       const mastermind::Code& guess,
+                                                       const HoleRow& input, const Control& control,
+                                                       const std::vector<HoleRow>& earlier,
+                                                       const std::optional<HoleRow>& like);
+
 // All rows of that kind, each once; also what is in the place of `input` if that is asked for.
 [[nodiscard]] std::vector<HoleRow> FindShownGuesses(const cv::Mat& empty, const cv::Mat& bgra,
                                                     const mastermind::Code& guess,

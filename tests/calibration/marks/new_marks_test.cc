@@ -328,5 +328,26 @@ TEST(NewMarks, AreNoCornersOfTheTilesOfPegs) {
   for (const Shape& mark : marks) EXPECT_NEAR(std::abs(mark.CenterX() - 420), 32, 1);
 }
 
+// The prints of a paw are two ellipses, one higher than the other, twice; discs may be as near.
+TEST(NewMarks, AreOneWhereTwoPiecesMakeASign) {
+  const cv::Mat before(120, 500, CV_8UC4, cv::Scalar(232, 250, 255, 255));
+  const HoleRow row{{60, 60}, {58, 0}, 3, 40};
+  const auto marks_of = [&](cv::Size piece) {
+    cv::Mat after = before.clone();
+    for (const cv::Point middle : {cv::Point(320, 60), cv::Point(362, 60)}) {
+      for (const int side : {-1, 1}) {
+        cv::ellipse(after, middle + side * cv::Point(8, 7), piece, 0, 0, 360,
+                    cv::Scalar(190, 100, 20, 255), cv::FILLED, cv::LINE_AA);
+      }
+    }
+    return NewMarks(before, after, row, 38);
+  };
+  const auto paws = marks_of({9, 7});
+  ASSERT_EQ(paws.size(), 2U);
+  EXPECT_NEAR(paws[0].CenterX(), 320, 1);
+  EXPECT_NEAR(paws[1].CenterX(), 362, 1);
+  EXPECT_EQ(marks_of({8, 8}).size(), 4U);
+}
+
 }  // namespace
 }  // namespace mindreader::new_marks_test

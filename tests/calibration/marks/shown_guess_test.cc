@@ -140,6 +140,39 @@ TEST_F(ShownGuess, IsNotWhatWasThereBefore) {
 }
 
 // The colors of a legend are in the order of the first guess, and move with the layout.
+// A row of two colors that are hardly told from each other, and below it the guess itself.
+TEST_F(ShownGuess, IsNoEarlierOneInColorsMuchLikeItsOwn) {
+  cv::Mat peg(40, 40, CV_8UC4, kGround);
+  cv::circle(peg, {20, 20}, 15, kColors[2] + cv::Scalar(0, 0, 3, 0), cv::FILLED, cv::LINE_AA);
+  control_.pegs[3] = Look::Of(peg, {20, 20}, kPegPart * 30);
+  Draw({0, 1, 2, 2}, {60, 60});
+  const cv::Mat before = picture_.clone();
+  Draw({0, 1, 2, 2}, {60, 100});
+  const HoleRow earlier{{60, 60}, {30, 0}, 4, 2 * kRadius};
+  const auto find = [&](const cv::Mat& was) {
+    return FindGuessThatCame(empty_, was, picture_, {0, 1, 2, 3}, kInput, control_, {earlier},
+                             earlier);
+  };
+  const auto came = find(before);
+  ASSERT_TRUE(came);
+  EXPECT_NEAR(came->first.y, 100, 1);
+  // The newest guess is the first one where it pushes the others on.
+  const auto pushed = find(empty_);
+  ASSERT_TRUE(pushed);
+  EXPECT_NEAR(pushed->first.y, 60, 1);
+}
+
+// Pictures with more below or above their middle; rows and marks far from them are in line.
+TEST_F(ShownGuess, IsStraightThoughItsPicturesAreNotInTheMiddleOfTheirHoles) {
+  Draw({0}, {60, 61});
+  Draw({1}, {90, 59});
+  Draw({2, 3}, {120, 60});
+  const auto rows = Rows({0, 1, 2, 3});
+  ASSERT_EQ(rows.size(), 1U);
+  EXPECT_EQ(rows[0].step.y, 0);
+  EXPECT_NEAR(rows[0].first.y, 60, 1);
+}
+
 TEST_F(ShownGuess, IsNoLegendThatHasOnlyMoved) {
   const Code guess{0, 1, 2, 3};
   const auto first_shown = [&] {
