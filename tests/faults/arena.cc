@@ -157,6 +157,7 @@ Result<GameResult> PlayIn(Arena& arena, PlayedBy who, Notes& notes) {
 
 Trial Try(Stage& stage, const Fault& fault, std::uint32_t seed, PlayedBy who) {
   Trial trial;
+  if (!stage.Suits(fault)) return trial;
   std::mt19937 random(seed);
   const World truth{stage.screen(), stage.windows(), stage.clock(), nullptr};
   const auto seen = BoardView::Open(truth, stage.skin(), stage.board());
@@ -166,11 +167,11 @@ Trial Try(Stage& stage, const Fault& fault, std::uint32_t seed, PlayedBy who) {
   }
   const BoardLayout layout = seen->layout();
   Arena arena(stage, fault, layout, random);
-  if (fault.event) {
-    arena.pointer.after_event = [&](int event) { arena.Strike(event, trial, layout, random); };
-  } else {
-    trial.struck = true;
-  }
+  trial.struck = !fault.event;
+  arena.pointer.after_event = [&](int event) {
+    stage.LookAtRows();
+    if (fault.event) arena.Strike(event, trial, layout, random);
+  };
   Notes notes;
   if (const auto before = RowsOf(stage, Frame{})) {
     for (std::size_t i = 0; i < before->size(); ++i) notes.chosen[i + 1].insert((*before)[i]);
@@ -184,7 +185,8 @@ Trial Try(Stage& stage, const Fault& fault, std::uint32_t seed, PlayedBy who) {
   trial.outside = arena.witness.outside();
   trial.button_left_down = arena.witness.button_down();
   const auto rows = RowsOf(stage, arena.screen.last_true());
-  trial.unverified = !rows;
+  // Of a game that was won at most the last row may be gone.
+  trial.unverified = !rows || (game && rows->size() + 1 < game->turns.size());
   if (rows) trial.wrong_guesses = CountWrong(*rows, notes);
   return trial;
 }

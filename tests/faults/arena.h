@@ -15,6 +15,8 @@
 
 namespace mindreader::faults {
 
+struct Fault;
+
 // What can happen to a program's window and to the desktop around it. Each returns false when this
 // program or display cannot do it.
 class Stage {
@@ -29,6 +31,10 @@ class Stage {
   virtual const Skin& skin() = 0;
   // The rows that the program has judged, as it knows them itself; nothing: look at the screen.
   virtual std::optional<std::vector<mastermind::Code>> Judged() { return std::nullopt; }
+  // Called after each input event, for a program that takes its rows away with the end of a game.
+  virtual void LookAtRows() {}
+  // Whether a fault can be told from what the program does without it.
+  virtual bool Suits(const Fault&) { return true; }
 
   virtual bool MoveWindow() { return false; }
   virtual bool ResizeWindow() { return false; }
@@ -62,6 +68,8 @@ struct Fault {
   bool pauses = false;             // played with --on-interrupt pause
   int question = 0;                // of windows that fails, around this number
   bool button_must_be_up = false;  // the event is the user's own click
+  bool in_a_row = false;           // it goes on in the place of one row
+  bool doubles_clicks = false;
 };
 [[nodiscard]] const std::vector<Fault>& AllFaults();
 
@@ -88,8 +96,8 @@ inline constexpr std::chrono::seconds kTimeLimit{90};
 
 // The fake program as a stage: virtual time, and its own judge.
 [[nodiscard]] std::unique_ptr<Stage> MakeFakeStage(std::uint32_t seed);
-// A shipped skin's real program on a display of its own; "proteus": a plain page of tests/proteus
-// in Chromium.
+// A shipped skin's real program on a display of its own, that of GCompris for the apprentice;
+// "proteus": a plain page of tests/proteus in Chromium.
 [[nodiscard]] Result<std::unique_ptr<Stage>> MakeRealStage(const std::string& skin);
 
 }  // namespace mindreader::faults

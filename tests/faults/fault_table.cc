@@ -4,9 +4,10 @@
 //   fault_table FILE PROGRAM FIRST TRIALS [FAULT…]
 //
 // PROGRAM: "fake", or the name of a shipped skin; "fake-learned": the fake program, played by the
-// apprentice, who has never seen it. FIRST: the first trial's number, which is the seed of all that
-// is left to chance in it. Trials that are in the file already are not made again.
-// Exit code 3: a trial hung; it is in the file as a hang, and the run can be begun again.
+// apprentice, who has never seen it, as "gcompris-superbrain" is. FIRST: the first trial's number,
+// which is the seed of all that is left to chance in it. Trials that are in the file already are
+// not made again. Exit code 3: a trial hung; it is in the file as a hang, and the run can be begun
+// again.
 #include <fcntl.h>
 #include <unistd.h>
 
@@ -116,8 +117,8 @@ int Run(const std::string& file, const std::string& program, std::uint32_t first
   }
   if (!made.empty()) Write("\n");  // after a line that was cut
   std::signal(SIGALRM, TellHang);
-  const bool learned = program == "fake-learned";
-  const bool is_fake = learned || program == "fake";
+  const bool is_fake = program.starts_with("fake");
+  const bool learned = program == "fake-learned" || program == "gcompris-superbrain";
   std::unique_ptr<Stage> stage;
   int starts_failed = 0;
   // Trial by trial, so that all faults have been tried as often when it is ended early.
@@ -141,7 +142,8 @@ int Run(const std::string& file, const std::string& program, std::uint32_t first
           Try(*stage, fault, seed, learned ? PlayedBy::kApprentice : PlayedBy::kPlayer);
       Write(Line(program, fault, seed, trial));
       // A game that was not finished, and a window that is not as it was, are no place to begin.
-      const bool as_before = trial.outcome == Trial::Outcome::kWon && !fault.event;
+      // What was won by the apprentice goes on to another level.
+      const bool as_before = trial.outcome == Trial::Outcome::kWon && !fault.event && !learned;
       if (!as_before) stage.reset();
     }
   }

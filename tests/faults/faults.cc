@@ -48,8 +48,10 @@ void AddMouseFaults(std::vector<Fault>& all) {
                       [](PointerFaults& f, auto&, Random& r) { f.deaf_first = Any(r, 1, 4); }));
   all.push_back(Mouse("click-doubled-at-times", "every n-th click counts twice (n = 2 … 6)",
                       [](PointerFaults& f, auto&, Random& r) { f.double_every = Any(r, 2, 6); }));
+  all.back().doubles_clicks = true;
   all.push_back(Mouse("click-doubled-always", "every click counts twice",
                       [](PointerFaults& f, auto&, Random&) { f.double_every = 1; }));
+  all.back().doubles_clicks = true;
   all.push_back(Beside("one-cell-right", "every n-th gesture lands one cell to the right", 1, 0));
   all.push_back(Beside("one-cell-left", "every n-th gesture lands one cell to the left", -1, 0));
   all.push_back(Beside("one-row-further", "every n-th gesture lands in the next row", 0, 1));
@@ -367,6 +369,7 @@ void AddUserFaults(std::vector<Fault>& all) {
                                             "the second answer has a mark too many",
                                             "the third answer has a mark too many"};
     Fault lies{kNames[row], kWhat[row]};
+    lies.in_a_row = true;
     lies.screen = [row](const Skin& skin, const BoardLayout& layout, Random&) {
       ScreenFaults faults;
       faults.filter = [=, &skin](cv::Mat& pixels, const cv::Mat&, int) -> Status {

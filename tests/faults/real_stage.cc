@@ -6,6 +6,7 @@
 #include <sys/socket.h>
 #include <xcb/xcb.h>
 #include <nlohmann/json.hpp>
+#include <opencv2/core.hpp>
 
 #include "platform/x11/blank_screen.h"
 #include "platform/x11/connection.h"
@@ -64,6 +65,12 @@ std::optional<std::vector<mastermind::Code>> JudgedByPage(const fs::path& truth)
   return rows;
 }
 
+// The first hole of GCompris' input row, at the window size that its settings give.
+constexpr WindowPoint kInputHole{294, 596};
+// Its popup of colors lies over the history: a panel of one gray.
+const cv::Scalar kPopup(169, 169, 169, 255);
+constexpr int kMuchOfPopup = 4000;  // pixels
+
 class RealStage final : public Stage {
  public:
   ~RealStage() override {
@@ -74,10 +81,17 @@ class RealStage final : public Stage {
   Status Start(const std::string& name) {
     const fs::path source = MINDREADER_SOURCE_DIR;
     const bool is_page = name == "proteus";
-    auto skin = LoadSkin(is_page ? source / "tests/faults/proteus.toml"
-                                 : source / "skins/shipped" / (name + ".toml"));
+    const fs::path shipped = source / "skins/shipped" / (name + ".toml");
+    auto skin = LoadSkin(is_page ? source / "tests/faults/proteus.toml" : shipped);
     if (!skin) return Forward(skin);
     skin_ = *std::move(skin);
+    has_history_ = !skin_.HasBoard();
+    if (has_history_) {
+      auto history = LoadSkin(source / "tests/faults/gcompris.toml");
+      if (!history) return Forward(history);
+      history->program = skin_.program;
+      skin_ = *std::move(history);
+    }
     skin_.controls.answer = kAnswer;
     auto own = VirtualDisplay::Start({});
     if (!own) return Forward(own);
@@ -117,9 +131,34 @@ class RealStage final : public Stage {
   WindowId board() override { return board_; }
   const Skin& skin() override { return skin_; }
   std::optional<std::vector<mastermind::Code>> Judged() override {
+    if (has_history_) {
+      LookAtRows();
+      return history_;
+    }
     if (truth_.empty()) return std::nullopt;
     clock_.SleepUntil(clock_.Now() + kTold);
     return JudgedByPage(truth_);
+  }
+  // The newest row comes first in a history, and nothing is left of it when a game was won.
+  void LookAtRows() override {
+    if (!has_history_) return;
+    const cv::Mat now = Pixels();
+    const auto layout = LocateBoard(now, skin_);
+    cv::Mat popup;
+    cv::inRange(now, kPopup, kPopup, popup);
+    if (!layout || cv::countNonZero(popup) > kMuchOfPopup) return;
+    std::vector<mastermind::Code> rows;
+    for (const RowReading& row : ReadBoard(now, skin_, *layout).rows) {
+      const auto code = CodeOf(row);
+      if (!code) break;
+      rows.insert(rows.begin(), *code);
+    }
+    if (rows.size() > history_.size()) history_ = std::move(rows);
+  }
+  // Rows of a history do not stay where they were; and where a row is always full, a click that
+  // counts twice submits another one.
+  bool Suits(const Fault& fault) override {
+    return !has_history_ || (!fault.in_a_row && !fault.doubles_clicks);
   }
 
   bool MoveWindow() override {
@@ -160,6 +199,8 @@ class RealStage final : public Stage {
     return Open({.place = {0, 0, 1280, 1024}, .title = "cover", .override_redirect = true});
   }
   bool CoverPoint(RootPoint at) override {
+    const auto window = windows().Describe(board_);
+    if (has_history_ && window) at = ToRoot(kInputHole, window->content);
     return Open(
         {.place = {at.x - 12, at.y - 12, 24, 24}, .title = "patch", .override_redirect = true});
   }
@@ -221,6 +262,7 @@ class RealStage final : public Stage {
   }
   // With the same mouse, and put back to where it was.
   bool UserPlacesPeg() override {
+    if (has_history_) return false;
     const auto seen = LocateBoard(Pixels(), skin_);
     if (!seen) return false;
     const auto row = ReadBoard(Pixels(), skin_, *seen).active_row;
@@ -231,6 +273,7 @@ class RealStage final : public Stage {
                                                     : ByHand({from, to}, false);
   }
   bool UserBeginsNewGame() override {
+    if (has_history_) return false;
     const auto seen = LocateBoard(Pixels(), skin_);
     if (!seen) return false;
     if (seen->new_game) return ByHand({*seen->new_game}, false);
@@ -309,7 +352,9 @@ class RealStage final : public Stage {
   SteadyClock clock_;
   Skin skin_;
   std::unique_ptr<VirtualDisplay> own_;
-  fs::path truth_;  // of a page: what it tells of itself
+  fs::path truth_;            // of a page: what it tells of itself
+  bool has_history_ = false;  // its skin is the judge's: of past guesses, beside an input row
+  std::vector<mastermind::Code> history_;
   std::unique_ptr<X11Display> display_;
   std::unique_ptr<Pointer> pointer_;
   std::unique_ptr<BlankScreen> blank_;
