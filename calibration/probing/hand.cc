@@ -203,6 +203,14 @@ bool Hand::IsNeighbors(const cv::Mat& bgra, const Look& look, int color) const {
   return false;
 }
 
+// Forgets how a new color looks where it was its neighbor that came. Whether it was.
+bool Hand::UnlearnNeighbor(const cv::Mat& bgra, int color) {
+  auto& known = control_.pegs[static_cast<std::size_t>(color)];
+  if (!known || !IsNeighbors(bgra, *known, color)) return false;
+  known.reset();
+  return true;
+}
+
 bool Hand::HasNeighbor(const cv::Mat& bgra, const HoleRow& row, int peg, int color) const {
   const auto look = LookAt(bgra, row, peg);
   return look && !IsEmpty(bgra, row, peg) && IsNeighbors(bgra, *look, color);
@@ -387,8 +395,7 @@ Result<Hand::Placed> Hand::Place(const HoleRow& row, int peg, int color, int att
     }
     if (attempt > 0) seen->before = placed.seen.before;
     placed.seen = std::move(*seen);
-    if (placed.done && is_new && IsNeighbors(placed.seen.after.pixels, *known, color)) {
-      known.reset();
+    if (placed.done && is_new && UnlearnNeighbor(placed.seen.after.pixels, color)) {
       picked_.reset();
       placed.done = false;
     }
@@ -572,6 +579,7 @@ Result<int> Hand::StepsAhead(const HoleRow& row, int peg, int color) {
 }
 
 Result<Hand::Placed> Hand::PlaceByPopup(const HoleRow& row, int peg, int color) {
+  const bool is_new = !Knows(color);
   Placed placed;
   for (int attempt = 0; attempt < kAttempts && !placed.done; ++attempt) {
     const auto clicked =
@@ -600,6 +608,10 @@ Result<Hand::Placed> Hand::PlaceByPopup(const HoleRow& row, int peg, int color) 
     if (const auto closed = prober_.CloseOpened(*seen); !closed) return Forward(closed);
     placed.seen = std::move(*seen);
     if (WasTaken(placed.seen, row, peg)) break;
+    if (placed.done && is_new && UnlearnNeighbor(placed.seen.after.pixels, color)) {
+      placed.done = false;
+      continue;
+    }
     placed.done = placed.done || LearnPrefilled(placed.seen, row, peg, color);
   }
   return placed;

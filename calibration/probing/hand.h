@@ -118,6 +118,7 @@ class Hand {
   [[nodiscard]] bool PaletteTells(int color) const;
   [[nodiscard]] bool LitNeighbor(const Observed& picked, int color) const;
   [[nodiscard]] bool IsNeighbors(const cv::Mat& bgra, const Look& look, int color) const;
+  bool UnlearnNeighbor(const cv::Mat& bgra, int color);
   [[nodiscard]] bool HasNewColor(const cv::Mat& bgra, const HoleRow& row, int peg, int color) const;
   [[nodiscard]] bool MayBe(const Look& look, int color) const;
   [[nodiscard]] bool ShowsChoice(const Look& look, int color) const;

@@ -20,6 +20,8 @@ constexpr double kMoreThanPegs = 0.03;
 constexpr double kManyMore = 1.4;
 // So many empty holes in a line are no chance.
 constexpr int kFewestHoles = 4;
+// A hole with the ground beside it reaches so far from its middle (diameters).
+constexpr double kHoleWithGround = 0.75;
 // Holes of another level differ in size by this factor at most.
 constexpr double kOtherHoles = 1.5;
 // What lies over a page darkens so much of it at least.
@@ -68,6 +70,18 @@ bool InOneLine(const BoardGuess& a, const BoardGuess& b) {
   return aside < a.diameter / 2 && larger < kOtherHoles * smaller && (a.rows > 1) == (b.rows > 1);
 }
 
+// Whether most holes of a row are there as they were, or darkened. The edge of what lies over the
+// page may reach one of them.
+bool WasThere(const cv::Mat& before, const cv::Mat& now, const HoleRow& row) {
+  int still = 0;
+  for (int peg = 0; peg < row.pegs; ++peg) {
+    const WindowRect hole = WindowRect::Around(Rounded(row.Hole(peg)),
+                                               static_cast<int>(kHoleWithGround * row.diameter));
+    still += IsOnlyDimmed(before, now, hole) ? 1 : 0;
+  }
+  return 2 * still > row.pegs;
+}
+
 bool HasSuchRows(const Sketch& sketch, const BoardGuess& board) {
   return std::any_of(sketch.boards.begin(), sketch.boards.end(), [&](const BoardGuess& other) {
     return other.pegs == board.pegs && InOneLine(other, board);
@@ -103,7 +117,7 @@ bool CameWithHoles(const cv::Mat& before, const cv::Mat& now, const PaletteGuess
     const HoleRow row = board.Row(0);
     // A popup may leave the holes behind it as they were, or darken them.
     if (board.pegs < kFewestHoles || !row.Area().Intersect(palette.Area()).Empty() ||
-        IsOnlyDimmed(before, now, row.Area())) {
+        WasThere(before, now, row)) {
       return false;
     }
     // Letters and choices are drawn in other ways, one by one.

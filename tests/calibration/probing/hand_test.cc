@@ -741,6 +741,64 @@ TEST(Hand, FindsAPopupsChoicesAmongPegsThatLookLikeThem) {
   EXPECT_EQ(placed, (std::vector{0, 1, 0, 1, 0}));
 }
 
+// A click that went beside a choice took the one below it: it is not what was meant, although that
+// was never seen in a hole.
+TEST(Hand, ChoosesAgainWhereAPopupGaveTheNeighborOfANewColor) {
+  DigitGame game(0);
+  const std::array<cv::Scalar, 3> colors{
+      cv::Scalar(20, 120, 240, 255), {40, 210, 60, 255}, {230, 60, 40, 255}};
+  const auto choice = [](std::size_t i) { return cv::Point(250, 200 + 45 * static_cast<int>(i)); };
+  std::optional<int> open;
+  std::vector<int> placed(kPegs, -1);
+  int chosen = 0;
+  const auto click = [&](cv::Point at, cv::Mat& picture) {
+    const auto near = [&](cv::Point p) { return cv::norm(p - at) < kHalf; };
+    const cv::Rect panel(225, 175, 50, 140);
+    if (open) {
+      cv::rectangle(picture, panel, kGround, cv::FILLED);
+      for (std::size_t i = 0; i < colors.size(); ++i) {
+        if (!near(choice(i))) continue;
+        const std::size_t taken = ++chosen == 2 ? i + 1 : i;
+        DrawTile(picture, DigitGame::HoleAt(*open), colors[taken], "");
+        placed[static_cast<std::size_t>(*open)] = static_cast<int>(taken);
+      }
+      open.reset();
+      return;
+    }
+    for (int peg = 0; peg < kPegs; ++peg) {
+      if (near(DigitGame::HoleAt(peg))) open = peg;
+    }
+    if (!open) return;
+    cv::rectangle(picture, panel, {250, 250, 250, 255}, cv::FILLED);
+    for (std::size_t i = 0; i < colors.size(); ++i) DrawTile(picture, choice(i), colors[i], "");
+  };
+  game.page().on_click = [&](WindowPoint at) {
+    game.page().Draw([&](cv::Mat& picture) { click({at.x, at.y}, picture); });
+  };
+  Control control;
+  control.way = Way::kPopup;
+  cv::Mat opened = game.page().picture().clone();
+  for (std::size_t i = 0; i < colors.size(); ++i) {
+    DrawTile(opened, choice(i), colors[i], "");
+    const WindowPoint at{choice(i).x, choice(i).y};
+    const auto level = [&](int channel) { return static_cast<std::uint8_t>(colors[i][channel]); };
+    control.palette.push_back({WindowRect::Around(at, kHalf), {level(0), level(1), level(2)}, 1});
+    control.choices.push_back(Look::Of(
+        opened, {static_cast<double>(at.x), static_cast<double>(at.y)}, kPegPart * 2 * kHalf));
+  }
+  control.pegs.resize(colors.size());
+  Prober prober = game.Open();
+  Hand hand(prober, control);
+  const HoleRow row = Board().Row(0);
+  hand.LearnEmpty(*Look::Of(DigitGame::Window(), row.Hole(0), kPegPart * row.diameter));
+  for (const int peg : {0, 1, 2}) {
+    const auto done = hand.Place(row, peg, peg);
+    EXPECT_TRUE(done && done->done) << peg;
+  }
+  EXPECT_EQ(placed, (std::vector{0, 1, 2, -1, -1}));
+  EXPECT_EQ(chosen, 4);
+}
+
 // The digits are narrow, and so the choices' own middles are as gray as the holes.
 TEST(Hand, PlacesWhatOnlyHasTheColorOfTheHole) {
   DigitGame game(0);

@@ -109,6 +109,23 @@ TEST(CameWithHoles, TakesNoPopupOverABoardForAPage) {
   EXPECT_FALSE(CameWithHoles(Board(), now, ColorsAt(80, 330, 80)));
 }
 
+// Its edge may reach between the holes of a column behind it.
+TEST(CameWithHoles, TakesNoPopupWhoseEdgeIsOnAColumnForAPage) {
+  cv::Mat before(700, 600, CV_8UC4, cv::Scalar(73, 125, 166, 255));
+  for (int peg = 0; peg < 5; ++peg) {
+    cv::circle(before, {360, 80 + 62 * peg}, 10, {34, 76, 109, 255}, cv::FILLED);
+  }
+  cv::Mat now = before * 0.75;
+  cv::circle(now, {270, 100}, 86, {240, 250, 255, 255}, cv::FILLED);
+  PaletteGuess colors;
+  for (int color = 0; color < 6; ++color) {
+    const WindowPoint at{218 + 52 * (color % 3), 74 + 52 * (color / 3)};
+    cv::circle(now, {at.x, at.y}, 18, {40.0 * color, 250 - 40.0 * color, 90, 255}, cv::FILLED);
+    colors.colors.push_back({WindowRect::Around(at, 18), {}, 0});
+  }
+  EXPECT_FALSE(CameWithHoles(before, now, colors));
+}
+
 cv::Mat InputRow(int pegs, int aside = 0) {
   cv::Mat picture = Blank();
   for (int peg = 0; peg < pegs; ++peg) {
