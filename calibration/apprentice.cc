@@ -214,6 +214,7 @@ Status Apprentice::PlayTurn(Game& game, Listener& listener) {
   game.only_code = IsOnlyCode(guess);
   const TimePoint submitted = world_.clock.Now();
   const auto way = submitter_->way();
+  submitter_->SawUnplaced(hand_->Unplaced());
   game.assumed = false;
   auto judged = submitter_->Submit(board_, game.holes, guess, *filled,
                                    [&] { return RestoreRow(game, guess, filled->after); });
@@ -272,6 +273,7 @@ Status Apprentice::PlayTurn(Game& game, Listener& listener) {
   game.result.turn_times.push_back(times);
   TellAnswered(game, turn, times, listener);
   if (turn.feedback.exact == board_.pegs) return Finish(game, true);
+  if (const auto dropped = DropSubmitting(); !dropped) return dropped;
   ++game.row;
   // An input row is never used up; no program is known that takes more guesses than this.
   if (game.row >= kMostRows) return Finish(game, false);

@@ -121,6 +121,10 @@ class Apprentice {
   Status RestoreRow(const Game& game, mastermind::Code& guess, const Frame& filled);
   [[nodiscard]] bool LeftOther(const Game& game, int peg, const mastermind::Code& guess,
                                const Observed& placed) const;
+  [[nodiscard]] bool TookBack(const Game& game, int peg, const mastermind::Code& guess,
+                              const Observed& placed) const;
+  Status DropTakingBack(const Game& game, int peg, mastermind::Code& guess);
+  Status DropSubmitting();
   Result<std::optional<mastermind::Code>> GuessWithoutRepeats();
   Result<bool> DoWithoutRepeat(const Game& game, int peg, mastermind::Code& guess,
                                Hand::Placed& placed);

@@ -123,6 +123,12 @@ Result<Observed> Apprentice::FillRow(Game& game, mastermind::Code& guess) {
         return FillRow(game, guess);
       }
     }
+    if (!placed->done && !strayed && TookBack(game, peg, guess, placed->seen)) {
+      const auto dropped = DropTakingBack(game, peg, guess);
+      if (!dropped) return Forward(dropped);
+      --peg;
+      continue;
+    }
     // The row was judged with its last peg, and waits for the next guess.
     const auto was_taken = [&] {
       return last_peg && placed->seen.Reacted() && IsCleared(placed->seen.after, game.holes);
@@ -167,21 +173,11 @@ Result<Observed> Apprentice::FillRow(Game& game, mastermind::Code& guess) {
     const auto judged = [&] {
       return taken || (last_peg && placed->seen.Reacted() && JudgedWith(*placed, game));
     };
-    // What stands among the colours may take back the peg before.
-    const auto before_it = [&](const Frame& frame) {
-      return hand_->ColorAt(frame.pixels, game.holes, peg - 1) == guess[peg - 1];
-    };
-    const bool took_back = !placed->done && !judged() && !as && peg > 0 &&
-                           before_it(placed->seen.before) && !before_it(placed->seen.after);
-    if (!placed->done && !taken && (untouched || took_back) && !hand_->Knows(guess[peg])) {
+    if (!placed->done && !taken && untouched && !hand_->Knows(guess[peg])) {
       // Either this is no colour, or no hole: a colour that is known tells.
       const int none = guess[peg];
       const auto known = KnownColorFor(guess, peg);
       if (!known || strayed) return CannotPlace(game, peg, none);
-      if (took_back) {
-        const auto again = hand_->Place(game.holes, peg - 1, guess[peg - 1]);
-        if (!again) return Forward(again);
-      }
       auto other = place(peg, *known);
       if (!other) return Forward(other);
       const bool first_row = board_.pegs > kFewestPegs && book_->rows().empty() && !knows_pegs_;
@@ -314,6 +310,37 @@ bool Apprentice::LeftOther(const Game& game, int peg, const mastermind::Code& gu
   return false;
 }
 
+// Whether the gesture for what was never placed took the peg before out, and changed no other: it
+// may stand among the colors.
+bool Apprentice::TookBack(const Game& game, int peg, const mastermind::Code& guess,
+                          const Observed& placed) const {
+  if (peg == 0 || hand_->Knows(guess[peg])) return false;
+  const auto shown = [&](const Frame& frame, int hole) {
+    return hand_->ColorAt(frame.pixels, game.holes, hole);
+  };
+  for (int other = 0; other + 1 < peg; ++other) {
+    const double change = ChangeAt(placed.before.pixels, placed.after.pixels,
+                                   game.holes.Hole(other), game.holes.diameter);
+    if (change >= kPegAppeared) return false;
+  }
+  return shown(placed.before, peg - 1) == guess[peg - 1] &&
+         shown(placed.after, peg - 1) != guess[peg - 1] && !shown(placed.after, peg);
+}
+
+// Puts the peg back, and another color into the guess: one that is not in it where there is one.
+Status Apprentice::DropTakingBack(const Game& game, int peg, mastermind::Code& guess) {
+  const int none = guess[peg];
+  std::optional<int> instead;
+  for (int color = hand_->control().ColorCount(); color-- > 0;) {
+    if (!Has(guess, color)) instead = color;
+  }
+  if (!instead) instead = KnownColorFor(guess, peg);
+  if (!instead) return CannotPlace(game, peg, none);
+  const auto again = hand_->Place(game.holes, peg - 1, guess[peg - 1]);
+  if (!again) return Forward(again);
+  return DropColor(none, *instead, peg, guess);
+}
+
 // What to guess where no color is taken twice; nothing if there are too few colors for that.
 Result<std::optional<mastermind::Code>> Apprentice::GuessWithoutRepeats() {
   const bool were_taken = repeats_;
@@ -377,6 +404,23 @@ Status Apprentice::DropColor(int none, int instead, int peg, mastermind::Code& g
   std::vector<int> begun;
   for (int p = 0; p <= peg; ++p) begun.push_back(guess[p]);
   guess = BeginningWith(begun, guess);
+  return {};
+}
+
+// What has rows judged is no color, although it stands among them.
+Status Apprentice::DropSubmitting() {
+  const auto& way = submitter_->way();
+  if (!way || way->kind != SubmitWay::Kind::kClick) return {};
+  const std::vector<Shape>& palette = hand_->control().palette;
+  for (int color = 0; color < static_cast<int>(palette.size()); ++color) {
+    const WindowRect& box = palette[static_cast<std::size_t>(color)].box;
+    if (hand_->Knows(color) || !box.Contains(way->place)) continue;
+    (*narrate_)(fmt::format("color {} is a button", color + 1));
+    hand_->Drop(color);
+    book_->DropColor(color);
+    TellMet();
+    return SetStrategy();
+  }
   return {};
 }
 

@@ -196,6 +196,15 @@ bool Submitter::WordsCameToLife(const Observed& filled, const WindowRect& button
          std::abs(off.y) <= 2 * kWordsOffMiddle;
 }
 
+// The only thing among the colors that came to life with the last peg, though nothing was placed
+// with it.
+std::optional<WindowRect> Submitter::LitAmongColors(const Observed& filled) const {
+  std::vector<WindowRect> lit;
+  std::copy_if(unplaced_.begin(), unplaced_.end(), std::back_inserter(lit),
+               [&](const WindowRect& area) { return CameToLife(filled, area); });
+  return lit.size() == 1 ? std::optional(lit.front()) : std::nullopt;
+}
+
 // Buttons that are too large for their frames to be looked for: as a whole they look otherwise
 // since the row is full, around words that promise nothing else. None of those that are known.
 std::vector<Label> Submitter::LargeButtons(const BoardGuess& board, const HoleRow& row,
@@ -388,6 +397,9 @@ std::vector<SubmitWay> Submitter::Ideas(const BoardGuess& board, const HoleRow& 
     for (const SubmitWay& idea : wordless) {
       if (idea.words == kEnabledButton) ideas.push_back(idea);
     }
+  }
+  if (const auto lit = LitAmongColors(filled)) {
+    ideas.push_back({SubmitWay::Kind::kClick, lit->Center(), {}, {}, kEnabledButton});
   }
   // What lit up beside the row when it was full, or below or above it, and where its marks will be.
   for (const WindowRect& strip : AroundRow(board, row, filled.after.pixels.size())) {

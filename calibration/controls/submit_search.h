@@ -63,6 +63,8 @@ class Submitter {
   void IsAutomatic();
   // What one peg before the last changed: what the last one changes likewise is no sign of judging.
   void SawPeg(const Observed& peg) { peg_ = peg; }
+  // What stands among the colors and was never placed: one of them may be a button.
+  void SawUnplaced(std::vector<WindowRect> unplaced) { unplaced_ = std::move(unplaced); }
   // It is known already.
   void Know(SubmitWay way) {
     way_ = std::move(way);
@@ -96,6 +98,7 @@ class Submitter {
   [[nodiscard]] bool CameToLife(const Observed& filled, const WindowRect& button) const;
   // Whether its words alone do, on a ground that stayed.
   [[nodiscard]] bool WordsCameToLife(const Observed& filled, const WindowRect& button) const;
+  [[nodiscard]] std::optional<WindowRect> LitAmongColors(const Observed& filled) const;
   [[nodiscard]] bool MayBeButton(const Observed& filled, const BoardGuess& board,
                                  const HoleRow& row) const;
   // Whether the last peg of a row changed what another one of it did, and nothing else.
@@ -129,6 +132,7 @@ class Submitter {
   std::vector<WindowRect> colors_;
   WindowRect choices_;
   std::vector<WindowRect> palette_;  // each of them, and around it
+  std::vector<WindowRect> unplaced_;
   bool cycles_, opens_colors_;
   std::optional<SubmitWay> way_;
   std::optional<Observed> peg_;     // of the row that is played, not its last one

@@ -129,6 +129,7 @@ bool LooksAsAtFirst(const cv::Mat& first, const cv::Mat& before, const cv::Mat& 
   const cv::Rect all({}, after.size());
   const cv::Rect here =
       cv::Rect(part.x, part.y, part.width, part.height) & all & (all - move) & (all - other);
+  if (here.empty()) return false;
   return cv::norm(first(here), after(here + other), cv::NORM_L1) <
          cv::norm(before(here), after(here + move), cv::NORM_L1);
 }

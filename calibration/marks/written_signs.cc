@@ -60,6 +60,7 @@ constexpr double kHighPicture = 1.15;
 constexpr double kWidePicture = 1.5;
 constexpr double kWiderThanDigits = 1.1;
 constexpr int kOtherInk = 60;
+constexpr int kSameDigitHeight = 1;  // pixels
 // A filled box differs from what is around it, so far from it (pixels), by more than this (levels).
 constexpr int kAroundBox = 3;
 constexpr int kFilledBox = 24;
@@ -306,6 +307,15 @@ Bgr InkColor(const cv::Mat& bgra, const WindowRect& area) {
   return {level(0), level(1), level(2)};
 }
 
+// Whether a filled box holds a sign that is as high as a digit which stands beside it: one number
+// may be on a badge and the other one only in a line.
+bool HoldsSignAsHigh(const cv::Mat& bgra, const WindowRect& box, const WindowRect& digit) {
+  const WindowRect inside = box.Grown(-box.height / kBoxBorder);
+  const cv::Mat ink = InkAlone(bgra, inside);
+  return IsFilled(bgra, box) && ink.rows < inside.height && ink.cols < inside.width &&
+         std::abs(ink.rows - digit.height) <= kSameDigitHeight;
+}
+
 // Pictures beside numbers, such as a sun and a moon, may be read as digits, too.
 void ForgetPictures(const cv::Mat& bgra, std::vector<Sign>& signs) {
   const auto is_picture_beside = [&](const Sign& sign, const Sign& digit) {
@@ -314,6 +324,7 @@ void ForgetPictures(const cv::Mat& bgra, std::vector<Sign>& signs) {
            sign.area.height < kHighPicture * sign.area.width &&
            sign.area.width < kWidePicture * sign.area.height &&
            sign.area.height >= kLargerThanDigit * digit.area.height &&
+           !HoldsSignAsHigh(bgra, sign.area, digit.area) &&
            (sign.area.width > kWiderThanDigits * sign.area.height ||
             Distance(InkColor(bgra, sign.area.Grown(2)), InkColor(bgra, digit.area.Grown(2))) >
                 kOtherInk);

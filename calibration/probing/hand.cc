@@ -111,6 +111,15 @@ void Hand::Drop(int color) {
   prefilled_.reset();
 }
 
+std::vector<WindowRect> Hand::Unplaced() const {
+  std::vector<WindowRect> places;
+  if (control_.way == Way::kPopup || control_.way == Way::kTable) return places;
+  for (std::size_t color = 0; color < control_.palette.size(); ++color) {
+    if (!control_.pegs[color]) places.push_back(control_.palette[color].box);
+  }
+  return places;
+}
+
 std::string Hand::Written(const mastermind::Code& guess) const {
   std::string written;
   for (int peg = 0; peg < guess.size() && control_.way == Way::kKeys; ++peg) {

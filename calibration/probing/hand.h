@@ -79,6 +79,8 @@ class Hand {
   [[nodiscard]] bool Knows(int color) const {
     return control_.pegs[static_cast<std::size_t>(color)].has_value();
   }
+  // What stands in the palette, where that is always shown, and was not.
+  [[nodiscard]] std::vector<WindowRect> Unplaced() const;
   // Whether a hole that has a peg takes another one instead.
   [[nodiscard]] bool CanReplace() const {
     return control_.way != Way::kFillNext && control_.way != Way::kKeys;

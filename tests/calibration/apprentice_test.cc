@@ -560,5 +560,89 @@ TEST(Apprentice, TakesAButtonThatIsGreyedWithTheLastAnswerOnlyForTheEnd) {
   ExpectPageWon(program, clock);
 }
 
+// A page with a keypad of colors, one of whose keys takes the last peg back, and one, which is dim
+// until then, has the full row judged. No color is taken twice. Guesses go to a history above.
+class PageWithAKeypad {
+ public:
+  PageWithAKeypad(FakeClock& clock, const Code& secret)
+      : page_(cv::Mat(620, 420, CV_8UC4, kPaper), clock), secret_(secret) {
+    Show();
+    page_.on_click = [this](WindowPoint at) { Click({at.x, at.y}); };
+  }
+
+  FakePage& page() { return page_; }
+  [[nodiscard]] const std::vector<mastermind::Turn>& answered() const { return answered_; }
+
+ private:
+  static constexpr int kPegs = 4, kKeys = 8, kBack = 3, kCheck = 7, kRadius = 17;
+  inline static const cv::Scalar kPaper{250, 250, 250, 255};
+
+  static cv::Point Key(int key) { return {100 + 60 * (key % 4), 520 + 55 * (key / 4)}; }
+  static int ColorOf(int key) { return key < kBack ? key : key - 1; }
+
+  void Click(cv::Point at) {
+    for (int key = 0; key < kKeys && !over_; ++key) {
+      if (std::hypot(at.x - Key(key).x, at.y - Key(key).y) < kRadius) Press(key);
+    }
+    Show();
+  }
+  void Press(int key) {
+    const bool full = std::ssize(row_) == kPegs;
+    if (key == kBack) {
+      if (!row_.empty()) row_.pop_back();
+    } else if (key != kCheck) {
+      if (!full && std::ranges::count(row_, ColorOf(key)) == 0) row_.push_back(ColorOf(key));
+    } else if (full) {
+      const Code guess(std::exchange(row_, {}));
+      answered_.push_back({guess, mastermind::Score(guess, secret_)});
+      over_ = answered_.back().feedback.exact == kPegs;
+    }
+  }
+
+  void Show() {
+    page_.Draw([this](cv::Mat& picture) {
+      picture = kPaper;
+      for (std::size_t row = 0; row < answered_.size(); ++row) {
+        const int y = 30 + 40 * static_cast<int>(row);
+        const mastermind::Turn& turn = answered_[row];
+        const auto& [exact, misplaced] = turn.feedback;
+        for (int peg = 0; peg < kPegs; ++peg) {
+          Disc(picture, {60 + 36 * peg, y}, 13, turn.guess[peg]);
+        }
+        for (int mark = 0; mark < exact + misplaced; ++mark) {
+          cv::circle(picture, {230 + 20 * mark, y}, 6, {20, 20, 20, 255},
+                     mark < exact ? cv::FILLED : 1, cv::LINE_AA);
+        }
+      }
+      const int pegs = static_cast<int>(row_.size());
+      for (int peg = 0; peg < kPegs; ++peg) {
+        Disc(picture, {115 + 50 * peg, 450}, kRadius,
+             peg < pegs ? row_[static_cast<std::size_t>(peg)] : -1);
+      }
+      for (int key = 0; key < kKeys; ++key) {
+        if (key != kBack && key != kCheck) Disc(picture, Key(key), kRadius, ColorOf(key));
+      }
+      cv::circle(picture, Key(kBack), kRadius, {110, 80, 60, 255}, cv::FILLED, cv::LINE_AA);
+      const cv::Scalar dim(100, 80, 140, 255), lit(150, 90, 255, 255);
+      cv::circle(picture, Key(kCheck), kRadius, pegs == kPegs ? lit : dim, cv::FILLED, cv::LINE_AA);
+    });
+  }
+
+  FakePage page_;
+  Code secret_;
+  std::vector<mastermind::Turn> answered_;
+  std::vector<int> row_;
+  bool over_ = false;
+};
+
+// The row would never be full with what takes pegs back, nor be judged without the other key.
+TEST(Apprentice, FindsTheKeysAmongTheColorsThatTakeBackAndSubmit) {
+  for (const Code& secret : {Code{2, 0, 5, 3}, Code{4, 3, 1, 0}}) {
+    FakeClock clock;
+    PageWithAKeypad program(clock, secret);
+    ExpectPageWon(program, clock);
+  }
+}
+
 }  // namespace
 }  // namespace mindreader::apprentice_test

@@ -100,6 +100,47 @@ TEST_F(SubmitterTest, ClicksTheFieldBelowARowThatLitUpWhenItWasFull) {
   EXPECT_EQ(submitter_.way()->kind, SubmitWay::Kind::kClickBeside);
 }
 
+// Where a key that submits stands among the colors, nothing was placed with it, and it is grey
+// until the row is full. The color that was placed last is greyed with it.
+TEST_F(SubmitterTest, ClicksTheOneAmongTheColorsThatCameToLifeWithTheLastPeg) {
+  const auto key = [](int at) { return cv::Rect(50 + 40 * at, 200, 30, 30); };
+  const auto draw = [&](bool full) {
+    cv::Mat picture(300, 300, CV_8UC4, kGround);
+    for (int peg = 0; peg < kPegs; ++peg) {
+      const bool filled = full || peg + 1 < kPegs;
+      cv::circle(picture, {60 + 30 * peg, 60}, kDiameter / 2,
+                 filled ? cv::Scalar(40 * peg, 60, 250 - 40 * peg, 255) : cv::Scalar::all(90),
+                 cv::FILLED, cv::LINE_AA);
+    }
+    cv::rectangle(picture, key(0), full ? cv::Scalar(120, 130, 125) : cv::Scalar(200, 60, 50),
+                  cv::FILLED);
+    cv::rectangle(picture, key(1), {60, 200, 60, 255}, cv::FILLED);
+    cv::rectangle(picture, key(2), full ? cv::Scalar(150, 90, 250) : cv::Scalar(70, 50, 90),
+                  cv::FILLED);
+    return picture;
+  };
+  page_.Draw([&](cv::Mat& picture) { picture = draw(true); });
+  std::vector<WindowRect> keys, changes{{198, 48, 25, 25}};
+  for (const int at : {0, 1, 2}) keys.push_back({key(at).x, key(at).y, 30, 30});
+  for (const int at : {0, 2}) changes.push_back(keys[static_cast<std::size_t>(at)]);
+  Submitter submitter(prober_, world_, quiet_, {}, keys);
+  submitter.SawUnplaced({keys[1], keys[2]});
+  std::vector<WindowPoint> clicks;
+  page_.on_click = [&](WindowPoint at) {
+    clicks.push_back(at);
+    if (key(2).contains({at.x, at.y})) Mark({250, 60});
+  };
+  Observed filled;
+  filled.before.pixels = draw(false);
+  filled.after.pixels = page_.picture().clone();
+  filled.changes = changes;
+  const auto submitted = submitter.Submit(board_, board_.Row(0), kGuess, filled, restore_);
+  ASSERT_TRUE(submitted) << submitted.error().Message();
+  ASSERT_TRUE(submitter.way());
+  EXPECT_EQ(submitter.way()->words, kEnabledButton);
+  EXPECT_EQ(clicks.size(), 1U);
+}
+
 // Marks on a field that is lit no more: what they do not cover changed, and they did not.
 TEST_F(SubmitterTest, SeesMarksThatHaveTheColorOfTheLightThatWentOut) {
   page_.on_click = [&](WindowPoint at) {

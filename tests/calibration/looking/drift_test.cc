@@ -330,6 +330,8 @@ TEST(LooksAsAtFirst, TellsWhatWasEmptiedFromWhatMoved) {
   // It is empty again further down, as a history grew above it.
   const cv::Mat grown = with_holes(Page(80, false), 160);
   EXPECT_TRUE(LooksAsAtFirst(first, full, grown, part, {0, -20}, {0, 60}));
+  // What would have moved out of the picture tells nothing.
+  EXPECT_FALSE(LooksAsAtFirst(first, full, grown, part, {0, 250}, {0, -20}));
 }
 
 // A column of colors of which the picked one is dark; or all of them move down by a step.

@@ -168,6 +168,23 @@ TEST_F(SignsTest, ALargePictureWiderThanHighIsNoDigitThoughItHasTheirColor) {
   }
 }
 
+// A badge wider than high may hold one number, and only a line be around the other one.
+TEST_F(SignsTest, ADigitOnABadgeIsOneBesideADigitInALine) {
+  for (const int digit : {0, 3, 4}) {
+    cv::Mat picture(60, 200, CV_8UC4, cv::Scalar(50, 40, 30, 255));
+    const cv::Scalar light = cv::Scalar::all(240);
+    cv::rectangle(picture, {20, 20, 27, 24}, light, cv::FILLED);
+    cv::rectangle(picture, {54, 20, 27, 24}, light, 1);
+    cv::putText(picture, std::to_string(digit), {28, 38}, cv::FONT_HERSHEY_DUPLEX, 0.55,
+                {30, 20, 10, 255}, 2, cv::LINE_AA);
+    cv::putText(picture, "2", {62, 38}, cv::FONT_HERSHEY_DUPLEX, 0.55, light, 2, cv::LINE_AA);
+    const auto signs = Read(picture, {{20, 20, 27, 24}, {54, 20, 27, 24}, {62, 25, 11, 14}});
+    ASSERT_EQ(signs.size(), 2U) << digit;
+    EXPECT_EQ(signs[0].digit, digit);
+    EXPECT_EQ(signs[1].digit, 2);
+  }
+}
+
 // What a line frames is the sign, in the color of its frame too.
 TEST_F(SignsTest, AFrameAroundADigitIsNone) {
   cv::Mat picture = Ground();
