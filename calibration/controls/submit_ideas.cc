@@ -20,6 +20,7 @@
 #include "calibration/words/forbidden.h"
 #include "calibration/words/game_words.h"
 #include "calibration/words/labels.h"
+#include "calibration/words/named_button.h"
 #include "calibration/words/prominent_button.h"
 #include "calibration/words/promises.h"
 #include "vision/sample.h"
@@ -46,8 +47,6 @@ constexpr double kWordsOfButton = 0.25;
 constexpr double kNearRow = 3;
 // A gap between two pegs is clicked only where it is at least this wide (pixels).
 constexpr double kGapToClick = 5;
-// What a button is called has so many letters, at least, where it stands in a sentence.
-constexpr std::size_t kLeastName = 5;
 // Else the row's ground is, so many steps beyond its last hole.
 constexpr double kBeyondLast = 0.85;
 // And the corner between two pegs is this part of one below the line through their middles.
@@ -81,18 +80,6 @@ std::optional<RefPoint> EdgeOfGround(const cv::Mat& bgra, const HoleRow& row) {
   if (end >= last + kBeyondLast * step) return std::nullopt;
   const double rim = last + row.diameter / 2;
   return at(rim + kTowardsEnd * (end - rim), 0);
-}
-
-// Whether a line of text says what a button is called: "choose four colors and click Ask the
-// wizard".
-bool IsNamedElsewhere(const Label& button, const std::vector<Label>& labels) {
-  const std::string name = Folded(button.text);
-  return name.size() >= kLeastName &&
-         std::any_of(labels.begin(), labels.end(), [&](const Label& line) {
-           const std::string words = Folded(line.text);
-           return words != name && words.find(name) != std::string::npos &&
-                  line.area.Intersect(button.area).Empty();
-         });
 }
 
 // The framed buttons in line with a row, near its ends, on which nothing was read.
@@ -274,10 +261,9 @@ std::vector<SubmitWay> Submitter::WordlessButtons(const BoardGuess& board, const
   const auto begins = std::find_if(buttons.begin(), buttons.end(),
                                    [](const Label& button) { return BeginsToSubmit(button.text); });
   if (begins != buttons.end()) add(*begins, kProminentButton);
-  std::vector<Label> named;
-  std::copy_if(buttons.begin(), buttons.end(), std::back_inserter(named),
-               [&](const Label& button) { return IsNamedElsewhere(button, labels); });
-  if (named.size() == 1) add(named.front(), kProminentButton);
+  if (const auto named = NamedButton(filled.after.pixels, buttons, labels)) {
+    add(*named, kProminentButton);
+  }
   const auto is_far = [&](const WindowRect& button) {
     const int reach = static_cast<int>(kNearRow * button.height);
     return button.Center().y < game.y || game.Grown(reach).Intersect(button).Empty();

@@ -352,6 +352,11 @@ std::optional<WrittenAnswer> ParseAnswer(const std::string& text, int pegs) {
   return answer;
 }
 
+bool IsPairInBrackets(const std::string& text) {
+  static const std::regex kPair(R"(\s*[(\[{]\s*[0-9oO]\s*[,;:/|-]\s*[0-9oO]\s*[)\]}]\s*)");
+  return std::regex_match(text, kPair);
+}
+
 std::optional<WrittenAnswer> OfOneKind(const std::string& text, int pegs) {
   const std::vector<int> numbers = NumbersOf(WithDigits(WithReadDigits(text)));
   const std::string lower = Lower(text);

@@ -41,6 +41,10 @@ struct WrittenAnswer {
 // right color in a wrong place is a misplaced one.
 [[nodiscard]] std::optional<WrittenAnswer> OfOneKind(const std::string& text, int pegs);
 
+// Whether a text is two digits with a sign between them in brackets: "(0, 3)". Nothing else that
+// is read beside a row is as clear.
+[[nodiscard]] bool IsPairInBrackets(const std::string& text);
+
 // A text beside a row that names marks, in which zeros that were read as letters in rings, for the
 // dots in them, are zeros; such a zero may also have been read as a digit that is more than there
 // are pegs: "® black, 6 white". Elsewhere a legend's marks may be read as such letters, too.

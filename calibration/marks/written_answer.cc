@@ -239,10 +239,13 @@ Written ReadStrokesOf(const std::vector<WindowRect>& strokes, const cv::Mat& aft
   };
   // Other things may have changed beside the row, so each part is read alone, too.
   std::vector<WrittenAnswer> with_words, without_words;
+  bool in_brackets = false;
   const auto parse = [&](const std::string& text) {
     const auto answer = ParseAnswer(text, row.pegs);
     if (!answer) return;
-    if (answer->order != WrittenAnswer::Order::kUnknown) add(answer);
+    const bool in_these = IsPairInBrackets(text);
+    in_brackets = in_brackets || in_these;
+    if (in_these || answer->order != WrittenAnswer::Order::kUnknown) add(answer);
     (HasWord(text) ? with_words : without_words).push_back(*answer);
   };
   std::vector<std::string> texts;
@@ -318,7 +321,8 @@ Written ReadStrokesOf(const std::vector<WindowRect>& strokes, const cv::Mat& aft
   }
   for (const WrittenAnswer& reading : without_words) add(reading);
   for (const WrittenAnswer& reading : with_words) add(reading);
-  if (in_unknown_words) written.signs.clear();
+  // Sign by sign a bracket passes for a one.
+  if (in_unknown_words || in_brackets) written.signs.clear();
   if (readings.empty()) add_of_one_kind();
   written.none = !readings.empty() && readings.front().first + readings.front().second == 0 &&
                  std::any_of(texts.begin(), texts.end(), SaysNothing);

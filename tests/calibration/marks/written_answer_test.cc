@@ -120,6 +120,22 @@ TEST(ReadWritten, ReadsAnAnswerInTwoPartsBesideAnotherNumber) {
   EXPECT_EQ(written.answers.front(), (WrittenAnswer{3, 2, WrittenAnswer::Order::kExactFirst}));
 }
 
+// Sign by sign the bracket is a one, and the zero behind it the second number; see
+// pages/README.md.
+TEST(ReadWritten, ReadsTwoNumbersInBracketsAsTheyStand) {
+  const std::string folder = MINDREADER_SOURCE_DIR "/tests/calibration/pages/";
+  const auto before = LoadPicture(folder + "brackets-full.png");
+  const auto after = LoadPicture(folder + "brackets-judged.png");
+  ASSERT_TRUE(before && after);
+  const auto reader = TextReader::Create();
+  ASSERT_TRUE(reader) << reader.error().Message();
+  const HoleRow column{{35, 18.5}, {0, 39}, 7, 34};
+  const Written written = ReadWritten(*before, *after, column, 60, 1, **reader);
+  ASSERT_FALSE(written.answers.empty());
+  EXPECT_EQ(written.answers.front(), (WrittenAnswer{0, 1}));
+  EXPECT_TRUE(written.signs.empty());
+}
+
 // Two lines of an answer, and between them, on the other side, the number of a row that went pale.
 TEST(ReadWritten, ReadsAnAnswerInTwoLinesPastTheNumberOfItsRow) {
   const cv::Scalar paper(225, 247, 255, 255), ink(20, 20, 20, 255);
