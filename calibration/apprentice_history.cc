@@ -304,10 +304,11 @@ bool Apprentice::ShowsAsSecret(const Frame& frame, const Game& game, const maste
     std::erase_if(shown, [&](const HoleRow& found) {
       return std::any_of(rows.begin(), rows.begin() + row, [&](const AnsweredRow& earlier) {
         const WindowRect area = earlier.row.Area();
-        // What came over the board may happen to begin within a row that it covers.
+        // What came over the board may happen to begin within a row that it covers, or end in it.
         const double step = earlier.row.Step();
         const bool as_wide = std::abs(found.Step() - step) <= kOtherRowSize * step;
-        return earlier.guess != guess && as_wide && area.Contains(Rounded(found.first));
+        return earlier.guess != guess && as_wide && area.Contains(Rounded(found.first)) &&
+               area.Contains(Rounded(found.Hole(found.pegs - 1)));
       });
     });
   }

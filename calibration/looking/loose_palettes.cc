@@ -11,6 +11,7 @@
 #include "agent/mastermind/code.h"
 #include "calibration/looking/button_frames.h"
 #include "calibration/looking/fine_shapes.h"
+#include "calibration/looking/palette_line.h"
 #include "calibration/looking/palettes.h"
 #include "calibration/looking/things.h"
 #include "vision/sample.h"
@@ -26,6 +27,10 @@ constexpr double kSmallestInCluster = 12;  // pixels
 // times it apart.
 constexpr double kSameSizeInPalette = 0.15;
 constexpr double kFarthestColor = 1.8;
+// White or black stands in its place among them to within this part of their size, and shows at
+// most so much (levels) more than any of them.
+constexpr double kOffPlaceInBlock = 0.12;
+constexpr double kSignOnColor = 4;
 // What is larger by this factor than a gloss is not what that is on.
 constexpr double kMuchLargerThanGloss = 4;
 // Buttons of one line agree to within so many pixels, and what is between them is less than this
@@ -125,6 +130,57 @@ bool IsAnother(const cv::Mat& bgra, const Shape& shape, Tells tells,
   const auto like = [&](const Shape& other) { return LookAlike(bgra, shape, other); };
   return std::none_of(colors.begin(), colors.end(), like) &&
          std::count_if(all.begin(), all.end(), like) == 1;
+}
+
+// The places of one line or column of several shapes, each once, in order.
+std::vector<double> PlacesInBlock(const std::vector<Shape>& shapes, bool across, double slack) {
+  std::vector<double> all, places;
+  for (const Shape& shape : shapes) all.push_back(across ? shape.CenterX() : shape.CenterY());
+  std::sort(all.begin(), all.end());
+  for (const double place : all) {
+    if (places.empty() || place - places.back() > slack) places.push_back(place);
+  }
+  return places;
+}
+
+// White and black ones that stand where a block of colors has places left, if only the end of its
+// last line is empty then. What has a sign on it that no color has is something else, as an eraser.
+void AddWhiteAndBlack(const cv::Mat& bgra, const std::vector<Shape>& shapes,
+                      PaletteGuess& palette) {
+  const double slack = kOffPlaceInBlock * palette.diameter;
+  const auto columns = PlacesInBlock(palette.colors, true, slack);
+  const auto lines = PlacesInBlock(palette.colors, false, slack);
+  const auto content = [&](const Shape& shape) {
+    return Content(bgra, shape.CenterX(), shape.CenterY(), palette.diameter / 2);
+  };
+  double most = 0;
+  for (const Shape& color : palette.colors) most = std::max(most, content(color));
+  std::vector<Shape> whole = palette.colors;
+  bool missing = false;
+  for (const double y : lines) {
+    for (const double x : columns) {
+      const auto is_here = [&](const Shape& shape) {
+        return std::abs(shape.CenterX() - x) <= slack && std::abs(shape.CenterY() - y) <= slack;
+      };
+      bool filled = std::any_of(palette.colors.begin(), palette.colors.end(), is_here);
+      if (!filled) {
+        const auto left = std::find_if(shapes.begin(), shapes.end(), [&](const Shape& shape) {
+          const auto is_as_large = [&](const Shape& color) {
+            return std::abs(shape.Diameter() - color.Diameter()) <=
+                   kSameSizeInPalette * color.Diameter();
+          };
+          return is_here(shape) && HasOtherColor(shape, whole) &&
+                 std::any_of(palette.colors.begin(), palette.colors.end(), is_as_large) &&
+                 content(shape) <= most + kSignOnColor && !IsGlossOnAnother(shape, shapes);
+        });
+        filled = left != shapes.end();
+        if (filled) whole.push_back(*left);
+      }
+      if (filled && missing) return;
+      missing = missing || !filled;
+    }
+  }
+  if (whole.size() <= mastermind::kMaxColors) palette.colors = std::move(whole);
 }
 
 // The colour of a button, which its words stand on, along its edge; nothing where that has several.
@@ -397,8 +453,10 @@ void AddCompletedPalettes(const cv::Mat& bgra, const std::vector<Shape>& shapes,
         }
       }
     }
+    if (whole.colors.size() == palette.colors.size()) continue;
+    if (tells == Tells::kColor) AddWhiteAndBlack(bgra, shapes, whole);
     const auto count = whole.colors.size();
-    if (count == palette.colors.size() || count > mastermind::kMaxColors) continue;
+    if (count > mastermind::kMaxColors) continue;
     SortColors(whole);
     whole.score *= static_cast<double>(count) / static_cast<double>(palette.colors.size());
     completed.push_back(std::move(whole));

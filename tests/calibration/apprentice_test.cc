@@ -318,16 +318,19 @@ TEST(Apprentice, LeavesATitlePageByAKey) {
 
 // The second guess is the code, and its marks, all alike, may still mean that each peg is
 // misplaced. Then a panel shows the secret over the darkened board, behind which the last row is
-// still seen: its guess is shown twice, as only the secret is.
+// still seen: its guess is shown twice, as only the secret is. It may begin within the first row,
+// which showed another guess.
 TEST(Apprentice, TakesTheSecretOverADarkenedBoardForTheEndOfAWonGame) {
   for (const Code& secret : {Code{0, 1, 3}, Code{0, 2, 0, 2}}) {
     SCOPED_TRACE(secret.ToString());
     Skin skin = FakeProgram::MakeSkin(secret.size(), secret.size() == 3 ? 4 : 3, 10);
     // Red, which mostly means exact, means misplaced here.
     std::swap(skin.marks.exact, skin.marks.misplaced);
-    School school(skin, secret, {.reveals_after = milliseconds(3000)});
-    ExpectWon(school, school.Play());
-    EXPECT_EQ(school.program.answered().size(), 2U);
+    for (const bool aside : {false, true}) {
+      School school(skin, secret, {.reveals_after = milliseconds(3000), .reveals_aside = aside});
+      ExpectWon(school, school.Play());
+      EXPECT_EQ(school.program.answered().size(), 2U) << aside;
+    }
   }
 }
 

@@ -402,11 +402,16 @@ void FakeProgram::Reveal() {
   snapshot_.release();
   cv::multiply(pixels_, cv::Scalar(kDarkened, kDarkened, kDarkened, 1), pixels_);
   const WindowPoint last = HoleOf(0, skin_.board.pegs - 1);
-  cv::rectangle(pixels_, {kPitch / 2, kPitch / 2}, {last.x + kPitch, kTop + 3 * kPitch},
+  const cv::Point panel(kPitch / 2, faults_.reveals_aside ? last.y - kPitch / 2 : kPitch / 2);
+  const cv::Point end(last.x + 2 * kPitch, last.y + kPitch / 2);
+  cv::rectangle(pixels_, panel,
+                faults_.reveals_aside ? end : cv::Point(last.x + kPitch, kTop + 3 * kPitch),
                 kBackground, cv::FILLED);
   for (int peg = 0; peg < skin_.board.pegs; ++peg) {
     const auto& color = skin_.palette.colors[static_cast<std::size_t>(secret_[peg])];
-    const cv::Point at(HoleOf(0, peg).x, kTop + kPitch);
+    const WindowPoint hole = HoleOf(0, peg);
+    const cv::Point at = faults_.reveals_aside ? cv::Point(hole.x + kPitch, hole.y)
+                                               : cv::Point(hole.x, kTop + kPitch);
     cv::circle(pixels_, at, kPegRadius, MiddleOf(color.appearance), cv::FILLED, cv::LINE_AA);
     cv::circle(pixels_, at, kPegRadius, kLine, 1, cv::LINE_AA);
   }

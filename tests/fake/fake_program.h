@@ -37,6 +37,7 @@ struct Faults {
   Duration fade{};              // pegs of the first row are faint for so long at first
   Duration ready_delay{};       // from a full row to its look as marks.ready; no submit before
   Duration reveals_after{};     // a won game shows its secret then, over the darkened board
+  bool reveals_aside = false;   // and over its first row, one hole further
   int lie_in_row = -1;          // this row (from 0) gets one mark too many
   int pointer_lag = 0;          // so many questions after a press still see the pointer's old place
   bool ticking = false;         // a clock below the board repaints every 50 ms

@@ -189,6 +189,38 @@ TEST(AddCompletedPalettes, TakesNothingThatIsCloserThanItsOwnColorsAre) {
   EXPECT_FALSE(completed(115));
 }
 
+// Three columns, of which two lines are known: of the third one a color was found, and white.
+TEST(AddCompletedPalettes, TakesWhiteInThePlaceThatABlockHasLeft) {
+  const auto completed = [](int place, bool sign, int size) {
+    cv::Mat picture(300, 300, CV_8UC4, kGround);
+    std::vector<Shape> shapes;
+    const auto draw = [&](int at, const cv::Scalar& paint, int radius) {
+      const WindowPoint center{80 + 60 * (at % 3), 80 + 60 * (at / 3)};
+      cv::circle(picture, {center.x, center.y}, radius, paint, cv::FILLED, cv::LINE_AA);
+      shapes.push_back({WindowRect::Around(center, radius),
+                        {static_cast<std::uint8_t>(paint[0]), static_cast<std::uint8_t>(paint[1]),
+                         static_cast<std::uint8_t>(paint[2])},
+                        0});
+    };
+    for (int i = 0; i < 6; ++i) draw(i, kPaletteColors[static_cast<std::size_t>(i)], 20);
+    PaletteGuess lines{shapes, 41, 12};
+    draw(6, kPaletteColors[6], 18);
+    draw(place, {250, 250, 250, 255}, size);
+    if (sign) {
+      const WindowPoint center = shapes.back().box.Center();
+      cv::drawMarker(picture, {center.x, center.y}, kKey, cv::MARKER_TILTED_CROSS, 16, 3);
+    }
+    std::vector<PaletteGuess> palettes{lines};
+    AddCompletedPalettes(picture, shapes, palettes);
+    return palettes.back().colors.size();
+  };
+  EXPECT_EQ(completed(7, false, 20), 8U);
+  EXPECT_EQ(completed(7, false, 16), 8U) << "as large as the one beside it";
+  EXPECT_EQ(completed(7, false, 12), 7U) << "too small";
+  EXPECT_EQ(completed(7, true, 20), 7U) << "an eraser";
+  EXPECT_EQ(completed(8, false, 20), 7U) << "not beside the others";
+}
+
 // Two of the words reach down to the edges of their buttons; two buttons are not colourful.
 TEST(MakeSketch, FindsAPaletteOfButtonsAsWideAsTheirWords) {
   cv::Mat picture(300, 600, CV_8UC4, cv::Scalar(255, 255, 255, 255));
