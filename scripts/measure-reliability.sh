@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Tries every kind of fault on every program and writes the table of docs/reliability.md:
+# Tries every kind of fault on every program and writes the table of docs/reliability.md; of the
+# programs that are named it only prints one:
 #   scripts/measure-reliability.sh [TRIALS [PROGRAM…]]
 # A program's trials run one after the other, the programs beside each other; with 20 trials it
 # takes a few hours on a machine with two cores. What was tried is kept in build/reliability, and a
@@ -11,7 +12,11 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 trials=${1:-20}
 shift || true
 programs=("$@")
-[ ${#programs[@]} -gt 0 ] || programs=(fake fake-learned gnome-mastermind colorcode sgt-guess proteus)
+target=-
+if [ ${#programs[@]} -eq 0 ]; then
+  programs=(fake fake-learned gnome-mastermind colorcode sgt-guess gcompris-superbrain proteus)
+  target=docs/reliability.md
+fi
 folder=build/reliability
 mkdir -p "$folder"
 
@@ -36,5 +41,5 @@ failed=0
 for run in "${running[@]}"; do wait "$run" || failed=1; done
 [ "$failed" -eq 0 ] || echo "a run was ended early; the end of $folder/*.err tells where" >&2
 files=("${programs[@]/#/$folder/}")
-python3 tests/faults/table.py docs/reliability.md "${files[@]/%/.jsonl}" || failed=1
+python3 tests/faults/table.py "$target" "${files[@]/%/.jsonl}" || failed=1
 exit "$failed"

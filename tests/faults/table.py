@@ -2,7 +2,7 @@
 
     table.py docs/reliability.md RESULTS.jsonl...
 
-Replaces what stands between the two marks in the file. Fails when a line tells of a wrong guess, a
+Replaces what stands between the two marks in the file, or prints it where the file is "-". Fails when a line tells of a wrong guess, a
 click outside the window, a button left down, or a hang.
 """
 
@@ -59,7 +59,7 @@ def table(trials):
 
 
 def main():
-    target, trials = pathlib.Path(sys.argv[1]), read(sys.argv[2:])
+    trials = read(sys.argv[2:])
     played = [t for t in trials if t["outcome"] != "not applicable"]
     sums = {key: sum(int(t[key]) for t in played) for key in NEVER}
     counts = collections.Counter(t["outcome"] for t in played)
@@ -74,13 +74,20 @@ def main():
         "afterwards.",
         "",
     ] + table(trials)
+    if sys.argv[1] == "-":
+        print("\n".join(lines))
+    else:
+        put(lines, pathlib.Path(sys.argv[1]))
+    sys.exit(1 if any(sums.values()) else 0)
+
+
+def put(lines, target):
     text = target.read_text(encoding="utf-8")
     found = re.search(f"{BEGIN}.*{END}", text, re.DOTALL)
     if not found:
         sys.exit(f"{target} has no place for the table")
     block = "\n".join([BEGIN, "", *lines, "", END])
     target.write_text(text[: found.start()] + block + text[found.end() :], encoding="utf-8")
-    sys.exit(1 if any(sums.values()) else 0)
 
 
 if __name__ == "__main__":
