@@ -153,18 +153,23 @@ bool Apprentice::LearnNotWon() {
 }
 
 // Whether the button that submits a row was greyed with the last answer, and with none before:
-// nothing more can be submitted, even where list boxes can still be set.
+// nothing more can be submitted, even where list boxes or radio buttons can still be set.
 bool Apprentice::ButtonWasGreyed(const Frame& now) const {
-  const auto greyed = [](const AnsweredRow& row, const cv::Mat& after) {
-    if (!row.button || row.full.size() != after.size()) return false;
-    const WindowPoint middle = row.button->Center();
+  const auto button_of = [this](const AnsweredRow& row) {
+    return row.button ? row.button : submitter_->ButtonForAll();
+  };
+  const auto greyed = [&](const AnsweredRow& row, const cv::Mat& after) {
+    const auto button = button_of(row);
+    if (!button || row.full.size() != after.size()) return false;
+    const WindowPoint middle = button->Center();
     return IsGreyed(row.full, after, {static_cast<double>(middle.x), static_cast<double>(middle.y)},
-                    std::min(row.button->width, row.button->height));
+                    std::min(button->width, button->height));
   };
   const auto& rows = book_->rows();
   return rows.size() > 1 && greyed(rows.back(), now.pixels) &&
-         std::all_of(rows.begin(), std::prev(rows.end()),
-                     [&](const AnsweredRow& row) { return row.button && !greyed(row, row.after); });
+         std::all_of(rows.begin(), std::prev(rows.end()), [&](const AnsweredRow& row) {
+           return button_of(row) && !greyed(row, row.after);
+         });
 }
 
 // Whether a game goes on that was won if its marks were understood. That it is over shows in words,

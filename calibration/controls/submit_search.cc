@@ -81,6 +81,11 @@ std::optional<WindowRect> Submitter::Button(const HoleRow& row) const {
   return WindowRect::Around(way_->place, kButtonReach);
 }
 
+std::optional<WindowRect> Submitter::ButtonForAll() const {
+  if (!way_ || way_->kind != SubmitWay::Kind::kClick || !Promised(*way_)) return std::nullopt;
+  return WindowRect::Around(way_->place, kButtonReach / 2);
+}
+
 // What comes when a row is full may still be fading in.
 Result<Frame> Submitter::Rested() {
   const auto now = prober_.Capture();

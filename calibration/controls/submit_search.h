@@ -55,6 +55,8 @@ class Submitter {
   [[nodiscard]] const std::optional<SubmitWay>& way() const { return way_; }
   // The button beside this row that submits it, as far as its own effects reach, if it is one.
   [[nodiscard]] std::optional<WindowRect> Button(const HoleRow& row) const;
+  // What is clicked to submit any row, where that is one button with a label, wherever it is.
+  [[nodiscard]] std::optional<WindowRect> ButtonForAll() const;
   // What had the last row judged did something else: it is not tried again. False where a label
   // promised it; and where nothing was done, if anything but the row changed, or the second time.
   enum class Changed { kOnlyTheRow, kMore };

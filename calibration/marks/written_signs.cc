@@ -194,10 +194,29 @@ bool IsBoxOfHollow(const cv::Mat& bgra, const WindowRect& stroke, const StrokeLi
   return framed == 1 && stroke.height >= kWidestSign * stroke.width && IsFilled(bgra, stroke);
 }
 
+// The strokes of a line with the parts of one sign joined: where the window showed the same gray
+// before, such as a rule that moved down, that pixel has not changed, and a digit is in two parts.
+// The boxes of these overlap, and one of them is lower than a digit beside the other could be.
+std::vector<WindowRect> WithJoinedParts(std::vector<WindowRect> strokes) {
+  for (std::size_t i = 0; i < strokes.size();) {
+    const WindowRect low = strokes[i++];
+    const auto whole = std::find_if(strokes.begin(), strokes.end(), [&](const WindowRect& high) {
+      const WindowRect both = high.Union(low);
+      return low.height < kAsHighAsDigit * high.height && both.height == high.height &&
+             !high.Intersect(low).Empty() && !IsWithin(low, high) && both.height > both.width;
+    });
+    if (whole == strokes.end()) continue;
+    *whole = whole->Union(low);
+    strokes.erase(strokes.begin() + static_cast<std::ptrdiff_t>(--i));
+  }
+  return strokes;
+}
+
 // Strokes that may be digits or what digits stand in, without the frames of others.
 std::vector<WindowRect> PlacesOfSigns(const cv::Mat& bgra, const std::vector<StrokeLine>& lines) {
   std::vector<WindowRect> signs;
-  for (const StrokeLine& line : lines) {
+  for (const StrokeLine& found : lines) {
+    const StrokeLine line{found.area, WithJoinedParts(found.strokes)};
     std::vector<WindowRect> boxes;
     std::copy_if(line.strokes.begin(), line.strokes.end(), std::back_inserter(boxes),
                  [&](const WindowRect& stroke) { return IsBoxOfHollow(bgra, stroke, line); });

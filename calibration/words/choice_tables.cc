@@ -25,6 +25,8 @@ constexpr double kFarthestNext = 2.5;
 // lower than this part of what is usual is no word, but the arrow of a scroll bar.
 constexpr double kOneEntry = 2;
 constexpr double kLowestWord = 0.5;
+// Cells of one size have sides that differ by so many pixels at most.
+constexpr int kSameSide = 1;
 // What repeats is where it is expected to within so many pixels, and has its color to within so
 // many levels.
 constexpr double kSamePlace = 3;
@@ -289,11 +291,79 @@ void AddLattices(const Sketch& sketch, std::vector<ChoiceTable>& tables) {
   }
 }
 
+// Shapes that look alike in lines across or down, each line in its order.
+std::vector<PaletteGuess> LinesAlike(const std::vector<Shape>& shapes, bool across) {
+  std::vector<PaletteGuess> lines;
+  for (const Shape& shape : shapes) {
+    const auto line = std::find_if(lines.begin(), lines.end(), [&](const PaletteGuess& known) {
+      const Shape& first = known.colors.front();
+      const RefPoint way = Between(MiddleOf(first), MiddleOf(shape));
+      return std::abs(across ? way.y : way.x) < kSamePlace &&
+             std::abs(first.box.width - shape.box.width) <= kSameSide &&
+             std::abs(first.box.height - shape.box.height) <= kSameSide &&
+             Distance(first.color, shape.color) <= kSameColor;
+    });
+    if (line == lines.end()) {
+      lines.push_back({{shape}, shape.Diameter(), 0});
+    } else {
+      line->colors.push_back(shape);
+    }
+  }
+  for (PaletteGuess& line : lines) {
+    std::sort(line.colors.begin(), line.colors.end(), [&](const Shape& a, const Shape& b) {
+      return across ? a.box.x < b.box.x : a.box.y < b.box.y;
+    });
+  }
+  return lines;
+}
+
+bool IsEven(const PaletteGuess& line) {
+  const auto& cells = line.colors;
+  const RefPoint step = Between(MiddleOf(cells[0]), MiddleOf(cells[1]));
+  for (std::size_t i = 2; i < cells.size(); ++i) {
+    if (!IsAt(Between(MiddleOf(cells[i - 1]), MiddleOf(cells[i])), step)) return false;
+  }
+  return true;
+}
+
+// Whether words stand before the first hole, in line with most of its choices.
+bool IsNamed(const ChoiceTable& table, const std::vector<Label>& labels) {
+  const bool across = IsAcross(table.step);
+  const auto& choices = table.first.colors;
+  const auto named = std::count_if(choices.begin(), choices.end(), [&](const Shape& choice) {
+    return std::any_of(labels.begin(), labels.end(), [&](const Label& label) {
+      const WindowPoint word = label.area.Center();
+      const double off = across ? word.y - choice.CenterY() : word.x - choice.CenterX();
+      const double before = across ? choice.CenterX() - word.x : choice.CenterY() - word.y;
+      return std::abs(off) < choice.Diameter() / 2 && before > choice.Diameter() &&
+             before < kFarthestNext * (table.step.x + table.step.y);
+    });
+  });
+  return 2 * named > std::ssize(choices);
+}
+
+// Cells whose lines are as far from each other as the words beside them are long, so that they make
+// no lattice.
+void AddUnevenTables(const Sketch& sketch, const std::vector<Label>& labels,
+                     std::vector<ChoiceTable>& tables) {
+  for (const bool across : {true, false}) {
+    std::vector<PaletteGuess> lines = LinesAlike(sketch.shapes, across);
+    std::erase_if(lines, [](const PaletteGuess& line) {
+      return line.colors.size() < kFewestChoices || IsEven(line);
+    });
+    for (const PaletteGuess& line : lines) {
+      auto table = TableFrom(line, lines);
+      if (table && IsNamed(*table, labels)) tables.push_back(*std::move(table));
+    }
+  }
+}
+
 }  // namespace
 
 std::vector<ChoiceTable> FindChoiceTables(const Sketch& sketch, const std::vector<Label>& labels) {
   std::vector<ChoiceTable> tables;
   AddLattices(sketch, tables);
+  AddUnevenTables(sketch, labels, tables);
   for (const PaletteGuess& palette : sketch.palettes) {
     if (palette.colors.size() < kFewestChoices) continue;
     if (auto table = TableFrom(palette, sketch.palettes)) tables.push_back(*std::move(table));

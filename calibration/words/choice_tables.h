@@ -10,8 +10,8 @@
 namespace mindreader {
 
 // What is there as often as rows have holes, at one distance: palettes of the same colors, lines of
-// the same words, or the cells of a lattice in whose lines a palette's colors stand. Largest first;
-// none overlaps another.
+// the same words, the cells of a lattice in whose lines a palette's colors stand, or cells in
+// uneven lines with words before them. Largest first; none overlaps another.
 [[nodiscard]] std::vector<ChoiceTable> FindChoiceTables(const Sketch& sketch,
                                                         const std::vector<Label>& labels);
 

@@ -477,11 +477,12 @@ TEST(Apprentice, ForbidsALinkThatMovedToWhereTheFirstColorsOpened) {
 }
 
 // A page without a word of how a game ended, whose rows take pegs even then: only the buttons
-// beside them, which say "Check", are greyed with the last answer.
+// beside them, or the one below for all, which say "Check", are greyed with the last answer.
 class PageWithAButton {
  public:
-  PageWithAButton(FakeClock& clock, const Code& secret)
-      : page_(cv::Mat(560, 480, CV_8UC4, kPaper), clock), secret_(secret) {
+  enum class Buttons { kBesideRows, kOneBelow };
+  PageWithAButton(FakeClock& clock, const Code& secret, Buttons buttons)
+      : page_(cv::Mat(560, 480, CV_8UC4, kPaper), clock), secret_(secret), buttons_(buttons) {
     Show();
     page_.on_click = [this](WindowPoint at) { Click({at.x, at.y}); };
   }
@@ -497,7 +498,10 @@ class PageWithAButton {
     return {60 + 50 * peg, 40 + kPitch * static_cast<int>(row)};
   }
   static cv::Point Choice(int color) { return {60 + 50 * color, 520}; }
-  static cv::Rect Button(std::size_t row) { return {370, Hole(row, 0).y - 15, 80, 30}; }
+  [[nodiscard]] cv::Rect Button(std::size_t row) const {
+    const int y = buttons_ == Buttons::kOneBelow ? Choice(0).y : Hole(row, 0).y;
+    return {370, y - 15, 80, 30};
+  }
   static bool IsAt(cv::Point at, cv::Point center) {
     return std::hypot(at.x - center.x, at.y - center.y) < kRadius;
   }
@@ -550,6 +554,7 @@ class PageWithAButton {
 
   FakePage page_;
   Code secret_;
+  Buttons buttons_;
   std::vector<mastermind::Turn> answered_;
   std::vector<std::vector<int>> pegs_{kRows, std::vector<int>(kPegs, -1)};
   int picked_ = -1;
@@ -559,7 +564,13 @@ class PageWithAButton {
 // That the next row still takes a peg does not mean that the game goes on.
 TEST(Apprentice, TakesAButtonThatIsGreyedWithTheLastAnswerOnlyForTheEnd) {
   FakeClock clock;
-  PageWithAButton program(clock, Code{2, 0, 5, 3});
+  PageWithAButton program(clock, Code{2, 0, 5, 3}, PageWithAButton::Buttons::kBesideRows);
+  ExpectPageWon(program, clock);
+}
+
+TEST(Apprentice, TakesTheOneButtonThatIsGreyedWithTheLastAnswerOnlyForTheEnd) {
+  FakeClock clock;
+  PageWithAButton program(clock, Code{2, 0, 5, 3}, PageWithAButton::Buttons::kOneBelow);
   ExpectPageWon(program, clock);
 }
 

@@ -52,6 +52,18 @@ TEST_F(SignsTest, DigitsInBoxesAreTheSameInAnyRowAndOfAnyColor) {
   }
 }
 
+// A pixel of the four was as gray before, so that its slope is a stroke of its own.
+TEST_F(SignsTest, PartsOfADigitThatOverlapAreOneSign) {
+  cv::Mat picture = Ground();
+  const cv::Scalar ink{10, 10, 10, 255};
+  cv::putText(picture, "0", {20, 35}, cv::FONT_HERSHEY_DUPLEX, 0.7, ink, 1, cv::LINE_AA);
+  cv::putText(picture, "4", {60, 35}, cv::FONT_HERSHEY_DUPLEX, 0.7, ink, 1, cv::LINE_AA);
+  const auto signs = Read(picture, {{20, 20, 12, 16}, {60, 25, 9, 7}, {68, 20, 5, 16}});
+  ASSERT_EQ(signs.size(), 2U);
+  EXPECT_EQ(signs[0].digit, 0);
+  EXPECT_EQ(signs[1].digit, 4);
+}
+
 // It is no two boxes that touch.
 TEST_F(SignsTest, AWidePictureIsOneSign) {
   cv::Mat picture = Ground();

@@ -139,5 +139,39 @@ TEST(ChoiceTables, AreNoCellsBesideAPaletteOfOtherLines) {
   EXPECT_TRUE(FindChoiceTables(sketch, {}).empty());
 }
 
+// Radio buttons whose columns are as wide as the words above them. OCR left one of these out.
+TEST(ChoiceTables, AreCellsInUnevenLinesWithWords) {
+  Sketch sketch;
+  std::vector<Label> labels;
+  for (const int x : {133, 210, 277, 351, 425, 491}) {
+    for (const int y : {236, 209, 155, 182}) {
+      sketch.shapes.push_back({WindowRect::Around({x, y}, 5), {255, 255, 255}, 0.8});
+    }
+    if (x != 425) labels.push_back(Word("color", x - 25, 106));
+  }
+  sketch.shapes.push_back({WindowRect::Around({560, 155}, 9), {255, 255, 255}, 0.8});
+  const auto tables = FindChoiceTables(sketch, labels);
+  ASSERT_EQ(tables.size(), 1U);
+  EXPECT_EQ(tables[0].holes, 4);
+  EXPECT_EQ(Rounded(tables[0].step), (WindowPoint{0, 27}));
+  ASSERT_EQ(tables[0].first.colors.size(), 6U);
+  EXPECT_EQ(tables[0].first.colors[1].box.Center(), (WindowPoint{210, 155}));
+  EXPECT_EQ(tables[0].first.colors.back().box.Center(), (WindowPoint{491, 155}));
+  EXPECT_TRUE(FindChoiceTables(sketch, {}).empty());
+}
+
+// A board with words above its columns.
+TEST(ChoiceTables, AreNoEvenCellsBelowWords) {
+  Sketch sketch;
+  std::vector<Label> labels;
+  for (const int x : {100, 140, 180, 220}) {
+    for (const int y : {155, 195, 235, 275}) {
+      sketch.shapes.push_back({WindowRect::Around({x, y}, 10), {255, 255, 255}, 0.8});
+    }
+    labels.push_back(Word("peg", x - 15, 106));
+  }
+  EXPECT_TRUE(FindChoiceTables(sketch, labels).empty());
+}
+
 }  // namespace
 }  // namespace mindreader::choice_tables_test
