@@ -202,10 +202,14 @@ Status Apprentice::PlayTurn(Game& game, Listener& listener) {
   knows_pegs_ = true;
   game.awaited = false;
   game.in_vain = 0;
-  if (guess != choice->guess) {
-    mastermind::Choice instead{.guess = guess, .candidates = choice->candidates};
-    listener.On(GuessChosen{game.result.game, game.row + 1, instead});
-  }
+  mastermind::Code told = choice->guess;
+  const auto tell_other = [&] {
+    if (guess == told) return;
+    told = guess;
+    listener.On(GuessChosen{
+        game.result.game, game.row + 1, {.guess = guess, .candidates = choice->candidates}});
+  };
+  tell_other();
   game.full = filled->after.pixels.clone();
   game.full_at = game.holes;
   game.filling = filled->before.pixels.clone();
@@ -216,8 +220,11 @@ Status Apprentice::PlayTurn(Game& game, Listener& listener) {
   const auto way = submitter_->way();
   submitter_->SawUnplaced(hand_->Unplaced());
   game.assumed = false;
-  auto judged = submitter_->Submit(board_, game.holes, guess, *filled,
-                                   [&] { return RestoreRow(game, guess, filled->after); });
+  auto judged = submitter_->Submit(board_, game.holes, guess, *filled, [&] {
+    const auto restored = RestoreRow(game, guess, filled->after);
+    tell_other();
+    return restored;
+  });
   game.other_way = way && submitter_->way() && submitter_->way()->words != way->words;
   if (MayBeRefused(game, guess, judged)) {
     return RefuseRepeats(game, judged ? *judged : *filled);
