@@ -41,6 +41,12 @@ bool IsStopFromOutside(const Json& line) {
          seen.starts_with("interrupted while");
 }
 
+// Whether it only let the button go because the run was stopped then.
+bool LetsGoForStop(const std::vector<Json>& events, std::size_t index) {
+  return EventName(events[index]) == "release" && index + 1 < events.size() &&
+         IsStopFromOutside(events[index + 1]);
+}
+
 // "move to [3,4]" of a line or of what is done now.
 std::string Describe(const Json& line) {
   std::string text = EventName(line);
@@ -109,7 +115,7 @@ void ReplayTape::Pass(std::size_t index) {
 // The next act or saying.
 std::optional<std::size_t> ReplayTape::NextDeed() {
   for (std::size_t i = index_; i < events_.size(); ++i) {
-    if (IsStopFromOutside(events_[i])) return std::nullopt;
+    if (IsStopFromOutside(events_[i]) || LetsGoForStop(events_, i)) return std::nullopt;
     if (IsDeed(EventName(events_[i]))) return i;
   }
   return std::nullopt;

@@ -56,5 +56,32 @@ TEST(OlderSession, IsRepeatedWhicheverQuestionToldWhereThePointerIs) {
   EXPECT_EQ(report->games, 1);
 }
 
+// The stop key may have been pressed before any move, press or release: the button was let go then,
+// which no replay would do.
+TEST(StoppedSession, IsRepeatedUpToWhereTheButtonWasLetGo) {
+  auto session = Kept("sgt-guess");
+  ASSERT_TRUE(session) << session.error().Message();
+  const std::vector<Json> whole = session->events;
+  int acts = 0, tried = 0;
+  for (std::size_t i = 0; i < whole.size(); ++i) {
+    const std::string event = TextAt(whole[i], "event");
+    if (event != "move" && event != "press" && event != "release") continue;
+    if (++acts % 7 != 0) continue;
+    session->events.assign(whole.begin(), whole.begin() + static_cast<std::ptrdiff_t>(i));
+    Json let_go = whole[i], stopped = whole[i];
+    let_go["event"] = "release";
+    let_go.erase("to");
+    stopped["event"] = "error";
+    stopped["error"] = {{"code", "stopped"}, {"seen", "the stop key was pressed"}};
+    session->events.insert(session->events.end(), {let_go, stopped});
+    const auto report = Replay(*session, {});
+    ASSERT_TRUE(report) << report.error().Message();
+    EXPECT_FALSE(report->divergence)
+        << event << ", event " << report->divergence->event << ": " << report->divergence->what;
+    ++tried;
+  }
+  EXPECT_GT(tried, 5);
+}
+
 }  // namespace
 }  // namespace mindreader
