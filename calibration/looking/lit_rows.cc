@@ -35,10 +35,6 @@ constexpr double kInsideHole = 0.8;  // of its size, without its rim
 constexpr int kLitFill = 60;
 // An outline that is drawn through may be larger than one of dashes by less than this part.
 constexpr double kOtherOutline = 0.12;
-// It has their form: of its box it fills as much, but for this part. A square is no lit disc. Of
-// smaller ones (pixels) a pixel more or less tells nothing.
-constexpr double kHoleOfForm = 0.1;
-constexpr double kSmallestOfForm = 20;
 
 // Holes that stand where a row was not found differ from those beside them by less than this part
 // of what they differ from the ground between two rows by.
@@ -137,8 +133,7 @@ bool IsOfOneShade(const Look& look) {
 }
 
 bool HaveOneForm(const Shape& a, const Shape& b) {
-  return std::min(a.Diameter(), b.Diameter()) < kSmallestOfForm ||
-         std::abs(a.fill - b.fill) < kHoleOfForm;
+  return std::min(a.Diameter(), b.Diameter()) < kClearForm || std::abs(a.fill - b.fill) < kSameFill;
 }
 
 // Whether a shape at this place is as large as the holes of a line, and empty as they are, but of

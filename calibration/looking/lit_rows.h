@@ -10,6 +10,12 @@
 
 namespace mindreader {
 
+// Outlines of holes have one form where they fill their boxes to the same part, but for this: a
+// disc fills 0.785 of it, a square all. Of smaller ones (pixels) a pixel more or less tells
+// nothing.
+inline constexpr double kSameFill = 0.1;
+inline constexpr double kClearForm = 20;
+
 // Adds to the boards those that go on, beyond either end of a lattice, with a single row of the
 // same steps whose holes have another size; or with holes of which half at least were found, all
 // alike; or, of a lattice of dots, with pegs that are there before the first guess.

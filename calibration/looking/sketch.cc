@@ -29,10 +29,6 @@ constexpr std::size_t kLikeliestBoards = 5;
 constexpr int kSameLook = 10;
 // Such a hole may be told from the others of a line that has so many, if there are so many lines.
 constexpr int kHolesWithLit = 7, kLinesWithLit = 3;
-// And their outlines have the same form: of its box a disc fills 0.785, a square all. Of smaller
-// ones (pixels) a pixel more or less tells nothing.
-constexpr double kSameFill = 0.1;
-constexpr double kClearForm = 20;
 // Where the rim of a tile is (a part of its radius), and the smallest one with letters (pixels).
 constexpr double kRimOfTile = 0.85;
 constexpr int kPointsOfRim = 32;

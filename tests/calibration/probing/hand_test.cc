@@ -681,11 +681,69 @@ TEST(Hand, TakesAPegWhoseDigitHasAnotherColorForItself) {
   EXPECT_TRUE(hand.HasNeighbor(game.page().picture(), row, 1, 2));
 }
 
+// A popup that a click on a hole opens over a panel of the page; the next click closes it, on a
+// choice or not.
+struct Popup {
+  cv::Rect panel;
+  cv::Scalar paper;
+  std::vector<cv::Point> choices;
+  std::function<void(cv::Mat&, cv::Point, std::size_t)> draw;
+  // Which choice a click on this one takes.
+  std::function<std::size_t(std::size_t)> taken = [](std::size_t choice) { return choice; };
+  std::optional<int> open = {};
+  std::vector<int> placed = std::vector<int>(kPegs, -1);
+
+  void DrawChoices(cv::Mat& picture) const {
+    for (std::size_t i = 0; i < choices.size(); ++i) draw(picture, choices[i], i);
+  }
+  void Click(cv::Point at, cv::Mat& picture) {
+    const auto near = [&](cv::Point p) { return cv::norm(p - at) < kHalf; };
+    if (open) {
+      cv::rectangle(picture, panel, kGround, cv::FILLED);
+      for (std::size_t i = 0; i < choices.size(); ++i) {
+        if (!near(choices[i])) continue;
+        const std::size_t choice = taken(i);
+        draw(picture, DigitGame::HoleAt(*open), choice);
+        placed[static_cast<std::size_t>(*open)] = static_cast<int>(choice);
+      }
+      open.reset();
+      return;
+    }
+    for (int peg = 0; peg < kPegs; ++peg) {
+      if (near(DigitGame::HoleAt(peg))) open = peg;
+    }
+    if (!open) return;
+    cv::rectangle(picture, panel, paper, cv::FILLED);
+    DrawChoices(picture);
+  }
+  // Takes the clicks on the page of a game.
+  void Serve(DigitGame& game) {
+    game.page().on_click = [this, &game](WindowPoint at) {
+      game.page().Draw([&](cv::Mat& picture) { Click({at.x, at.y}, picture); });
+    };
+  }
+  // As it is learned from its choices over a picture, which have these colors in the palette.
+  [[nodiscard]] Control Learned(cv::Mat picture, const std::vector<cv::Scalar>& colors) const {
+    DrawChoices(picture);
+    Control control;
+    control.way = Way::kPopup;
+    for (std::size_t i = 0; i < choices.size(); ++i) {
+      const auto level = [&](int channel) { return static_cast<std::uint8_t>(colors[i][channel]); };
+      control.palette.push_back({WindowRect::Around({choices[i].x, choices[i].y}, kHalf),
+                                 {level(0), level(1), level(2)},
+                                 1});
+      const RefPoint middle{static_cast<double>(choices[i].x), static_cast<double>(choices[i].y)};
+      control.choices.push_back(Look::Of(picture, middle, kPegPart * 2 * kHalf));
+    }
+    control.pegs.resize(choices.size());
+    return control;
+  }
+};
+
 // Two choices stand as far apart as the holes, and pegs of both are below each other already.
 TEST(Hand, FindsAPopupsChoicesAmongPegsThatLookLikeThem) {
   DigitGame game(0);
   const std::array<cv::Scalar, 2> colors{cv::Scalar(20, 120, 240, 255), {40, 210, 160, 255}};
-  const std::array<cv::Point, 2> choices{cv::Point(250, 200), cv::Point(250, 250)};
   const std::array<cv::Point, 2> others{cv::Point(60, 200), cv::Point(60, 250)};
   game.page().Draw([&](cv::Mat& picture) {
     for (std::size_t i = 0; i < 2; ++i) {
@@ -693,163 +751,69 @@ TEST(Hand, FindsAPopupsChoicesAmongPegsThatLookLikeThem) {
       cv::rectangle(picture, others[i] - half, others[i] + half, colors[i], cv::FILLED);
     }
   });
-  std::optional<int> open;
-  std::vector<int> placed(kPegs, -1);
-  const auto click = [&](cv::Point at, cv::Mat& picture) {
-    const auto near = [&](cv::Point p) { return cv::norm(p - at) < kHalf; };
-    const cv::Rect panel(225, 175, 50, 100);
-    if (open) {
-      cv::rectangle(picture, panel, kGround, cv::FILLED);
-      for (std::size_t i = 0; i < 2; ++i) {
-        if (!near(choices[i])) continue;
-        DrawTile(picture, DigitGame::HoleAt(*open), colors[i], "");
-        placed[static_cast<std::size_t>(*open)] = static_cast<int>(i);
-      }
-      open.reset();
-      return;
-    }
-    for (int peg = 0; peg < kPegs; ++peg) {
-      if (near(DigitGame::HoleAt(peg))) open = peg;
-    }
-    if (!open) return;
-    cv::rectangle(picture, panel, {250, 250, 250, 255}, cv::FILLED);
-    for (std::size_t i = 0; i < 2; ++i) DrawTile(picture, choices[i], colors[i], "");
-  };
-  game.page().on_click = [&](WindowPoint at) {
-    game.page().Draw([&](cv::Mat& picture) { click({at.x, at.y}, picture); });
-  };
-  Control control;
-  control.way = Way::kPopup;
-  cv::Mat opened = game.page().picture().clone();
-  for (std::size_t i = 0; i < 2; ++i) {
-    DrawTile(opened, choices[i], colors[i], "");
-    const WindowPoint at{choices[i].x, choices[i].y};
-    control.palette.push_back({WindowRect::Around(at, kHalf), {}, 1});
-    control.choices.push_back(Look::Of(
-        opened, {static_cast<double>(at.x), static_cast<double>(at.y)}, kPegPart * 2 * kHalf));
-  }
-  control.pegs.resize(2);
+  Popup popup{
+      cv::Rect(225, 175, 50, 100),
+      {250, 250, 250, 255},
+      {{250, 200}, {250, 250}},
+      [&](cv::Mat& picture, cv::Point at, std::size_t i) { DrawTile(picture, at, colors[i], ""); }};
+  popup.Serve(game);
   Prober prober = game.Open();
   prober.Forbid({WindowRect::Around({250, 200}, kHalf)});  // a link that the popup covers
-  Hand hand(prober, control);
+  Hand hand(prober, popup.Learned(game.page().picture().clone(), {{}, {}}));
   const HoleRow row = Board().Row(0);
   hand.LearnEmpty(*Look::Of(DigitGame::Window(), row.Hole(0), kPegPart * row.diameter));
   for (int peg = 0; peg < kPegs; ++peg) {
     const auto done = hand.Place(row, peg, peg % 2);
     ASSERT_TRUE(done && done->done) << peg;
   }
-  EXPECT_EQ(placed, (std::vector{0, 1, 0, 1, 0}));
+  EXPECT_EQ(popup.placed, (std::vector{0, 1, 0, 1, 0}));
 }
 
 // A click that went beside a choice took the one below it: it is not what was meant, although that
 // was never seen in a hole.
 TEST(Hand, ChoosesAgainWhereAPopupGaveTheNeighborOfANewColor) {
   DigitGame game(0);
-  const std::array<cv::Scalar, 3> colors{
-      cv::Scalar(20, 120, 240, 255), {40, 210, 60, 255}, {230, 60, 40, 255}};
-  const auto choice = [](std::size_t i) { return cv::Point(250, 200 + 45 * static_cast<int>(i)); };
-  std::optional<int> open;
-  std::vector<int> placed(kPegs, -1);
+  const std::vector<cv::Scalar> colors{{20, 120, 240, 255}, {40, 210, 60, 255}, {230, 60, 40, 255}};
   int chosen = 0;
-  const auto click = [&](cv::Point at, cv::Mat& picture) {
-    const auto near = [&](cv::Point p) { return cv::norm(p - at) < kHalf; };
-    const cv::Rect panel(225, 175, 50, 140);
-    if (open) {
-      cv::rectangle(picture, panel, kGround, cv::FILLED);
-      for (std::size_t i = 0; i < colors.size(); ++i) {
-        if (!near(choice(i))) continue;
-        const std::size_t taken = ++chosen == 2 ? i + 1 : i;
-        DrawTile(picture, DigitGame::HoleAt(*open), colors[taken], "");
-        placed[static_cast<std::size_t>(*open)] = static_cast<int>(taken);
-      }
-      open.reset();
-      return;
-    }
-    for (int peg = 0; peg < kPegs; ++peg) {
-      if (near(DigitGame::HoleAt(peg))) open = peg;
-    }
-    if (!open) return;
-    cv::rectangle(picture, panel, {250, 250, 250, 255}, cv::FILLED);
-    for (std::size_t i = 0; i < colors.size(); ++i) DrawTile(picture, choice(i), colors[i], "");
-  };
-  game.page().on_click = [&](WindowPoint at) {
-    game.page().Draw([&](cv::Mat& picture) { click({at.x, at.y}, picture); });
-  };
-  Control control;
-  control.way = Way::kPopup;
-  cv::Mat opened = game.page().picture().clone();
-  for (std::size_t i = 0; i < colors.size(); ++i) {
-    DrawTile(opened, choice(i), colors[i], "");
-    const WindowPoint at{choice(i).x, choice(i).y};
-    const auto level = [&](int channel) { return static_cast<std::uint8_t>(colors[i][channel]); };
-    control.palette.push_back({WindowRect::Around(at, kHalf), {level(0), level(1), level(2)}, 1});
-    control.choices.push_back(Look::Of(
-        opened, {static_cast<double>(at.x), static_cast<double>(at.y)}, kPegPart * 2 * kHalf));
-  }
-  control.pegs.resize(colors.size());
+  Popup popup{
+      cv::Rect(225, 175, 50, 140),
+      {250, 250, 250, 255},
+      {{250, 200}, {250, 245}, {250, 290}},
+      [&](cv::Mat& picture, cv::Point at, std::size_t i) { DrawTile(picture, at, colors[i], ""); },
+      [&](std::size_t choice) { return ++chosen == 2 ? choice + 1 : choice; }};
+  popup.Serve(game);
   Prober prober = game.Open();
-  Hand hand(prober, control);
+  Hand hand(prober, popup.Learned(game.page().picture().clone(), colors));
   const HoleRow row = Board().Row(0);
   hand.LearnEmpty(*Look::Of(DigitGame::Window(), row.Hole(0), kPegPart * row.diameter));
   for (const int peg : {0, 1, 2}) {
     const auto done = hand.Place(row, peg, peg);
     EXPECT_TRUE(done && done->done) << peg;
   }
-  EXPECT_EQ(placed, (std::vector{0, 1, 2, -1, -1}));
+  EXPECT_EQ(popup.placed, (std::vector{0, 1, 2, -1, -1}));
   EXPECT_EQ(chosen, 4);
 }
 
 // The digits are narrow, and so the choices' own middles are as gray as the holes.
 TEST(Hand, PlacesWhatOnlyHasTheColorOfTheHole) {
   DigitGame game(0);
-  const std::array<cv::Point, 3> choices{cv::Point(80, 250), cv::Point(80, 290),
-                                         cv::Point(80, 330)};
-  const auto draw_choices = [&](cv::Mat& picture) {
-    for (std::size_t i = 0; i < choices.size(); ++i) {
-      DrawTile(picture, choices[i], kHole, std::to_string(i + 1));
-    }
-  };
-  std::vector<int> placed(kPegs, -1);
-  std::optional<int> open;
-  const auto click = [&](WindowPoint at, cv::Mat& picture) {
-    const auto near = [&](cv::Point p) { return std::hypot(p.x - at.x, p.y - at.y) < kHalf; };
-    if (open) {
-      for (std::size_t i = 0; i < choices.size(); ++i) {
-        if (!near(choices[i])) continue;
-        placed[static_cast<std::size_t>(*open)] = static_cast<int>(i);
-        DrawTile(picture, DigitGame::HoleAt(*open), kHole, std::to_string(i + 1));
-      }
-      open.reset();
-      cv::rectangle(picture, cv::Rect(50, 220, 60, 150), kGround, cv::FILLED);
-      return;
-    }
-    for (int peg = 0; peg < kPegs; ++peg) {
-      if (near(DigitGame::HoleAt(peg))) open = peg;
-    }
-    if (open) draw_choices(picture);
-  };
-  game.page().on_click = [&](WindowPoint at) {
-    game.page().Draw([&](cv::Mat& picture) { click(at, picture); });
-  };
-  Control control;
-  control.way = Way::kPopup;
-  cv::Mat opened = DigitGame::Window();
-  draw_choices(opened);
-  for (const cv::Point& at : choices) {
-    control.palette.push_back({WindowRect::Around({at.x, at.y}, kHalf), {150, 150, 150}, 1});
-    control.choices.push_back(Look::Of(
-        opened, {static_cast<double>(at.x), static_cast<double>(at.y)}, kPegPart * 2 * kHalf));
-  }
-  control.pegs.resize(choices.size());
+  Popup popup{cv::Rect(50, 220, 60, 150),
+              kGround,
+              {{80, 250}, {80, 290}, {80, 330}},
+              [](cv::Mat& picture, cv::Point at, std::size_t i) {
+                DrawTile(picture, at, kHole, std::to_string(i + 1));
+              }};
+  popup.Serve(game);
   Prober prober = game.Open();
-  Hand hand(prober, control);
+  const cv::Scalar gray(150, 150, 150);
+  Hand hand(prober, popup.Learned(DigitGame::Window(), {gray, gray, gray}));
   const HoleRow row = Board().Row(0);
   hand.LearnEmpty(*Look::Of(DigitGame::Window(), row.Hole(0), kPegPart * row.diameter));
   for (int peg = 0; peg < kPegs; ++peg) {
     const auto done = hand.Place(row, peg, peg % 3);
     ASSERT_TRUE(done && done->done) << peg;
   }
-  EXPECT_EQ(placed, (std::vector{0, 1, 2, 0, 1}));
+  EXPECT_EQ(popup.placed, (std::vector{0, 1, 2, 0, 1}));
 }
 
 // What the last click on its hole did is told, although no choice came.
