@@ -219,6 +219,7 @@ Status Apprentice::PlayTurn(Game& game, Listener& listener) {
   const TimePoint submitted = world_.clock.Now();
   const auto way = submitter_->way();
   submitter_->SawUnplaced(hand_->Unplaced());
+  submitter_->RowMayBeRefused(guess.HasRepeats() && MayForbidRepeats());
   game.assumed = false;
   auto judged = submitter_->Submit(board_, game.holes, guess, *filled, [&] {
     const auto restored = RestoreRow(game, guess, filled->after);
@@ -227,6 +228,7 @@ Status Apprentice::PlayTurn(Game& game, Listener& listener) {
   });
   game.other_way = way && submitter_->way() && submitter_->way()->words != way->words;
   if (MayBeRefused(game, guess, judged)) {
+    doubts_repeats_ = true;
     return RefuseRepeats(game, judged ? *judged : *filled);
   }
   if (!judged) {
@@ -249,7 +251,7 @@ Status Apprentice::PlayTurn(Game& game, Listener& listener) {
   if (WasPassedOver(game, guess, *judged)) {
     // It may have been answered without a trace: if the answers contradict each other then, codes
     // with repeats are tried again.
-    no_repeats_said_ = true;
+    doubts_repeats_ = true;
     return RefuseRepeats(game, *judged);
   }
   if (WasOnlyEmptied(game, guess, *judged) && submitter_->TakeBack(ChangedBy(game, *judged))) {
@@ -288,6 +290,11 @@ Status Apprentice::PlayTurn(Game& game, Listener& listener) {
   const auto further = FindFurtherRow(game);
   if (!further) return Forward(further);
   return *further ? Status() : Finish(game, false);
+}
+
+// Whether it may still be that no guess may have a colour twice.
+bool Apprentice::MayForbidRepeats() const {
+  return repeats_ && !took_repeats_ && hand_->control().ColorCount() >= board_.pegs;
 }
 
 void Apprentice::ForbidRepeats() {

@@ -148,6 +148,8 @@ class Apprentice {
   [[nodiscard]] bool RowsAreGone(const Game& game, const Frame& now) const;
   [[nodiscard]] bool Stays(const Frame& frame, const HoleRow& row,
                            const mastermind::Code& guess) const;
+  [[nodiscard]] int PegsShown(const Frame& frame, const HoleRow& row,
+                              const mastermind::Code& guess) const;
   [[nodiscard]] bool Shows(const Frame& frame, const HoleRow& row,
                            const mastermind::Code& guess) const;
   [[nodiscard]] bool JudgedWith(const Hand::Placed& placed, const Game& game) const;
@@ -199,6 +201,7 @@ class Apprentice {
                                const Frame& frame) const;
   [[nodiscard]] mastermind::History BestHistory() const;
   Status SetStrategy();
+  [[nodiscard]] bool MayForbidRepeats() const;
   void ForbidRepeats();
   bool FindRepeats();
   [[nodiscard]] bool MayBeRefused(const Game& game, const mastermind::Code& guess,
@@ -282,7 +285,7 @@ class Apprentice {
   int probed_peg_ = 0;              // the hole of the first row that took the first peg
   bool knows_pegs_ = false;         // how many holes a row has
   bool repeats_ = true;             // a guess may have a colour twice
-  bool no_repeats_said_ = false;    // somewhere in words
+  bool doubts_repeats_ = false;     // words, or what nothing judged, seemed to say that it may not
   SaidRules said_;                  // what words say besides
   MarkLegend legend_;               // what the window says of its marks
   bool took_repeats_ = false;       // such a guess was answered

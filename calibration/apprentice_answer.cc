@@ -84,7 +84,7 @@ bool Apprentice::FindHiddenColor() {
 // No code agrees with the answers, but one that has a colour twice does: what seemed to say that
 // there is none was about something else. A guess that was refused for it is sure.
 bool Apprentice::FindRepeats() {
-  if (repeats_ || !std::exchange(no_repeats_said_, false)) return false;
+  if (repeats_ || !std::exchange(doubts_repeats_, false)) return false;
   book_->AllowRepeats(true);
   auto meanings = book_->Meanings();
   if (meanings.empty()) {
@@ -181,7 +181,7 @@ bool Apprentice::WasRefused(const mastermind::Code& guess, const Observed& judge
 // it must not may be in words that are not known.
 bool Apprentice::MayBeRefused(const Game& game, const mastermind::Code& guess,
                               const Result<Observed>& judged) const {
-  if (!repeats_ || took_repeats_ || !guess.HasRepeats() || submitter_->way()) return false;
+  if (!guess.HasRepeats() || !MayForbidRepeats() || submitter_->way()) return false;
   if (!judged) return judged.error().code == ErrorCode::kNotFound;
   return SignOfJudging(*judged, board_, game.holes, {}) != JudgedSign::kStrong &&
          !TurnPassedOn(*judged, board_, game.holes) &&
@@ -192,7 +192,7 @@ bool Apprentice::MayBeRefused(const Game& game, const mastermind::Code& guess,
 // nothing changed, or it came to no history, where they did, and went on standing in its row.
 bool Apprentice::WasPassedOver(const Game& game, const mastermind::Code& guess,
                                const Observed& judged) const {
-  if (!repeats_ || took_repeats_ || !guess.HasRepeats() || book_->rows().empty()) return false;
+  if (!guess.HasRepeats() || !MayForbidRepeats() || book_->rows().empty()) return false;
   if (!judged.Reacted()) return true;
   if (history_.pegs == 0 || board_.Holds(book_->rows().back().row) ||
       !Shows(judged.after, game.holes, guess)) {

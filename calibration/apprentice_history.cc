@@ -397,9 +397,9 @@ double Apprentice::HistoryReach(const Frame& frame, const HoleRow& shown,
          std::max(kHistoryPitch * (wide ? shown.diameter : shown.Step()), shown.diameter);
 }
 
-// Whether most pegs of a guess are still in the holes that they were put in.
-bool Apprentice::Shows(const Frame& frame, const HoleRow& row,
-                       const mastermind::Code& guess) const {
+// How many pegs of a guess are still in the holes that they were put in.
+int Apprentice::PegsShown(const Frame& frame, const HoleRow& row,
+                          const mastermind::Code& guess) const {
   int shown = 0;
   const bool typed = hand_->control().typed;
   for (int peg = 0; peg < guess.size(); ++peg) {
@@ -407,7 +407,13 @@ bool Apprentice::Shows(const Frame& frame, const HoleRow& row,
                              : hand_->ColorAt(frame.pixels, row, peg) == guess[peg];
     shown += there ? 1 : 0;
   }
-  return 2 * shown > guess.size();
+  return shown;
+}
+
+// Whether most of them are.
+bool Apprentice::Shows(const Frame& frame, const HoleRow& row,
+                       const mastermind::Code& guess) const {
+  return 2 * PegsShown(frame, row, guess) > guess.size();
 }
 
 // Whether all rows that the board showed after the last answer are empty again, or without their

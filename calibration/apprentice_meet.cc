@@ -172,6 +172,7 @@ void Apprentice::ReadPage() {
     if (TakesBack(label.text)) areas.push_back(label.area);
   }
   RemoveFromPalettes(areas, sketch_.palettes);
+  DemoteTitled(labels, sketch_.palettes);
   for (PaletteGuess& names : PalettesOfWords(labels)) {
     sketch_.palettes.push_back(std::move(names));
   }
@@ -182,9 +183,9 @@ void Apprentice::ReadPage() {
                  return cells.Contains(label.area.Center()) && IsText(label.text);
                });
   sketch_.tables = FindChoiceTables(sketch_, with_lattice);
-  no_repeats_said_ =
-      no_repeats_said_ || std::any_of(labels.begin(), labels.end(),
-                                      [](const Label& label) { return SaysNoRepeats(label.text); });
+  doubts_repeats_ =
+      doubts_repeats_ || std::any_of(labels.begin(), labels.end(),
+                                     [](const Label& label) { return SaysNoRepeats(label.text); });
   ReadRules(labels);
   // A title page may say it of the board behind it.
   const MarkLegend legend = ReadMarkLegend(first_.pixels, labels);
@@ -352,7 +353,7 @@ Status Apprentice::FindOut() {
   // Where no holes are drawn, no places for marks are.
   SetHand(std::move(found->control),
           grows_ ? std::vector<MarkSlots>() : FindEmptySlots(first_.pixels, board_));
-  if (no_repeats_said_) ForbidRepeats();
+  if (doubts_repeats_) ForbidRepeats();
   return SetStrategy();
 }
 

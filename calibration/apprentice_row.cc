@@ -168,7 +168,12 @@ Result<Observed> Apprentice::FillRow(Game& game, mastermind::Code& guess) {
         const auto listens = StillListens(game, guess, peg - 1);
         if (!listens) return Forward(listens);
         if (!*listens) return CannotPlace(game, peg, none);
+        // But where the pegs before are gone, too, it is another board now.
+        auto now = prober_->Capture();
+        if (!now) return Forward(now);
+        if (PegsShown(*now, game.holes, guess) < peg) return CannotPlace(game, peg, none);
         if (const auto without = DropLastHole(game, guess); !without) return Forward(without);
+        last->after = *std::move(now);
         break;
       }
       if (const auto dropped = DropColor(none, *known, peg, guess); !dropped) {

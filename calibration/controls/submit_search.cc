@@ -253,8 +253,12 @@ Result<std::optional<Observed>> Submitter::TryIdeas(const std::vector<SubmitWay>
                                                     const Observed& filled,
                                                     const Restore& restore) {
   std::optional<Observed> last;  // what the idea before did, and did not have the row judged
+  bool promised = false, by_key = false;  // whether such ideas were tried
   for (const SubmitWay& idea : ideas) {
+    if (may_be_refused_ && promised && by_key) break;
     if (WasWrong(idea)) continue;
+    promised = promised || Promised(idea);
+    by_key = by_key || idea.kind == SubmitWay::Kind::kKey;
     auto seen = Do(idea, row);
     if (!seen) return Forward(seen);
     // A click beside what a key has opened, such as a list, only closes it.

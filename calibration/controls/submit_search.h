@@ -67,6 +67,9 @@ class Submitter {
   void SawPeg(const Observed& peg) { peg_ = peg; }
   // What stands among the colors and was never placed: one of them may be a button.
   void SawUnplaced(std::vector<WindowRect> unplaced) { unplaced_ = std::move(unplaced); }
+  // Whether the next row may be refused for what it has, such as a color twice: then what a button
+  // that promises it and the keys do not have judged is not tried with what may do anything else.
+  void RowMayBeRefused(bool may_be) { may_be_refused_ = may_be; }
   // It is known already.
   void Know(SubmitWay way) {
     way_ = std::move(way);
@@ -136,6 +139,7 @@ class Submitter {
   std::vector<WindowRect> palette_;  // each of them, and around it
   std::vector<WindowRect> unplaced_;
   bool cycles_, opens_colors_;
+  bool may_be_refused_ = false;
   std::optional<SubmitWay> way_;
   std::optional<Observed> peg_;     // of the row that is played, not its last one
   std::vector<SubmitWay> wrong_;    // what was tried and did something else

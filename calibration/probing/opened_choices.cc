@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <set>
 
 #include <opencv2/core.hpp>
 
@@ -92,28 +93,35 @@ bool CameTogether(const Observed& seen, const WindowRect& area) {
 
 std::optional<WindowPoint> PlaceOfChoice(const cv::Mat& bgra, const Control& control,
                                          const std::vector<Shape>& shapes, int color) {
-  const Shape& first = control.palette[static_cast<std::size_t>(color)];
-  std::vector<WindowPoint> places;  // of this choice, as each shape tells
+  const Shape& own = control.palette[static_cast<std::size_t>(color)];
+  struct Told {
+    WindowPoint place;
+    std::size_t by;  // which of the choices
+  };
+  std::vector<Told> told;  // where this choice is
   for (const Shape& shape : shapes) {
     const auto look =
         Look::Of(bgra, {shape.CenterX(), shape.CenterY()}, kPegPart * shape.Diameter());
     const auto choice = look ? Nearest(*look, control.choices) : std::nullopt;
     if (!choice) continue;
     const WindowPoint at = shape.box.Center(), then = control.palette[*choice].box.Center();
-    const WindowPoint own = first.box.Center();
-    places.push_back({own.x + at.x - then.x, own.y + at.y - then.y});
+    const WindowPoint first = own.box.Center();
+    told.push_back({{first.x + at.x - then.x, first.y + at.y - then.y}, *choice});
   }
   std::size_t most = 0;
   std::optional<WindowPoint> best;
-  for (const WindowPoint& place : places) {
-    const auto votes = static_cast<std::size_t>(
-        std::count_if(places.begin(), places.end(), [&](const WindowPoint& other) {
-          return std::hypot(place.x - other.x, place.y - other.y) <
-                 kSameChoicePlace * first.Diameter();
-        }));
-    if (votes > most) {
-      most = votes;
-      best = place;
+  for (const Told& one : told) {
+    // Each choice opens once: many things that look like it, such as dots, tell no more than one.
+    std::set<std::size_t> agreeing;
+    for (const Told& other : told) {
+      if (std::hypot(one.place.x - other.place.x, one.place.y - other.place.y) <
+          kSameChoicePlace * own.Diameter()) {
+        agreeing.insert(other.by);
+      }
+    }
+    if (agreeing.size() > most) {
+      most = agreeing.size();
+      best = one.place;
     }
   }
   return 2 * most >= control.palette.size() ? best : std::nullopt;

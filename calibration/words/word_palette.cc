@@ -6,6 +6,7 @@
 #include <cstdlib>
 #include <iterator>
 #include <optional>
+#include <sstream>
 #include <string>
 #include <string_view>
 
@@ -85,6 +86,37 @@ PaletteGuess PaletteOfWords(const std::vector<Label>& line) {
   return palette;
 }
 
+// Whether one of the words of a text is a color's name.
+bool HasNameOfColor(const std::string& text) {
+  std::istringstream words(text);
+  for (std::string word; words >> word;) {
+    if (WhichName({word, {}})) return true;
+  }
+  return false;
+}
+
+// Whether a label is on a color, or right below it.
+bool IsTitleOf(const Shape& color, const Label& label) {
+  const WindowRect& box = color.box;
+  const WindowPoint at = label.area.Center();
+  return std::abs(at.x - box.Center().x) <= box.width && at.y >= box.y &&
+         at.y < box.y + 2 * box.height;
+}
+
+bool AreTitled(const PaletteGuess& palette, const std::vector<Label>& labels) {
+  std::ptrdiff_t titled = 0;
+  for (const Shape& color : palette.colors) {
+    bool has_title = false;
+    for (const Label& label : labels) {
+      if (!IsTitleOf(color, label)) continue;
+      if (HasNameOfColor(label.text)) return false;
+      has_title = has_title || (IsText(label.text) && label.text.find(' ') != std::string::npos);
+    }
+    titled += has_title ? 1 : 0;
+  }
+  return 2 * titled > std::ssize(palette.colors);
+}
+
 // The last word of a text.
 std::string_view LastWord(std::string_view text) {
   const std::size_t space = text.rfind(' ');
@@ -123,6 +155,12 @@ std::vector<PaletteGuess> PalettesOfWords(const std::vector<Label>& labels) {
     if (longest.size() >= kFewestNames) palettes.push_back(PaletteOfWords(longest));
   }
   return palettes;
+}
+
+void DemoteTitled(const std::vector<Label>& labels, std::vector<PaletteGuess>& palettes) {
+  for (PaletteGuess& palette : palettes) {
+    if (AreTitled(palette, labels)) palette.score = 0;
+  }
 }
 
 std::string KeysBesideNames(const std::vector<Label>& labels) {

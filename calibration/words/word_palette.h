@@ -14,6 +14,10 @@ namespace mindreader {
 // any palette that shows its colors: their score is 0.
 [[nodiscard]] std::vector<PaletteGuess> PalettesOfWords(const std::vector<Label>& labels);
 
+// Gives a score of 0 to palettes whose colors mostly have titles of several words on them or right
+// below, and no name of a color: they are tiles that lead elsewhere, such as to other games.
+void DemoteTitled(const std::vector<Label>& labels, std::vector<PaletteGuess>& palettes);
+
 // The keys of colors that are listed with their names, one below the other: "R" on a key, a color,
 // and "Red". In this order; empty where most lines do not begin so, or a letter would come twice.
 [[nodiscard]] std::string KeysBesideNames(const std::vector<Label>& labels);

@@ -6,10 +6,12 @@
 #include <cmath>
 #include <optional>
 #include <random>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <opencv2/imgproc.hpp>
 
@@ -359,23 +361,27 @@ void Disc(cv::Mat& picture, cv::Point center, int radius, int color) {
              cv::FILLED, cv::LINE_AA);
 }
 
-// What such a page judged is what was read, by an apprentice that can read.
-template <typename Program>
-void ExpectPageWon(Program& program, FakeClock& clock) {
+// Plays such a page as an apprentice that can read.
+Result<GameResult> PlayPage(FakePage& page, FakeClock& clock, Diary& diary) {
   const auto reader = TextReader::Create();
-  ASSERT_TRUE(reader) << reader.error().Message();
-  FakePage& page = program.page();
+  if (!reader) return Forward(reader);
   GuardChain guards;
   Clicker clicker(page, page, page, clock, guards);
-  Diary diary;
   ApprenticeOptions options;
   options.strategy = "entropy";
   options.narrate = [&](const std::string& line) { diary.Write(line); };
   auto window = page.Describe(FakePage::kWindow);
   const World world{page, page, clock, reader->get()};
   auto apprentice = Apprentice::Open(world, clicker, *window, options);
-  ASSERT_TRUE(apprentice) << apprentice.error().Message();
-  const auto game = apprentice->PlayGame(1, diary);
+  if (!apprentice) return Forward(apprentice);
+  return apprentice->PlayGame(1, diary);
+}
+
+// What such a page judged is what was read.
+template <typename Program>
+void ExpectPageWon(Program& program, FakeClock& clock) {
+  Diary diary;
+  const auto game = PlayPage(program.page(), clock, diary);
   ASSERT_TRUE(game) << game.error().Message() << '\n' << diary.text();
   EXPECT_EQ(game->outcome, GameOutcome::kWon) << diary.text();
   ASSERT_EQ(game->turns.size(), program.answered().size());
@@ -477,12 +483,19 @@ TEST(Apprentice, ForbidsALinkThatMovedToWhereTheFirstColorsOpened) {
 }
 
 // A page without a word of how a game ended, whose rows take pegs even then: only the buttons
-// beside them, or the one below for all, which say "Check", are greyed with the last answer.
+// beside them, or the one below for all, which say "Check", are greyed with the last answer. What
+// looks like the last hole of each row may be none; and where that is so, the first peg of a row
+// may go when another one is replaced.
 class PageWithAButton {
  public:
   enum class Buttons { kBesideRows, kOneBelow };
-  PageWithAButton(FakeClock& clock, const Code& secret, Buttons buttons)
-      : page_(cv::Mat(560, 480, CV_8UC4, kPaper), clock), secret_(secret), buttons_(buttons) {
+  enum class LastHole { kTakesPegs, kIsNone, kIsNoneAndTheFirstStrays };
+  PageWithAButton(FakeClock& clock, const Code& secret, Buttons buttons,
+                  LastHole last = LastHole::kTakesPegs)
+      : page_(cv::Mat(560, 480, CV_8UC4, kPaper), clock),
+        secret_(secret),
+        buttons_(buttons),
+        last_(last) {
     Show();
     page_.on_click = [this](WindowPoint at) { Click({at.x, at.y}); };
   }
@@ -494,6 +507,7 @@ class PageWithAButton {
   static constexpr int kPegs = 4, kColors = 6, kRows = 9, kRadius = 17, kPitch = 50;
   inline static const cv::Scalar kPaper{250, 250, 250, 255};
 
+  [[nodiscard]] int Pegs() const { return last_ == LastHole::kTakesPegs ? kPegs : kPegs - 1; }
   static cv::Point Hole(std::size_t row, int peg) {
     return {60 + 50 * peg, 40 + kPitch * static_cast<int>(row)};
   }
@@ -512,16 +526,19 @@ class PageWithAButton {
     }
     for (std::size_t row = answered_.size(); row < kRows; ++row) {
       for (int peg = 0; peg < kPegs; ++peg) {
-        if (picked_ >= 0 && IsAt(at, Hole(row, peg))) {
-          pegs_[row][static_cast<std::size_t>(peg)] = std::exchange(picked_, -1);
-        }
+        if (picked_ < 0 || peg >= Pegs() || !IsAt(at, Hole(row, peg))) continue;
+        int& hole = pegs_[row][static_cast<std::size_t>(peg)];
+        const bool was_empty = std::exchange(hole, std::exchange(picked_, -1)) < 0;
+        if (!was_empty && last_ == LastHole::kIsNoneAndTheFirstStrays) pegs_[row].front() = -1;
       }
     }
     const std::size_t row = answered_.size();
-    if (!over_ && Button(row).contains(at) && std::ranges::count(pegs_[row], -1) == 0) {
-      const Code guess(pegs_[row]);
+    if (!over_ && Button(row).contains(at) &&
+        std::ranges::count(pegs_[row], -1) == kPegs - Pegs()) {
+      const std::span<const int> holes = pegs_[row];
+      const Code guess(holes.first(static_cast<std::size_t>(Pegs())));
       answered_.push_back({guess, mastermind::Score(guess, secret_)});
-      over_ = answered_.back().feedback.exact == kPegs || answered_.size() == kRows;
+      over_ = answered_.back().feedback.exact == Pegs() || answered_.size() == kRows;
     }
     Show();
   }
@@ -555,6 +572,7 @@ class PageWithAButton {
   FakePage page_;
   Code secret_;
   Buttons buttons_;
+  LastHole last_;
   std::vector<mastermind::Turn> answered_;
   std::vector<std::vector<int>> pegs_{kRows, std::vector<int>(kPegs, -1)};
   int picked_ = -1;
@@ -572,6 +590,26 @@ TEST(Apprentice, TakesTheOneButtonThatIsGreyedWithTheLastAnswerOnlyForTheEnd) {
   FakeClock clock;
   PageWithAButton program(clock, Code{2, 0, 5, 3}, PageWithAButton::Buttons::kOneBelow);
   ExpectPageWon(program, clock);
+}
+
+// Places for marks may look and stand as the holes do.
+TEST(Apprentice, DoesWithoutALastHoleThatTakesNoPeg) {
+  FakeClock clock;
+  PageWithAButton program(clock, Code{2, 0, 5}, PageWithAButton::Buttons::kBesideRows,
+                          PageWithAButton::LastHole::kIsNone);
+  ExpectPageWon(program, clock);
+}
+
+// But where another peg went while it was tried, the row is not what was chosen.
+TEST(Apprentice, SubmitsNoRowWhoseFirstPegWentWhileItsLastHoleWasTried) {
+  FakeClock clock;
+  PageWithAButton program(clock, Code{2, 0, 5}, PageWithAButton::Buttons::kBesideRows,
+                          PageWithAButton::LastHole::kIsNoneAndTheFirstStrays);
+  Diary diary;
+  const auto game = PlayPage(program.page(), clock, diary);
+  ASSERT_FALSE(game) << diary.text();
+  EXPECT_THAT(game.error().Message(), testing::HasSubstr("took no peg"));
+  EXPECT_TRUE(program.answered().empty());
 }
 
 // A page with a keypad of colors, one of whose keys takes the last peg back, and one, which is dim

@@ -375,6 +375,47 @@ TEST_F(SubmitterTest, TakesNoSwitchForAnAnswer) {
   EXPECT_EQ(submitter.way()->kind, SubmitWay::Kind::kClick);
 }
 
+// A guess with a color twice may be what the button refuses without a word: what may do anything
+// else is only clicked with a guess that has none.
+TEST_F(SubmitterTest, TriesNothingElseWhereTheRowMayBeRefused) {
+  const auto reader = TextReader::Create();
+  ASSERT_TRUE(reader) << reader.error().Message();
+  world_.text_reader = reader->get();
+  const cv::Rect button(90, 150, 100, 34);
+  const auto draw = [&](bool full) {
+    cv::Mat picture(300, 300, CV_8UC4, cv::Scalar(245, 245, 245, 255));
+    for (int peg = 0; peg < kPegs; ++peg) {
+      const bool filled = full || peg + 1 < kPegs;
+      cv::circle(picture, {60 + 30 * peg, 60}, kDiameter / 2,
+                 filled ? cv::Scalar(40 * peg, 60, 250 - 40 * peg, 255) : cv::Scalar::all(190),
+                 cv::FILLED, cv::LINE_AA);
+    }
+    cv::rectangle(picture, button, {120, 90, 60, 255}, cv::FILLED);
+    cv::putText(picture, "Check", {104, 175}, cv::FONT_HERSHEY_DUPLEX, 0.8, cv::Scalar::all(255), 1,
+                cv::LINE_AA);
+    return picture;
+  };
+  page_.Draw([&](cv::Mat& picture) { picture = draw(true); });
+  int on_button = 0, elsewhere = 0;
+  page_.on_click = [&](WindowPoint at) {
+    ++(button.contains({at.x, at.y}) ? on_button : elsewhere);
+  };
+  Submitter submitter(prober_, world_, quiet_, {}, {});
+  Observed filled;
+  filled.before.pixels = draw(false);
+  filled.after.pixels = page_.picture().clone();
+  filled.changes = {{198, 48, 25, 25}};
+  submitter.RowMayBeRefused(true);
+  EXPECT_FALSE(submitter.Submit(board_, board_.Row(0), kGuess, filled, restore_));
+  EXPECT_EQ(on_button, 1);
+  const int beside_it = elsewhere;  // on the row itself, and where its marks come
+  EXPECT_LE(beside_it, 2);
+  submitter.RowMayBeRefused(false);
+  EXPECT_FALSE(submitter.Submit(board_, board_.Row(0), kGuess, filled, restore_));
+  EXPECT_EQ(on_button, 2);
+  EXPECT_GT(elsewhere, 2 * beside_it);
+}
+
 // An arrow that comes when the row is full is no answer: places for that are on the other side.
 TEST_F(SubmitterTest, ClicksWhatCameAloneAndIsLargerThanMarks) {
   board_ = {{100, 60}, {30, 0}, {0, 0}, kPegs, 1, kDiameter};

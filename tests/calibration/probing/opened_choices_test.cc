@@ -107,5 +107,65 @@ TEST(OpenedChoices, HoldNoHoleThatGrewUnderThePointer) {
   EXPECT_EQ(OpenedChoices(seen).size(), 3U);
 }
 
+// Five colors on a panel, in two lines.
+void DrawPopup(cv::Mat& page, cv::Point corner) {
+  const cv::Scalar colors[] = {{224, 123, 56, 255},
+                               {118, 235, 142, 255},
+                               {72, 91, 230, 255},
+                               {255, 246, 232, 255},
+                               {227, 27, 227, 255}};
+  cv::rectangle(page, cv::Rect(corner, cv::Size(310, 210)), {169, 169, 169, 255}, cv::FILLED);
+  for (int i = 0; i < 5; ++i) {
+    const cv::Rect choice(corner + cv::Point(8 + 98 * (i % 3), 8 + 98 * (i / 3)), cv::Size(94, 94));
+    cv::rectangle(page, choice, colors[i], cv::FILLED);
+  }
+}
+
+Observed Opened(const cv::Mat& before, const cv::Mat& after) {
+  Observed seen;
+  seen.before.pixels = before;
+  seen.after.pixels = after;
+  seen.changes = ChangedParts(before, after, {});
+  return seen;
+}
+
+// The program of five colors that DrawPopup shows.
+struct PopupProgram {
+  PopupProgram() {
+    cv::Mat opened = page.clone();
+    DrawPopup(opened, {150, 100});
+    control.palette = OpenedChoices(Opened(page, opened));
+    for (const Shape& shape : control.palette) {
+      control.choices.push_back(
+          Look::Of(opened, {shape.CenterX(), shape.CenterY()}, 0.6 * shape.Diameter()));
+    }
+  }
+  cv::Mat page{700, 900, CV_8UC4, cv::Scalar(240, 210, 130, 255)};
+  Control control;
+};
+
+TEST(FindChoice, FindsAPopupWhereItOpens) {
+  const PopupProgram program;
+  ASSERT_EQ(program.control.palette.size(), 5U);
+  cv::Mat after = program.page.clone();
+  DrawPopup(after, {437, 250});
+  const auto red = FindChoice(Opened(program.page, after), program.control, 2);
+  ASSERT_TRUE(red);
+  EXPECT_NEAR(red->x, 437 + 8 + 2 * 98 + 47, 2);
+  EXPECT_NEAR(red->y, 250 + 8 + 47, 2);
+}
+
+// A click missed the hole, and another page came; dots of one of the colors stand close together.
+TEST(FindChoice, TakesThingsThatLookLikeOneChoiceForNoPopup) {
+  const PopupProgram program;
+  ASSERT_EQ(program.control.palette.size(), 5U);
+  cv::Mat after = program.page.clone();
+  for (int i = 0; i < 3; ++i)
+    cv::circle(after, {600, 500 + 22 * i}, 6, {255, 246, 232, 255}, cv::FILLED, cv::LINE_AA);
+  cv::circle(after, {700, 520}, 45, {90, 190, 100, 255}, cv::FILLED, cv::LINE_AA);
+  for (int color = 0; color < 3; ++color)
+    EXPECT_FALSE(FindChoice(Opened(program.page, after), program.control, color)) << color;
+}
+
 }  // namespace
 }  // namespace mindreader

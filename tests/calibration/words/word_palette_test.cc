@@ -31,6 +31,37 @@ TEST(PalettesOfWords, StandBelowOneAnotherInAnotherLanguage) {
   EXPECT_EQ(palettes[0].colors.back().box.y, 130);
 }
 
+// Tiles that lead to other games stand beside the board, each with a picture above its title.
+TEST(DemoteTitled, TakesTilesOfOtherGamesForNoColors) {
+  const char* titles[] = {"Sudoku Classic", "Marble Lines 3", "Tower of Hanoi", "Nonogram"};
+  std::vector<Label> labels{{"Pick colours and press OK.", {300, 720, 240, 12}}};
+  PaletteGuess tiles{{}, 70, 12}, pictures{{}, 40, 10}, colors{{}, 40, 10};
+  for (int i = 0; i < 4; ++i) {
+    tiles.colors.push_back({{20, 160 + 80 * i, 170, 72}, {}, 1});
+    pictures.colors.push_back({{82, 164 + 80 * i, 42, 38}, {}, 1});
+    colors.colors.push_back({{316 + 56 * i, 673, 42, 42}, {}, 1});
+    labels.push_back({titles[i], {28, 210 + 80 * i, 88, 10}});
+  }
+  std::vector<PaletteGuess> palettes{tiles, pictures, colors};
+  DemoteTitled(labels, palettes);
+  EXPECT_EQ(palettes[0].score, 0);
+  EXPECT_EQ(palettes[1].score, 0);
+  EXPECT_EQ(palettes[2].score, 10);
+}
+
+TEST(DemoteTitled, LeavesColorsWithTheirNames) {
+  std::vector<Label> labels;
+  PaletteGuess named{{}, 60, 10};
+  const char* names[] = {"Dark blue", "Light blue", "Dark red", "Red"};
+  for (int i = 0; i < 4; ++i) {
+    named.colors.push_back({{20, 160 + 80 * i, 60, 60}, {}, 1});
+    labels.push_back({names[i], {25, 224 + 80 * i, 50, 10}});
+  }
+  std::vector<PaletteGuess> palettes{named};
+  DemoteTitled(labels, palettes);
+  EXPECT_EQ(palettes[0].score, 10);
+}
+
 // The marks of a legend, and a color that is named here and there.
 TEST(PalettesOfWords, AreNotFewNorScattered) {
   EXPECT_TRUE(PalettesOfWords({Button("Black", 10, 40), Button("White", 80, 40)}).empty());
