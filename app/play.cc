@@ -229,15 +229,17 @@ class Sitting {
   }
 
   // A game is learned anew where the window turned out to need room; or once where what had been
-  // learned before does not hold any more, as when a level gives its marks in another way.
+  // learned before does not hold any more, as when a level gives its marks in another way, or was
+  // chosen while its board was played.
   Result<GameResult> PlayUnknown(int game, Listener& listener) {
     auto result = apprentice_->PlayGame(game, listener);
     if (result) return result;
     const bool needs_room = apprentice_->NeedsRoom();
-    const bool knew = apprentice_->KnewTheBoard() && result.error().code != ErrorCode::kStopped;
-    if (!needs_room && !knew) return result;
+    const bool stopped = result.error().code == ErrorCode::kStopped;
+    const bool anew = !stopped && (apprentice_->KnewTheBoard() || apprentice_->MeetsAnotherBoard());
+    if (!needs_room && !anew) return result;
     NoteFailure(game, result.error());
-    if (knew) {
+    if (anew) {
       LogWarning(fmt::format("learning game {} anew: {}", game, result.error().Message()));
       target_->recalled.reset();
     }

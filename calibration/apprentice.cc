@@ -329,11 +329,15 @@ Result<bool> Apprentice::BoardIsFresh() {
   return IsBackHome(*now) || (!IsScrolled() && LooksFresh(first_.pixels, now->pixels, board_));
 }
 
+bool Apprentice::IsOnAnotherBoard(const Frame& now) const {
+  return HasOtherRows(sketch_, IsScrolled() ? home_->board : board_, now.pixels);
+}
+
 // A next level may have its first rows where they were, with more holes.
 Result<bool> Apprentice::NewGameIsShown() {
   const auto now = prober_->Capture();
   if (!now) return Forward(now);
-  meets_another_ = HasOtherRows(sketch_, IsScrolled() ? home_->board : board_, now->pixels);
+  meets_another_ = IsOnAnotherBoard(*now);
   return meets_another_ ? Result<bool>(true) : BoardIsFresh();
 }
 

@@ -63,8 +63,8 @@ class Apprentice {
   // After a game: begins another one now, so that it is known how; the next PlayGame() plays it,
   // if MeetsAnotherBoard() does not say that there is nothing to play it with.
   [[nodiscard]] Status LearnNewGame();
-  // Whether the new game is on a board with other rows, such as that of a next level: it takes
-  // another apprentice, who learns it.
+  // Whether the new game is on a board with other rows, such as that of a next level; or the last
+  // one failed because such a board came. It takes another apprentice, who learns it.
   [[nodiscard]] bool MeetsAnotherBoard() const { return meets_another_; }
 
   // Everything that is known by now. Before the first game nothing is.
@@ -94,6 +94,7 @@ class Apprentice {
   // Later games.
   Status BeginNewGame();
   Result<bool> BoardIsFresh();
+  [[nodiscard]] bool IsOnAnotherBoard(const Frame& now) const;
   Result<bool> NewGameIsShown();
   bool IsBackHome(const Frame& now);
 

@@ -253,13 +253,19 @@ bool Apprentice::IsOther(const Game& game, int peg, int color, const Frame& fram
 }
 
 // Fills the holes anew that do not show what they should: all before `end`, and those behind it
-// that have a peg before their turn. Whether there were any.
+// that have a peg before their turn. Whether there were any. A click that missed may have led to
+// another board: then what its holes show is nothing of ours.
 Result<bool> Apprentice::CorrectHoles(const Game& game, const mastermind::Code& guess, int end,
                                       Frame& frame) {
   bool corrected = false;
   for (int peg = 0; peg < guess.size(); ++peg) {
     const bool has_turn = peg < end || !hand_->IsEmpty(frame.pixels, game.holes, peg);
     if (peg == end || !has_turn || !IsOther(game, peg, guess[peg], frame)) continue;
+    if (IsOnAnotherBoard(frame)) {
+      meets_another_ = true;
+      return Fail(ErrorCode::kContradiction, "the rows have more or fewer holes than they had",
+                  "the same board until the game is over", "Another level may have been chosen.");
+    }
     auto placed = hand_->Place(game.holes, peg, guess[peg]);
     if (!placed) return Forward(placed);
     frame = placed->seen.after;

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
+#include <memory>
 #include <optional>
 #include <random>
 #include <span>
@@ -195,6 +197,41 @@ TEST(Apprentice, TellsThatANewGameIsOnAnotherBoard) {
   school.program.BeginLevel(next, {4, 1, 0, 3, 3});
   ASSERT_TRUE(apprentice->LearnNewGame());
   EXPECT_TRUE(apprentice->MeetsAnotherBoard());
+}
+
+// Stops nothing; something happens when it is asked for the first time after so many presses.
+class AfterPresses final : public Guard {
+ public:
+  AfterPresses(const FakeProgram& program, int presses, std::function<void()> act)
+      : program_(program), presses_(presses), act_(std::move(act)) {}
+  Status Check() override {
+    if (act_ && program_.presses() >= presses_) std::exchange(act_, nullptr)();
+    return {};
+  }
+
+ private:
+  const FakeProgram& program_;
+  int presses_;
+  std::function<void()> act_;
+};
+
+// A level that is chosen, by hand or by a click that missed, while the first row is filled: the
+// pegs that were placed are gone, and nothing is submitted.
+TEST(Apprentice, SubmitsNothingOnABoardThatCameWhileARowWasFilled) {
+  const Skin next = FakeProgram::MakeSkin(5, 6, 8);
+  Skin first = FakeProgram::MakeSkin(4, 6, 8);
+  first.reference = next.reference;
+  School school(first, {2, 0, 5, 2});
+  school.guards.Add(std::make_unique<AfterPresses>(school.program, 6, [&] {
+    school.program.BeginLevel(next, {4, 1, 0, 3, 3});
+  }));
+  auto apprentice = school.Open();
+  ASSERT_TRUE(apprentice) << apprentice.error().Message();
+  const auto game = apprentice->PlayGame(1, school.diary);
+  ASSERT_FALSE(game) << school.diary.text();
+  EXPECT_EQ(game.error().code, ErrorCode::kContradiction) << game.error().Message();
+  EXPECT_TRUE(apprentice->MeetsAnotherBoard());
+  EXPECT_TRUE(school.program.answered().empty());
 }
 
 // Clicks that are lost, effects that come late, marks that come one by one, pegs that are faint
