@@ -175,20 +175,22 @@ std::optional<WrittenAnswer> Apprentice::SaidElsewhere(const Observed& judged) c
   const auto lines_before = ReadLines(judged.before.pixels, *world_.text_reader);
   const auto lines_after = ReadLines(judged.after.pixels, *world_.text_reader);
   const auto before = texts(lines_before);
-  if (const auto said = NewlySaid(before, texts(lines_after), board_.pegs, last)) return said;
   const auto without_legend = [&](std::vector<std::string> lines) {
     std::erase_if(lines, [&](const std::string& line) {
       return IsLegendReadAgain(line, before, board_.pegs);
     });
     return lines;
   };
-  // An earlier answer, which was not read before, is none that came.
+  // What was not read before, such as an earlier answer or a legend, is none that came: lines that
+  // look otherwise now tell more than all of them.
   const cv::Mat changed =
       ChangedPixels(judged.before.pixels, judged.after.pixels, prober_->restless());
   const auto said =
       NewlySaid(texts(LinesThatChanged(lines_before, changed)),
                 without_legend(texts(LinesThatChanged(lines_after, changed))), board_.pegs, {});
   if (said) return said;
+  const auto of_all = NewlySaid(before, texts(lines_after), board_.pegs, last);
+  if (of_all) return of_all;
   const auto came =
       texts(ReadNewLines(judged.before.pixels, judged.after.pixels, *world_.text_reader));
   return NewlySaid({}, without_legend(came), board_.pegs, {});

@@ -301,6 +301,13 @@ Written ReadStrokesOf(const std::vector<WindowRect>& strokes, const cv::Mat& aft
   // are the answer, and most signs beside the row are letters.
   const bool in_unknown_words = readings.empty() && !with_words.empty();
   for (const WrittenAnswer& reading : std::exchange(with_words, {})) add(reading);
+  // One number in words behind the pegs is all of the answer where what stands before them is the
+  // row's number.
+  const bool numbered = by_side[0].size() == 1 && (by_side[0][0] == fmt::to_string(ordinal) ||
+                                                   IsNumberOf(by_side[0][0], ordinal));
+  if (readings.empty() && numbered && std::ranges::none_of(texts, SaysNothing)) {
+    add(OfOneKind(fmt::format("{}", fmt::join(by_side[1], " ")), row.pegs));
+  }
   if (readings.empty() && !by_side[0].empty() && !by_side[1].empty()) parse_together(texts);
   const auto add_of_one_kind = [&] {
     for (const auto& parts : by_side)

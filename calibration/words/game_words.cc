@@ -97,6 +97,25 @@ constexpr std::string_view kFoundOut[] = {
     "descifrado", "descoberto", "descoberta", "decifrado",  "gevonden",    "ontdekt",
     "hittad"};
 constexpr std::size_t kBeforeFound = 2;
+// "All four are in the right place": a sentence that begins with the one and ends with the other,
+// unless it says what should be.
+constexpr std::string_view kAll[] = {"all",   "every", "alle",  "tous",      "toutes", "todos",
+                                     "todas", "tutti", "tutte", "wszystkie", "alla",   "vsechny"};
+constexpr std::string_view kInPlace[] = {
+    "right place", "right spot", "right position", "right positions", "right places",
+    "correct place", "correct position", "in place", "correct", "right",
+    // German, French
+    "richtig", "richtigen platz", "richtigen stelle", "bien places", "bien placees", "bonne place",
+    "corrects", "justes",
+    // Spanish, Italian, Portuguese
+    "correctos", "correctas", "su sitio", "su lugar", "lugar correcto", "posto giusto", "giusti",
+    "corretti", "posizione corretta", "lugar certo", "certos", "certas", "corretos",
+    // Dutch, Polish, Swedish, Czech
+    "juiste plaats", "juiste plek", "goed", "miejscu", "trafione", "poprawne", "ratt plats", "ratt",
+    "spravne", "spravnem miste"};
+constexpr std::string_view kShould[] = {"must",  "should", "need*", "when",  "if",    "until",
+                                        "muss*", "wenn",   "bis",   "si",    "quand", "doivent",
+                                        "deben", "devono", "devem", "moeten"};
 constexpr std::string_view kNot[] = {"not",  "never", "didnt", "havent", "couldnt", "wasnt",
                                      "isnt", "t",     "nicht", "kein*",  "pas",     "no",
                                      "non",  "nao",   "niet",  "nie",    "inte",    "to be"};
@@ -360,6 +379,14 @@ bool SentenceSaysFound(const std::vector<std::string_view>& words) {
   return false;
 }
 
+bool SentenceSaysAllInPlace(const std::vector<std::string_view>& words) {
+  if (words.size() < 2 || !Find(kAll, {words.front()}) || Find(kShould, words)) return false;
+  return std::any_of(std::begin(kInPlace), std::end(kInPlace), [&](std::string_view phrase) {
+    const auto length = 1 + std::count(phrase.begin(), phrase.end(), ' ');
+    return std::ssize(words) > length && Find({&phrase, 1}, {words.end() - length, words.end()});
+  });
+}
+
 // Whether a sentence of a text, which is cut at these, says so.
 template <typename Says>
 bool AnySentence(std::string_view text, const Says& says) {
@@ -394,8 +421,10 @@ std::optional<bool> SaysWon(std::string_view text) {
   if (Find(kLost, words)) return false;
   if (Find(kWon, words)) return true;
   if (Find(kOver, words)) return false;
-  if (!Find(kNot, words) && (Find(kFound, words) || AnySentence(text, SentenceSaysFound)))
+  if (!Find(kNot, words) && (Find(kFound, words) || AnySentence(text, SentenceSaysFound) ||
+                             AnySentence(text, SentenceSaysAllInPlace))) {
     return true;
+  }
   return std::nullopt;
 }
 

@@ -3,6 +3,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <tuple>
 #include <vector>
 
 #include <gtest/gtest.h>
@@ -181,6 +182,33 @@ TEST(ReadWritten, TakesNoLettersAndNoNumberOfTheRowForTheAnswer) {
     ASSERT_FALSE(written.answers.empty());
     EXPECT_EQ(written.answers.front(), (WrittenAnswer{1, 2})) << ordinal;
     EXPECT_TRUE(written.signs.empty());
+  }
+}
+
+// Nothing is said of the marks that there are none of: the number of the row is not theirs.
+TEST(ReadWritten, TakesNoNumberOfTheRowForTheMarksThatAreNotNamed) {
+  const auto reader = TextReader::Create();
+  ASSERT_TRUE(reader) << reader.error().Message();
+  const cv::Mat before(60, 700, CV_8UC4, cv::Scalar(255, 255, 255, 255));
+  for (const auto& [ordinal, said, exact, misplaced] :
+       {std::tuple(2, "2 misplaced", 0, 2), std::tuple(3, "1 correct", 1, 0)}) {
+    cv::Mat after = before.clone();
+    const auto write = [&](const std::string& text, int x) {
+      cv::putText(after, text, {x, 36}, cv::FONT_HERSHEY_DUPLEX, 0.6, {20, 20, 20, 255}, 1,
+                  cv::LINE_AA);
+    };
+    for (int peg = 0; peg < 5; ++peg) {
+      cv::circle(after, {96 + 42 * peg, 30}, 17, cv::Scalar(40 * peg, 80, 220, 255), cv::FILLED,
+                 cv::LINE_AA);
+    }
+    write(std::to_string(ordinal), 38);
+    write(said, 390);
+    const Written written =
+        ReadWritten(before, after, {{96, 30}, {42, 0}, 5, 34}, 26, ordinal, **reader);
+    ASSERT_FALSE(written.answers.empty());
+    EXPECT_EQ(written.answers.front(),
+              (WrittenAnswer{exact, misplaced, WrittenAnswer::Order::kExactFirst}))
+        << said;
   }
 }
 

@@ -26,6 +26,11 @@ TEST(SaysWon, UnderstandsWhatProgramsSayAtTheEnd) {
   EXPECT_EQ(SaysWon("Game over. The code was red, blue, red."), false);
   EXPECT_EQ(SaysWon("You have not cracked the code"), std::nullopt);
   EXPECT_EQ(SaysWon("Win rate 0%"), std::nullopt);
+  EXPECT_EQ(SaysWon("Click! All four are in the right place."), true);
+  EXPECT_EQ(SaysWon("Get all four in the right place."), std::nullopt);
+  EXPECT_EQ(SaysWon("All four must be in the right place."), std::nullopt);
+  EXPECT_EQ(SaysWon("All colours may come twice, in any place."), std::nullopt);
+  EXPECT_EQ(SaysWon("All right pegs are black."), std::nullopt);
 }
 
 TEST(SaysWon, TakesAGameThatIsOverForWonWhereThatIsSaidElsewhere) {
@@ -41,6 +46,9 @@ TEST(SaysWon, UnderstandsOtherLanguages) {
   EXPECT_EQ(SaysWon("Herzlichen Glückwunsch!"), true);
   EXPECT_EQ(SaysWon("Gewonnen in 5 Zügen"), true);
   EXPECT_EQ(SaysWon("Code geknackt!"), true);
+  EXPECT_EQ(SaysWon("Alle vier richtig!"), true);
+  EXPECT_EQ(SaysWon("Wszystkie kolory na swoim miejscu."), true);
+  EXPECT_EQ(SaysWon("Alle Farben sind nicht am richtigen Platz."), std::nullopt);
   EXPECT_EQ(SaysWon("Du hast den Code nicht geknackt"), false);
   EXPECT_EQ(SaysWon("Leider verloren"), false);
   EXPECT_EQ(SaysWon("Vous avez gagné en 6 coups"), true);
