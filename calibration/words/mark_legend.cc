@@ -87,6 +87,7 @@ constexpr int kNearerToOne = 40;
 constexpr int kNearOnlyOne = 90;
 // The next line of a text is at most so many times as far below as a line is high.
 constexpr double kLineBelow = 2.5;
+constexpr std::size_t kMostOfTail = 4;  // words of a sentence that the next line begins with
 // A mark before its words is at most so many times as wide as they are high, and as far from them.
 constexpr double kTallestMark = 2.5;
 constexpr double kFarthestMark = 1.5;
@@ -189,30 +190,42 @@ MarkLegend LegendOf(const std::vector<std::string>& words) {
 }
 
 // The colour of the mark that is drawn right before a label, in its middle: it may stand on a field
-// of its own.
+// of its own, and a sign that has nothing in its middle, such as "=", may be between them.
 std::optional<Bgr> MarkBefore(const cv::Mat& bgra, const Label& label) {
-  const int height = label.area.height;
-  const auto reach = static_cast<int>((kTallestMark + kFarthestMark) * height);
-  const cv::Rect before(label.area.x - reach, label.area.y, reach - 1, height);
-  if ((before & cv::Rect({}, bgra.size())) != before) return std::nullopt;
-  const auto ground = MedianColor(bgra, {before.x + before.width - 1, label.area.Center().y}, 1);
+  const int height = label.area.height, middle = label.area.Center().y;
+  const auto reach = static_cast<int>((kTallestMark + 2 * kFarthestMark) * height);
+  const cv::Rect before =
+      cv::Rect(label.area.x - reach, label.area.y, reach - 1, height) & cv::Rect({}, bgra.size());
+  if (before.width < height || before.height != height) return std::nullopt;
+  const auto ground = MedianColor(bgra, {before.x + before.width - 1, middle}, 1);
   if (!ground) return std::nullopt;
+  const auto differs = [&](int x, int y) {
+    const auto& p = bgra.at<cv::Vec4b>(y, x);
+    return Distance(*ground, {p[0], p[1], p[2]}) > kShows;
+  };
   // The columns of pixels that are other than the ground, from the label to the left.
   const auto shows = [&](int x) {
     for (int y = before.y; y < before.y + before.height; ++y) {
-      const auto& p = bgra.at<cv::Vec4b>(y, x);
-      if (Distance(*ground, {p[0], p[1], p[2]}) > kShows) return true;
+      if (differs(x, y)) return true;
     }
     return false;
   };
-  int end = before.x + before.width;  // beyond its last column
-  while (end > before.x && !shows(end - 1)) --end;
-  int begin = end;
-  while (begin > before.x && shows(begin - 1)) --begin;
-  const bool fits = end - begin >= height / 2 && end - begin <= kTallestMark * height &&
-                    before.x + before.width - end <= kFarthestMark * height;
-  if (!fits) return std::nullopt;
-  return MedianColor(bgra, {(begin + end - 1) / 2, label.area.Center().y}, 1);
+  int from = before.x + before.width;  // of what the mark may be before
+  for (const bool past_sign : {false, true}) {
+    int end = from;  // beyond its last column
+    while (end > before.x && !shows(end - 1)) --end;
+    int begin = end;
+    while (begin > before.x && shows(begin - 1)) --begin;
+    const int width = end - begin, at = (begin + end - 1) / 2;
+    if (width == 0 || from - end > kFarthestMark * height) return std::nullopt;
+    if (!past_sign && width <= height && !differs(at, middle)) {
+      from = begin;
+      continue;
+    }
+    const bool fits = width >= height / 2 && width <= kTallestMark * height && begin > before.x;
+    return fits ? MedianColor(bgra, {at, middle}, 1) : std::nullopt;
+  }
+  return std::nullopt;
 }
 
 // A label with the next line below it, in which its sentence may go on.
@@ -226,6 +239,18 @@ std::string WithNextLine(const Label& label, const std::vector<Label>& labels) {
     if (below && (next == nullptr || other.area.y < next->area.y)) next = &other;
   }
   return next == nullptr ? label.text : label.text + ' ' + next->text;
+}
+
+// A label with the few words that are left of its sentence for the next line, at its beginning.
+std::string WithTail(const Label& label, const std::vector<Label>& labels) {
+  for (const Label& other : labels) {
+    const int down = other.area.Center().y - label.area.Center().y;
+    const bool below = down > label.area.height / 2 && down <= kLineBelow * label.area.height;
+    if (below && other.area.x < label.area.x && FoldedWords(other.text).size() <= kMostOfTail) {
+      return label.text + ' ' + other.text;
+    }
+  }
+  return label.text;
 }
 
 }  // namespace
@@ -255,8 +280,12 @@ MarkLegend ReadMarkLegend(const cv::Mat& bgra, const std::vector<Label>& labels)
   if (said != MarkLegend{}) return said;
   MarkLegend drawn;
   for (const Label& label : labels) {
-    const auto words = FoldedWords(label.text);
-    const Said of_label = WhatIsSaid(words, 0, words.size());
+    auto words = FoldedWords(label.text);
+    Said of_label = WhatIsSaid(words, 0, words.size());
+    if (of_label == Said::kNothing) {
+      words = FoldedWords(WithTail(label, labels));
+      of_label = WhatIsSaid(words, 0, words.size());
+    }
     if (of_label == Said::kNothing || words.size() > kMostWords) continue;
     const auto mark = MarkBefore(bgra, label);
     if (!mark) continue;
