@@ -173,6 +173,7 @@ void Apprentice::ReadPage() {
   }
   RemoveFromPalettes(areas, sketch_.palettes);
   DemoteTitled(labels, sketch_.palettes);
+  RemoveEndsOfButtons(labels, sketch_.boards);
   for (PaletteGuess& names : PalettesOfWords(labels)) {
     sketch_.palettes.push_back(std::move(names));
   }

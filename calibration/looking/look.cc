@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstdint>
 #include <map>
 #include <utility>
 
@@ -33,6 +34,54 @@ const cv::Mat& Disc() {
     return mask;
   }();
   return disc;
+}
+
+// A colour in steps of levels.
+using Levels = std::array<int, 3>;
+
+Levels LevelsOf(const cv::Vec4b& pixel) {
+  return {pixel[0] / kLevelsOfOneColor, pixel[1] / kLevelsOfOneColor, pixel[2] / kLevelsOfOneColor};
+}
+
+// The commonest colour of a mask's pixels; nothing where it has none.
+std::optional<Levels> CommonestIn(const cv::Mat& bgra, const cv::Mat& mask) {
+  std::map<Levels, int> counts;
+  std::optional<Levels> commonest;
+  int most = 0;
+  for (int y = 0; y < bgra.rows; ++y) {
+    for (int x = 0; x < bgra.cols; ++x) {
+      if (mask.at<std::uint8_t>(y, x) == 0) continue;
+      const Levels levels = LevelsOf(bgra.at<cv::Vec4b>(y, x));
+      if (const int count = ++counts[levels]; count > most) {
+        most = count;
+        commonest = levels;
+      }
+    }
+  }
+  return commonest;
+}
+
+// What goes on from a disc in its commonest colour and ends within the picture, such as the corners
+// of a square peg.
+cv::Mat GoesOnFrom(const cv::Mat& disc, const cv::Mat& bgra) {
+  const auto own = CommonestIn(bgra, disc);
+  cv::Mat alike(bgra.size(), CV_8UC1), labels, stats, centers;
+  for (int y = 0; y < bgra.rows; ++y) {
+    for (int x = 0; x < bgra.cols; ++x) {
+      alike.at<std::uint8_t>(y, x) = LevelsOf(bgra.at<cv::Vec4b>(y, x)) == own ? 255 : 0;
+    }
+  }
+  const int count = cv::connectedComponentsWithStats(alike, labels, stats, centers, 4);
+  cv::Mat goes_on(bgra.size(), CV_8UC1, cv::Scalar(0));
+  for (int part = 1; part < count; ++part) {
+    const cv::Rect box(stats.at<int>(part, cv::CC_STAT_LEFT), stats.at<int>(part, cv::CC_STAT_TOP),
+                       stats.at<int>(part, cv::CC_STAT_WIDTH),
+                       stats.at<int>(part, cv::CC_STAT_HEIGHT));
+    const bool ends = box.x > 0 && box.y > 0 && box.br().x < bgra.cols && box.br().y < bgra.rows;
+    const cv::Mat pixels = labels == part;
+    if (ends && cv::countNonZero(pixels & disc) > 0) goes_on |= pixels;
+  }
+  return goes_on;
 }
 
 }  // namespace
@@ -89,24 +138,17 @@ std::optional<Look> Look::Around(const cv::Mat& bgra, RefPoint center, double in
                          static_cast<int>(std::lround(center.y)));
   const cv::Rect box(middle.x - reach, middle.y - reach, 2 * reach + 1, 2 * reach + 1);
   if ((box & cv::Rect(0, 0, bgra.cols, bgra.rows)) != box) return std::nullopt;
-  std::map<std::array<int, 3>, int> counts;
-  std::array<int, 3> commonest{};
-  int most = 0;
-  for (int y = box.y; y < box.br().y; ++y) {
-    for (int x = box.x; x < box.br().x; ++x) {
-      if (std::hypot(x - center.x, y - center.y) < inner / 2) continue;
-      const auto& pixel = bgra.at<cv::Vec4b>(y, x);
-      const std::array<int, 3> color{pixel[0] / kLevelsOfOneColor, pixel[1] / kLevelsOfOneColor,
-                                     pixel[2] / kLevelsOfOneColor};
-      if (const int count = ++counts[color]; count > most) {
-        most = count;
-        commonest = color;
-      }
+  cv::Mat disc(box.size(), CV_8UC1);
+  for (int y = 0; y < disc.rows; ++y) {
+    for (int x = 0; x < disc.cols; ++x) {
+      const double away = std::hypot(box.x + x - center.x, box.y + y - center.y);
+      disc.at<std::uint8_t>(y, x) = away < inner / 2 ? 255 : 0;
     }
   }
-  if (most == 0) return std::nullopt;
+  const auto commonest = CommonestIn(bgra(box), ~(disc | GoesOnFrom(disc, bgra(box))));
+  if (!commonest) return std::nullopt;
   const auto level = [&](std::size_t i) {
-    return commonest[i] * kLevelsOfOneColor + kLevelsOfOneColor / 2;
+    return (*commonest)[i] * kLevelsOfOneColor + kLevelsOfOneColor / 2;
   };
   return FromPatch(cv::Mat(kPatch, kPatch, CV_8UC3, cv::Scalar(level(0), level(1), level(2))));
 }

@@ -22,7 +22,8 @@ class Look {
   // Of all of a box, such as a word, which is squeezed into the disc: its forms count, not its
   // size.
   [[nodiscard]] static std::optional<Look> OfBox(const cv::Mat& bgra, const WindowRect& box);
-  // Of what is around a disc, up to `outer` from side to side: one colour, the commonest there.
+  // Of what is around a disc, up to `outer` from side to side: one colour, the commonest there but
+  // for what goes on from the disc, such as the corners of a square peg.
   [[nodiscard]] static std::optional<Look> Around(const cv::Mat& bgra, RefPoint center,
                                                   double inner, double outer);
   [[nodiscard]] Bgr color() const { return color_; }  // channel by channel the median

@@ -49,6 +49,8 @@ constexpr int kOtherThanPanel = 12;
 constexpr double kMostOfPanel = 0.5;
 constexpr double kNoRim = 0.9;
 constexpr int kRimOfPanel = 2;
+// Of the edge of a thing that hides the ground, less than this part passes into the ground.
+constexpr double kMostOfEdge = 0.1;
 
 std::size_t BinOf(int b, int g, int r) {
   const int bin = (b * kBins + g) * kBins + r;
@@ -189,6 +191,29 @@ cv::Mat StandingStill(const cv::Mat& ground, const std::vector<cv::Mat>& picture
   cv::dilate(still, still, Square(1));
   FillStillHoles(moved, still);
   return still;
+}
+
+// Where things of one color each hide the ground: they end at an edge, while a ground that drifts
+// into colors that it was not seen to have passes into them.
+cv::Mat HiddenByThings(const cv::Mat& bgra, const cv::Mat& shows_ground) {
+  const cv::Mat flat = FlatPixels(bgra);
+  const cv::Mat passes = flat & shows_ground;
+  cv::Mat hidden = flat & ~shows_ground, labels, stats, centers;
+  const int count = cv::connectedComponentsWithStats(hidden, labels, stats, centers, 4);
+  for (int part = 1; part < count; ++part) {
+    const cv::Rect box(stats.at<int>(part, cv::CC_STAT_LEFT), stats.at<int>(part, cv::CC_STAT_TOP),
+                       stats.at<int>(part, cv::CC_STAT_WIDTH),
+                       stats.at<int>(part, cv::CC_STAT_HEIGHT));
+    const cv::Rect around = (box + cv::Size(2, 2) - cv::Point(1, 1)) & cv::Rect({}, bgra.size());
+    const cv::Mat inside = labels(around) == part;
+    cv::Mat edge;
+    cv::dilate(inside, edge, Square(1));
+    edge &= ~inside;
+    if (cv::countNonZero(edge & passes(around)) >= kMostOfEdge * cv::countNonZero(edge)) {
+      hidden(around).setTo(0, inside);
+    }
+  }
+  return hidden;
 }
 
 // The median of each pixel, channel by channel.
@@ -381,6 +406,8 @@ cv::Mat MovingGround::Stilled(const cv::Mat& bgra) {
   const cv::Mat less = Surplus(last_, bgra, no_ground, slack);
   cv::Mat stilled = shown_ + more - less;
   bgra.copyTo(stilled, ChangedPixels(more, less, {}));
+  // What fades in has colors of the ground at first: its steps are not all seen.
+  bgra.copyTo(stilled, HiddenByThings(bgra, shows_ground) & is_ground_);
   ground_.copyTo(stilled, shows_ground & is_ground_);
   last_ = bgra.clone();
   last_shows_ground_ = shows_ground;

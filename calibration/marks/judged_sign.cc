@@ -350,14 +350,10 @@ bool PlacesLitUp(const Observed& seen, const BoardGuess& board, const HoleRow& r
 JudgedSign SignOfJudging(const Observed& seen, const BoardGuess& board, const HoleRow& row,
                          const std::vector<WindowRect>& ignored, const cv::Mat& filling) {
   const double reach = ReachOfMarks(board);
-  auto marks = NewMarks(seen.before.pixels, seen.after.pixels, row, reach);
-  // On a field that is lit no more all changed, and marks are hardly told from their ground.
-  if (marks.empty()) {
-    const cv::Mat unlit = WithoutLight(filling, seen.before.pixels, seen.after.pixels, row, reach);
-    if (unlit.data != seen.before.pixels.data) {
-      marks = NewMarks(unlit, seen.after.pixels, row, reach);
-    }
-  }
+  // On a field that is lit no more all changed: marks are hardly told from their ground, and the
+  // empty places for them seem to be some.
+  auto marks = NewMarks(WithoutLight(filling, seen.before.pixels, seen.after.pixels, row, reach),
+                        seen.after.pixels, row, reach);
   // A button beside the row may have been dimmed; but marks may come to its place.
   std::erase_if(marks, [&](const Shape& mark) {
     return std::any_of(ignored.begin(), ignored.end(), [&](const WindowRect& area) {

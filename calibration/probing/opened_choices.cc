@@ -127,6 +127,22 @@ std::optional<WindowPoint> PlaceOfChoice(const cv::Mat& bgra, const Control& con
   return 2 * most >= control.palette.size() ? best : std::nullopt;
 }
 
+// Whether as many things as there are choices came, arranged as they are.
+bool CameWhole(const Control& control, const std::vector<Shape>& came) {
+  const WindowPoint first = control.palette.front().box.Center();
+  return std::any_of(came.begin(), came.end(), [&](const Shape& anchor) {
+    const WindowPoint at = anchor.box.Center();
+    return std::all_of(control.palette.begin(), control.palette.end(), [&](const Shape& choice) {
+      const WindowPoint own = choice.box.Center();
+      return std::any_of(came.begin(), came.end(), [&](const Shape& shape) {
+        const WindowPoint there = shape.box.Center();
+        return std::hypot(there.x - at.x - own.x + first.x, there.y - at.y - own.y + first.y) <
+               kSameChoicePlace * choice.Diameter();
+      });
+    });
+  });
+}
+
 // Where few of the choices are left, or those that are have moved together: the one thing that came
 // and looks like it.
 std::optional<WindowPoint> OnlyChoiceLike(const cv::Mat& bgra, const Control& control,
@@ -189,7 +205,9 @@ std::optional<WindowPoint> FindChoice(const Observed& opened, const Control& con
   RemoveOld(opened, old, came);
   auto place = PlaceOfChoice(opened.after.pixels, control, came, color);
   if (!place) place = PlaceOfChoice(opened.after.pixels, control, shapes, color);
-  return place ? place : OnlyChoiceLike(opened.after.pixels, control, came, color);
+  // All of them, of other colors than they had: nobody knows which is which.
+  if (place || CameWhole(control, came)) return place;
+  return OnlyChoiceLike(opened.after.pixels, control, came, color);
 }
 
 }  // namespace mindreader

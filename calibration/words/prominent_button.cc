@@ -166,6 +166,23 @@ std::vector<Label> FramedButtons(const cv::Mat& bgra, const std::vector<Label>& 
   return buttons;
 }
 
+void RemoveEndsOfButtons(const std::vector<Label>& labels, std::vector<BoardGuess>& boards) {
+  std::erase_if(boards, [&](const BoardGuess& board) {
+    if (board.rows > 1 || board.pegs > 2) return false;
+    const WindowPoint first = Rounded(board.Row(0).Hole(0)), last = Rounded(board.Row(0).Hole(1));
+    // The words of a button are framed together, and stand between its ends.
+    const auto is_button = [&](const Label& label) {
+      return label.area.Contains(first) && label.area.Contains(last);
+    };
+    return std::any_of(labels.begin(), labels.end(), is_button) &&
+           std::any_of(labels.begin(), labels.end(), [&](const Label& label) {
+             return IsText(label.text) && label.area.y <= first.y &&
+                    first.y <= label.area.y + label.area.height && first.x < label.area.x &&
+                    label.area.x + label.area.width < last.x;
+           });
+  });
+}
+
 std::optional<Label> MostProminent(const cv::Mat& bgra, const std::vector<Label>& buttons) {
   std::vector<int> prominence;
   for (const Label& button : buttons) prominence.push_back(Prominence(bgra, button.area));

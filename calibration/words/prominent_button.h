@@ -14,6 +14,9 @@ namespace mindreader {
 // The labels on framed buttons as large as words need them. None that must not be clicked.
 [[nodiscard]] std::vector<Label> FramedButtons(const cv::Mat& bgra,
                                                const std::vector<Label>& labels);
+// Takes what is on either side of a button's words out of the boards: the ends of the button are no
+// two holes.
+void RemoveEndsOfButtons(const std::vector<Label>& labels, std::vector<BoardGuess>& boards);
 
 // Of some framed buttons the one whose colour catches the eye; nothing where none does, or another
 // one of nearly its size does nearly as much.

@@ -1631,6 +1631,47 @@ TEST_F(LightBehindRow, IsNoStrongSignBehindAnotherOne) {
   EXPECT_NE(SignOf(Page(0, false), Page(4, false)), JudgedSign::kStrong);
 }
 
+// A field with empty places for marks beside each row, which is lit while its row is full and no
+// more once that is judged; the marks come later.
+class FieldLitWhileFull : public testing::Test {
+ protected:
+  static constexpr BoardGuess kBoard{{144, 168}, {60, 0}, {0, -60}, 3, 3, 48};
+  static cv::Mat Page(int pegs, bool lit, int marks = 0) {
+    cv::Mat picture(220, 320, CV_8UC4, cv::Scalar(51, 90, 138, 255));
+    for (int row = 0; row < kBoard.rows; ++row) {
+      const cv::Scalar field =
+          row == 0 && lit ? cv::Scalar(179, 183, 191, 255) : cv::Scalar(119, 129, 141, 255);
+      cv::rectangle(picture, cv::Rect(26, 144 - 60 * row, 76, 49), field, cv::FILLED);
+      for (int i = 0; i < kBoard.pegs; ++i) {
+        const cv::Point place(42 + 22 * i, 168 - 60 * row), hole(144 + 60 * i, 168 - 60 * row);
+        cv::circle(picture, place, 6, {83, 90, 99, 255}, 1, cv::LINE_AA);
+        if (row == 0 && i < marks) {
+          cv::circle(picture, place, 7, {18, 18, 18, 255}, cv::FILLED, cv::LINE_AA);
+        }
+        const cv::Scalar color = row == 0 && i < pegs ? cv::Scalar(90 * i, 130, 210 - 60 * i, 255)
+                                                      : cv::Scalar(110, 110, 110, 255);
+        cv::circle(picture, hole, 23, color, cv::FILLED, cv::LINE_AA);
+      }
+    }
+    return picture;
+  }
+  static JudgedSign SignOf(const cv::Mat& after) {
+    Observed seen;
+    seen.before.pixels = Page(3, true);
+    seen.after.pixels = after;
+    seen.changes = ChangedParts(seen.before.pixels, seen.after.pixels, {});
+    return SignOfJudging(seen, kBoard, kBoard.Row(0), {}, Page(2, false));
+  }
+};
+
+TEST_F(FieldLitWhileFull, IsNoStrongSignOnceItIsLitNoMore) {
+  EXPECT_EQ(SignOf(Page(3, false)), JudgedSign::kWeak);
+}
+
+TEST_F(FieldLitWhileFull, ShowsMarksThatCame) {
+  EXPECT_EQ(SignOf(Page(3, false, 2)), JudgedSign::kStrong);
+}
+
 // Badges on the lower edges of the tiles, each on its own: most of a badge is in its tile's hole.
 class BadgesOnTiles : public testing::Test {
  protected:

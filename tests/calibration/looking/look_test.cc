@@ -5,6 +5,8 @@
 #include <gtest/gtest.h>
 #include <opencv2/imgproc.hpp>
 
+#include "vision/sample.h"
+
 namespace mindreader::look_test {
 namespace {
 
@@ -68,6 +70,25 @@ TEST(Look, OfABoxTellsWordsApartByAllOfTheirLetters) {
     EXPECT_LT(shifted, kClearlyNearer * Unlikeness(word("Green"), word(other))) << other;
   }
   EXPECT_FALSE(Look::OfBox(cv::Mat(20, 20, CV_8UC4, cv::Scalar::all(255)), {10, 5, 30, 10}));
+}
+
+// Square pegs, whose corners are out of the disc, in frames; one that is like the ground has a line
+// of its own within its frame, and one is as green as that.
+TEST(Look, AroundAPegIsThatOfItsFrameWhateverThePegIsLike) {
+  const cv::Scalar green(78, 176, 60, 255), ground(51, 90, 138, 255);
+  const auto framed = [&](const cv::Scalar& peg, bool line) {
+    cv::Mat bgra(60, 60, CV_8UC4, ground);
+    cv::rectangle(bgra, cv::Rect(13, 13, 35, 35), green, cv::FILLED);
+    if (line) cv::rectangle(bgra, cv::Rect(16, 16, 29, 29), cv::Scalar::all(255), cv::FILLED);
+    cv::rectangle(bgra, cv::Rect(17, 17, 27, 27), peg, cv::FILLED);
+    return Look::Around(bgra, {30, 30}, 27.5, 31);
+  };
+  for (const cv::Scalar& peg :
+       {cv::Scalar(20, 125, 245, 255), cv::Scalar(32, 75, 122, 255), green}) {
+    const auto look = framed(peg, peg[1] == 75);
+    ASSERT_TRUE(look);
+    EXPECT_LT(Distance(look->color(), {78, 176, 60}), 8) << peg;
+  }
 }
 
 TEST(Nearest, GivesNoAnswerWhenTwoAreAlike) {

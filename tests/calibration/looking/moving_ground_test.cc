@@ -149,6 +149,31 @@ TEST(MovingGround, ShowsWhatFadesInOnAPanelOfItsColor) {
   }
 }
 
+// A peg that is hardly lighter than the ground fades in over it: the first steps have colors of the
+// ground, and no later one is large.
+TEST(MovingGround, ShowsWhatFadesInOnIt) {
+  const cv::Scalar white = cv::Scalar::all(255);
+  const auto draw = [&](int time, double part) {
+    cv::Mat bgra(kWindow, CV_8UC4, cv::Scalar(234, 227, 245, 255));
+    DrawBubbles(bgra, time);
+    const cv::Point hole = HoleAt(0, 0);
+    cv::Mat peg = bgra.clone();
+    cv::circle(peg, hole, 15, white, cv::FILLED, cv::LINE_AA);
+    cv::circle(peg, hole, 15, cv::Scalar(30, 30, 30, 255), 1, cv::LINE_AA);
+    cv::addWeighted(peg, part, bgra, 1 - part, 0, bgra);
+    DrawBoard(bgra);
+    return bgra;
+  };
+  MovingGround moving;
+  for (int time = 0; time < kWatched; ++time) moving.Watch(draw(4 * time, 0));
+  moving.Learn();
+  cv::Mat shown = moving.Stilled(draw(40, 0));
+  for (int step = 1; step <= 12; ++step) shown = moving.Stilled(draw(40 + step, step / 12.0));
+  for (const cv::Point& away : {cv::Point(0, 0), cv::Point(9, 0), cv::Point(0, -9)}) {
+    EXPECT_EQ(shown.at<cv::Vec4b>(HoleAt(0, 0) + away), cv::Vec4b(255, 255, 255, 255)) << away;
+  }
+}
+
 // The light behind the row that is played goes on to the next one, where it is not seen; the words
 // that come in its place are all that changes, and what moves there then is the ground.
 TEST(MovingGround, ForgetsAPanelThatHasGone) {

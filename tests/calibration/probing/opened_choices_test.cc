@@ -155,6 +155,17 @@ TEST(FindChoice, FindsAPopupWhereItOpens) {
   EXPECT_NEAR(red->y, 250 + 8 + 47, 2);
 }
 
+// As when another theme was chosen: what looks like the green one now was another.
+TEST(FindChoice, TakesNoneWhereAllHaveOtherColors) {
+  const PopupProgram program;
+  ASSERT_EQ(program.control.palette.size(), 5U);
+  cv::Mat after = program.page.clone();
+  DrawPopup(after, {437, 250});
+  cv::mixChannels(std::vector{after.clone()}, std::vector{after}, {0, 1, 1, 2, 2, 0, 3, 3});
+  for (int color = 0; color < 5; ++color)
+    EXPECT_FALSE(FindChoice(Opened(program.page, after), program.control, color)) << color;
+}
+
 // A click missed the hole, and another page came; dots of one of the colors stand close together.
 TEST(FindChoice, TakesThingsThatLookLikeOneChoiceForNoPopup) {
   const PopupProgram program;

@@ -56,6 +56,21 @@ TEST(MostProminent, IsNoneOfTwoThatAreAlike) {
 }
 
 // Their letters are as round as holes, but for one of the second.
+// A button as wide as two holes with words between them.
+TEST(RemoveEndsOfButtons, LeavesHolesThatHaveNoWordsBetweenThemOnAButton) {
+  const std::vector<Label> labels{{"Xem dap an", {596, 272, 71, 12}},
+                                  {"xem an", {574, 269, 116, 17}},
+                                  {"Guess", {200, 272, 40, 12}}};
+  const BoardGuess ends{{584.5, 277}, {94, 0}, {0, 0}, 2, 1, 21.5};
+  const BoardGuess holes{{180, 277}, {80, 0}, {0, 0}, 2, 1, 21.5};  // on no button
+  const BoardGuess rows{{584.5, 277}, {94, 0}, {0, 40}, 2, 6, 21.5};
+  std::vector<BoardGuess> boards{ends, holes, rows};
+  RemoveEndsOfButtons(labels, boards);
+  ASSERT_EQ(boards.size(), 2U);
+  EXPECT_EQ(boards[0].first, holes.first);
+  EXPECT_EQ(boards[1].rows, 6);
+}
+
 TEST(FramedButtons, MaySayGuessOrTaste) {
   for (const char* word : {"Guess", "Taste"}) {
     cv::Mat picture(500, 600, CV_8UC4, kPage);
