@@ -172,10 +172,10 @@ Status Apprentice::PlayTurn(Game& game, Listener& listener) {
                 "The program may count its marks in another way.");
   }
   const auto begun = std::exchange(begun_with_, {});
-  // All colours are alike before the first answer: let the one that was placed already be the
-  // first.
+  // All colours are alike before the first answer: let the one that was placed already stay in its
+  // hole.
   if (book_->rows().empty() && begun.size() == 1) {
-    choice->guess = Swapped(choice->guess, choice->guess[0], begun[0]);
+    choice->guess = Swapped(choice->guess, choice->guess[probed_peg_], begun[0]);
   } else if (!begun.empty()) {
     choice->guess = BeginningWith(begun, choice->guess);
   }

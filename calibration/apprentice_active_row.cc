@@ -29,7 +29,7 @@ HoleRow NearestTo(const HoleRow& expected, const std::vector<HoleRow>& seen) {
 }  // namespace
 
 // Where fewer rows are to be seen than a row has holes, they are taken for columns. The first peg
-// is in a row and in a column; the next one tells.
+// is in a row and in a column; the next one tells, or the first hole if that was another one.
 Result<bool> Apprentice::TurnBoard(Game& game, const Observed& seen, int color,
                                    mastermind::Code& guess) {
   const BoardGuess turned = Turned(board_, probed_peg_);
@@ -47,6 +47,8 @@ Result<bool> Apprentice::TurnBoard(Game& game, const Observed& seen, int color,
   } else if (!hand_->Took(seen, row, 1, color)) {
     return false;
   }
+  const RefPoint probed = board_.Row(0).Hole(probed_peg_);
+  probed_peg_ = static_cast<int>(std::lround(row.PlaceOf(probed).along / row.Step()));
   board_ = turned;
   game.holes = row;
   (*narrate_)(fmt::format("rows were taken for columns: rows of {} holes", board_.pegs));

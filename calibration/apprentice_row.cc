@@ -116,10 +116,12 @@ Result<Observed> Apprentice::FillRow(Game& game, mastermind::Code& guess) {
     const auto was_taken = [&] {
       return last_peg && placed->seen.Reacted() && IsCleared(placed->seen.after, game.holes);
     };
-    if (!placed->done && peg > 0 && !was_taken()) {
+    if (!placed->done && (peg > 0 || probed_peg_ > 0) && !was_taken()) {
       const auto turned = TurnBoard(game, placed->seen, guess[peg], guess);
       if (!turned) return Forward(turned);
       if (*turned) return FillRow(game, guess);
+    }
+    if (!placed->done && peg > 0 && !was_taken()) {
       // What fills a row that is full may have gone to another hole of it.
       if (!knows_pegs_ || *keeps_guess) {
         auto chosen = hand_->TryChoosingHole(game.holes, peg, guess[peg]);

@@ -20,6 +20,9 @@ constexpr double kStillSameForm = 0.7;  // correlation
 constexpr double kGreyedContrast = 0.75;
 constexpr double kContrastBefore = 8;
 constexpr double kNoMoreColor = 12;
+// A color that keeps this part of its strength is none that was greyed if its hue differs by more
+// than the angle with this cosine.
+constexpr double kSameStrength = 0.75, kSameHue = 0.7;
 // What a key says stands within this part of it: its shadow, which goes when it is used up, does
 // not.
 constexpr double kInnerKey = 0.6;
@@ -39,6 +42,18 @@ constexpr int kClosedGap = 5;  // pixels, odd
 constexpr double kOtherPart = 0.25;
 constexpr int kOtherLevels = 24;
 
+// Whether a color is as strong as the one before, and clearly another one.
+bool IsOtherHue(const cv::Scalar& before, const cv::Scalar& after) {
+  const auto without_gray = [](const cv::Scalar& color) {
+    const double gray = (color[0] + color[1] + color[2]) / 3;
+    return cv::Vec3d(color[0] - gray, color[1] - gray, color[2] - gray);
+  };
+  const cv::Vec3d was = without_gray(before), is = without_gray(after);
+  const double strength = cv::norm(was), strength_after = cv::norm(is);
+  return strength >= kColorOfPeg && strength_after > kSameStrength * strength &&
+         was.dot(is) < kSameHue * strength * strength_after;
+}
+
 // Whether all of such a square shows the same, greyed.
 bool IsGreyedWithin(const cv::Mat& before, const cv::Mat& after, WindowPoint middle, int radius) {
   const WindowRect cell =
@@ -50,14 +65,16 @@ bool IsGreyedWithin(const cv::Mat& before, const cv::Mat& after, WindowPoint mid
     cv::cvtColor(part, gray, cv::COLOR_BGRA2GRAY);
     cv::Scalar mean, contrast;
     cv::meanStdDev(gray, mean, contrast);
-    const cv::Scalar color = cv::mean(part);
+    return std::pair(contrast[0], cv::mean(part));
+  };
+  const auto strength = [](const cv::Scalar& color) {
     const auto [least, most] = std::minmax({color[0], color[1], color[2]});
-    return std::pair(contrast[0], most - least);
+    return most - least;
   };
   const auto [contrast, color] = measure(before);
   const auto [contrast_after, color_after] = measure(after);
   return contrast >= kContrastBefore && contrast_after < kGreyedContrast * contrast &&
-         color_after < color + kNoMoreColor;
+         strength(color_after) < strength(color) + kNoMoreColor && !IsOtherHue(color, color_after);
 }
 
 bool ShowsNothing(const cv::Mat& bgra, WindowPoint middle, int radius) {

@@ -246,6 +246,27 @@ bool Overlaps(const BoardGuess& board, const PaletteGuess& palette) {
   });
 }
 
+// The board without a line at one of its sides that is the palette, where that stands in line with
+// its holes as one more row or column of them does; nothing where it is elsewhere on the board.
+std::optional<BoardGuess> WithoutPalette(const BoardGuess& board, const PaletteGuess& palette) {
+  if (!Overlaps(board, palette)) return board;
+  if (board.rows <= kFewestRows || board.pegs <= kFewestPegs) return std::nullopt;
+  std::array<BoardGuess, 4> rests{board, board, board, board};
+  for (std::size_t side = 0; side < rests.size(); ++side) {
+    BoardGuess& rest = rests[side];
+    if (side < 2) {
+      if (side == 0) rest.BeginAt(1);
+      --rest.rows;
+    } else {
+      if (side == 2) rest.first = board.Row(0).Hole(1);
+      --rest.pegs;
+    }
+    rest.score *= static_cast<double>(rest.rows * rest.pegs) / (board.rows * board.pegs);
+    if (!Overlaps(rest, palette)) return rest;
+  }
+  return std::nullopt;
+}
+
 // Whether a palette has all colors of another one that are not on the board, a few at least.
 bool HasTheRest(const PaletteGuess& palette, const PaletteGuess& other, const BoardGuess& board) {
   const WindowRect area = AreaOf(board);
@@ -447,9 +468,11 @@ std::vector<BoardGuess> BoardsToTry(const Sketch& sketch, const PaletteGuess& pa
                [](const BoardGuess& board) { return board.rows > 1; });
   std::stable_sort(boards.begin(), boards.end(),
                    [](const BoardGuess& a, const BoardGuess& b) { return a.score > b.score; });
-  for (BoardGuess board : boards) {
-    const bool part = board.rows == 1 && IsPartOfAny(board, lattices);
-    if (part || Overlaps(board, palette) || IsOn(board, words)) continue;
+  for (const BoardGuess& guess : boards) {
+    const bool part = guess.rows == 1 && IsPartOfAny(guess, lattices);
+    const auto without = WithoutPalette(guess, palette);
+    if (part || !without || IsOn(*without, words)) continue;
+    BoardGuess board = *without;
     const bool few = board.rows == 1 && board.pegs <= kFewHoles;
     if (few && IsAside(AreaOf(board), sketch) && !MayBeInputOfAny(board, sketch)) continue;
     const bool dots = board.diameter < usual;

@@ -181,6 +181,18 @@ TEST_P(UnseenProgram, IsLearnedAndWon) {
   }
 }
 
+// Where fewer rows are to be seen than a row has holes, its columns look like rows: the first peg
+// is at the end of one, and the others take none.
+TEST(Apprentice, TurnsABoardWhoseFirstPegCameToTheEndOfAColumn) {
+  Skin skin = FakeProgram::MakeSkin(6, 4, 5);
+  skin.board.empty_active = skin.board.empty_waiting;
+  School school(skin, Code{2, 0, 3, 2, 1, 1});
+  const auto game = school.Play();
+  EXPECT_THAT(school.diary.text(), testing::HasSubstr("rows were taken for columns"));
+  ExpectWon(school, game);
+  EXPECT_EQ(school.learned.board.pegs, 6);
+}
+
 // A next level has a hole more; a new game on the same board has not.
 TEST(Apprentice, TellsThatANewGameIsOnAnotherBoard) {
   const Skin next = FakeProgram::MakeSkin(5, 6, 8);

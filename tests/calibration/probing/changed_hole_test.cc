@@ -153,6 +153,35 @@ TEST(IsGreyed, IsNoPegThatCameForAnother) {
   EXPECT_TRUE(IsGreyed(before, draw({120, 125, 130, 255}, black), {102, 50}, 30)) << "grey";
 }
 
+// The next color of a glossy peg is brighter, so that its gloss has less contrast. Where the light
+// falls on its edge, specks look like holes, too.
+TEST(IsGreyed, IsNoPegOfAnotherColorUnderTheSameGloss) {
+  const auto draw = [](const cv::Scalar& color) {
+    cv::Mat picture(100, 300, CV_8UC4, cv::Scalar(60, 110, 165, 255));
+    for (int peg = 0; peg < 4; ++peg) {
+      const cv::Point at(60 + 31 * peg, 50);
+      const cv::Scalar shown = peg == 0 ? color : cv::Scalar(20, 20, 235, 255);
+      cv::circle(picture, at, 11, shown, cv::FILLED, cv::LINE_AA);
+      cv::circle(picture, {at.x - 3, at.y - 4}, 3, {235, 235, 245, 255}, cv::FILLED, cv::LINE_AA);
+    }
+    return picture;
+  };
+  const cv::Mat before = draw({20, 20, 235, 255});
+  Observed seen;
+  seen.before.pixels = before;
+  seen.after.pixels = draw({20, 235, 150, 255});
+  seen.changes = ChangedParts(before, seen.after.pixels, {});
+  EXPECT_FALSE(IsGreyed(before, seen.after.pixels, {60, 50}, 22));
+  const BoardGuess row{{60, 50}, {31, 0}, {}, 4, 1, 22}, specks{{67, 46}, {13, 0}, {}, 2, 1, 12};
+  for (const auto& boards : {std::vector{row, specks}, std::vector{specks, row}}) {
+    const auto changed = FindChangedHole(boards, seen);
+    ASSERT_TRUE(changed);
+    EXPECT_EQ(changed->board.pegs, 4);
+    EXPECT_EQ(changed->peg, 0);
+  }
+  EXPECT_TRUE(IsGreyed(before, draw({110, 110, 180, 255}), {60, 50}, 22)) << "paler";
+}
+
 // A digit comes into a pale field that was lit, and the next one of the four is lit instead; the
 // last three look like a row, too.
 TEST(FindChangedHole, IsNoHoleThatIsLitAsTheNextOne) {

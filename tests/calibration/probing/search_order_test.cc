@@ -118,6 +118,33 @@ TEST(SearchOrder, LeavesOutBoardsOnThePaletteOnWordsAndOutOfLargerOnes) {
   EXPECT_EQ(boards[1].first.y, 800);
 }
 
+// Colors above the holes, as far from the first row as that is from the next, look like a row.
+TEST(SearchOrder, TriesABoardWithoutThePaletteInLineWithItsHoles) {
+  Sketch sketch;
+  const auto only = [&](const PaletteGuess& palette) {
+    const auto boards = BoardsToTry(sketch, palette, {});
+    EXPECT_EQ(boards.size(), 1U);
+    return boards.empty() ? BoardGuess{} : boards.front();
+  };
+  sketch.boards = {Lattice({50, 100}, 4, 9, 30, 36)};
+  const BoardGuess below = only(Line(100, 30, 1, 4));
+  EXPECT_EQ(below.first, (RefPoint{50, 140}));
+  EXPECT_EQ(below.rows, 8);
+  EXPECT_EQ(below.score, 32);
+  const BoardGuess above = only(Line(420, 30, 1, 4));
+  EXPECT_EQ(above.first, (RefPoint{50, 100}));
+  EXPECT_EQ(above.rows, 8);
+  EXPECT_TRUE(BoardsToTry(sketch, Line(260, 30, 1, 4), {}).empty()) << "in its middle";
+  // Beside rows, too.
+  sketch.boards = {Lattice({50, 100}, 5, 8, 30, 40)};
+  PaletteGuess upright;
+  for (int i = 0; i < 4; ++i) upright.colors.push_back(Disc(50, 140 + 40 * i, 30, {0, 0, 255}));
+  upright.diameter = 30;
+  const BoardGuess beside = only(upright);
+  EXPECT_EQ(beside.first, (RefPoint{90, 100}));
+  EXPECT_EQ(beside.pegs, 4);
+}
+
 // Two icons in the header of a page, one of which changes its theme, and two examples of marks.
 TEST(SearchOrder, LeavesOutAFewShapesFarFromTheBoard) {
   Sketch sketch;
