@@ -29,8 +29,9 @@ constexpr double kMostOfMany = 0.8;
 constexpr std::size_t kManyHoles = 10;
 // What holds a peg changes by this factor more than what merely touches it.
 constexpr double kMuchMore = 2;
-// A hole's own button is nearer than so many steps of its board.
-constexpr double kFarthestButton = 1;
+// A hole's own button, such as that of a wide field in a list of them, is nearer than so many steps
+// of its board.
+constexpr double kFarthestButton = 4;
 // What lights up around a button's middle is nearer to it than this part of its size.
 constexpr double kLitButton = 1.5;
 // Lower is no digit, but a line (pixels).

@@ -272,5 +272,15 @@ TEST(WithLaterPart, SeemsToHaveChangedOnlyElsewhere) {
   EXPECT_TRUE(ChangedParts(WithLaterPart(before, larger, {20, 30, 41, 41}), old, {}).empty());
 }
 
+// The fields of a list, one below the other, are wider than they are apart: a button at the end of
+// one is its own, one in line with the list is not.
+TEST(ButtonOf, IsAsFarFromItsHoleAsTheFieldIsWide) {
+  const ChangedHole hole{{{585, 110}, {0, 42}, {}, 4, 1, 30}, 0};
+  EXPECT_EQ(ButtonOf(hole, {687, 110}), (RefPoint{102, 0}));
+  EXPECT_EQ(ButtonOf(hole, {585, 170}), RefPoint{});
+  EXPECT_EQ(ButtonOf(hole, {585, 115}), RefPoint{}) << "the hole itself";
+  EXPECT_EQ(ButtonOf(hole, {785, 110}), RefPoint{}) << "far away";
+}
+
 }  // namespace
 }  // namespace mindreader::changed_hole_test
