@@ -16,6 +16,10 @@ namespace {
 
 // The hole that is tried: a color that fills the next hole would come to the first.
 constexpr int kHoleToTry = 1;
+// The button of a choice, with a dot where it is chosen, is so many times as large as that.
+constexpr double kButtonOfDot = 3;
+// What shows a choice is at least so many times as high as that.
+constexpr double kLeastShown = 0.5;
 // Of the room that a hole's choices have.
 constexpr double kPartOfRoom = 0.9;
 
@@ -56,12 +60,34 @@ std::optional<WindowRect> ShownBeside(const ChoiceTable& table, int hole, const 
     shown = change;
   }
   if (!shown || !AreOfOneSize(shown->width, shown->height)) return std::nullopt;
+  // A dot is far smaller than what shows a choice.
+  if (shown->height < kLeastShown * table.first.colors.front().box.height) return std::nullopt;
   const WindowRect choices = table.AreaOf(hole);
   const bool across = std::abs(table.step.x) > std::abs(table.step.y);
   const int from = across ? choices.x : choices.y,
             at = across ? shown->Center().x : shown->Center().y;
   const bool in_line = at >= from && at < from + (across ? choices.width : choices.height);
   return in_line ? shown : std::nullopt;
+}
+
+// The choices where each has a button of its own beside it, as radio buttons do: the one that was
+// chosen for a hole, whatever it is, got a dot there, and nothing else changed.
+std::optional<std::vector<Shape>> ButtonsOf(const Control& control, int hole, int color,
+                                            const Observed& seen) {
+  if (seen.changes.size() != 1) return std::nullopt;
+  const WindowRect& dot = seen.changes.front();
+  const Shape& own = control.palette[static_cast<std::size_t>(color)];
+  const RefPoint choice = control.PlaceOf(hole, color);
+  const WindowPoint off{dot.Center().x - Rounded(choice).x, dot.Center().y - Rounded(choice).y};
+  const bool in_line = std::abs(off.y) < own.box.height / 2;
+  if (!in_line || std::abs(off.x) <= own.box.height / 2) return std::nullopt;
+  const int radius = static_cast<int>(kButtonOfDot * std::max(dot.width, dot.height) / 2);
+  std::vector<Shape> buttons = control.palette;
+  for (Shape& button : buttons) {
+    const WindowPoint at = button.box.Center();
+    button.box = WindowRect::Around({at.x + off.x, at.y + off.y}, radius);
+  }
+  return buttons;
 }
 
 }  // namespace
@@ -127,14 +153,24 @@ ControlSearch::Found ControlSearch::TryShown(const ChoiceTable& table, const Obs
 // lights up under the pointer does not.
 ControlSearch::Found ControlSearch::TryChoices(const ChoiceTable& table, const Observed& first) {
   Control control = ControlFor(table);
-  for (int color = 0; color < control.ColorCount(); ++color) {
-    control.choices.push_back(
-        Look::Of(first.before.pixels, control.PlaceOf(kHoleToTry, color),
-                 SizeOfChoice(control.palette[static_cast<std::size_t>(color)])));
-  }
+  const auto learn_looks = [&] {
+    control.choices.clear();
+    for (int color = 0; color < control.ColorCount(); ++color) {
+      control.choices.push_back(
+          Look::Of(first.before.pixels, control.PlaceOf(kHoleToTry, color),
+                   SizeOfChoice(control.palette[static_cast<std::size_t>(color)])));
+    }
+  };
   const auto chosen = [&](const Observed& seen, int hole) {
     return ChosenIn(seen.after.pixels, control, hole);
   };
+  learn_looks();
+  if (chosen(first, kHoleToTry) != 0) {
+    if (auto buttons = ButtonsOf(control, kHoleToTry, 0, first)) {
+      control.palette = *std::move(buttons);
+      learn_looks();
+    }
+  }
   if (chosen(first, kHoleToTry) != 0) return NothingYet(first);
   const auto other = prober_.Try(Choice(control, kHoleToTry, 1), kForProbe);
   if (!other) return Forward(other);

@@ -22,7 +22,10 @@ constexpr auto kExactWords = std::to_array<std::string_view>(
      "schwarz", "treffer", "richtige stelle", "richtiger stelle", "richtigen stelle",
      "richtigen platz", "richtiger platz", "am richtig", "richtige pos", "richtiger pos",
      "richtigen pos", "bien plac", "bonne place", "noir", "toro", "posto giusto", "esatt", "czarn",
-     "byk", "goede p", "juiste p", "zwart"});
+     "byk", "goede p", "juiste p", "zwart",
+     // Portuguese, Spanish, Swedish, Norwegian, Danish
+     "no sitio", "no sítio", "lugar certo", "lugar correcto", "lugar correto", "su sitio",
+     "su lugar", "ratt plats", "rätt plats", "riktig plass", "rigtig plads"});
 constexpr auto kMisplacedWords = std::to_array<std::string_view>(
     {"misplaced", "cow", "white", "wrong p", "close", "near", "wrong s", "partial", "elsewhere",
      "yellow", "almost", "blow", "present",
@@ -30,7 +33,10 @@ constexpr auto kMisplacedWords = std::to_array<std::string_view>(
      "weiß", "weiss", "falsche stelle", "falscher stelle", "falschen stelle", "falschen platz",
      "falscher platz", "falsch plat", "am falsch", "falsche pos", "falscher pos", "falschen pos",
      "mal plac", "mauvaise place", "blanc", "vaca", "fuori posto", "posto sbagliato", "bial",
-     "krow", "krów", "nie na ", "verkeerde p", "foute p"});
+     "krow", "krów", "nie na ", "verkeerde p", "foute p",
+     // Portuguese, Spanish, Swedish, Norwegian, Danish
+     "fora d", "lugar errado", "fuera de", "otro sitio", "otro lugar", "lugar equivocado",
+     "lugar incorrecto", "fel plats", "feil plass", "forkert plads"});
 
 // Numbers in words, without case: those that begin so, or are so ("_").
 struct NumberWord {

@@ -1455,8 +1455,10 @@ class TableSearch : public ControlSearch {
     page_.on_click = [this](WindowPoint at) {
       for (int hole = 0; hole < kPegs; ++hole) {
         for (std::size_t i = 0; i < kColors.size(); ++i) {
-          const cv::Point choice = Choice(hole, i);
-          if (std::hypot(at.x - choice.x, at.y - choice.y) < 10) Choose(hole, i);
+          const cv::Point choice = Choice(hole, i);  // with a button behind it
+          if (cv::Rect(choice.x - 10, choice.y - 10, 38, 20).contains({at.x, at.y})) {
+            Choose(hole, i);
+          }
         }
       }
     };
@@ -1588,6 +1590,41 @@ TEST_F(TableOfWords, TakesNoWordThatStandsBetweenPixelsForAChosenOne) {
     Choose(0, static_cast<std::size_t>(color));
     EXPECT_EQ(chosen_in(0), color);
   }
+}
+
+// Radio buttons: what is chosen has a dot in the button behind it.
+class TableOfRadioButtons : public TableAlone {
+ protected:
+  TableOfRadioButtons() {
+    for (int hole = 0; hole < kPegs; ++hole) {
+      for (std::size_t i = 0; i < kColors.size(); ++i) Button(hole, i, false);
+    }
+  }
+  void Choose(int hole, std::size_t color) override {
+    auto& chosen = chosen_[static_cast<std::size_t>(hole)];
+    if (chosen) Button(hole, *chosen, false);
+    chosen = color;
+    Button(hole, color, true);
+  }
+  void Button(int hole, std::size_t color, bool is_chosen) {
+    page_.Draw([&](cv::Mat& picture) {
+      const cv::Point at = Choice(hole, color) + cv::Point(18, 0);
+      cv::rectangle(picture, {at.x - 5, at.y - 5, 11, 11}, {20, 20, 20, 255}, -1);
+      if (is_chosen) cv::rectangle(picture, {at.x - 2, at.y - 2, 4, 4}, {250, 250, 250, 255}, -1);
+    });
+  }
+};
+
+TEST_F(TableOfRadioButtons, FindsTheButtonsBesideTheirChoices) {
+  const auto found = FindInTable();
+  ASSERT_TRUE(found) << found.error().Message();
+  ASSERT_EQ(found->control.way, Way::kTable);
+  ASSERT_EQ(found->control.choices.size(), kColors.size());
+  EXPECT_EQ(found->board.pegs, kPegs);
+  const cv::Mat& picture = page_.picture();
+  EXPECT_EQ(ChosenIn(picture, found->control, 0), std::nullopt);
+  EXPECT_EQ(ChosenIn(picture, found->control, 1), 1);
+  EXPECT_EQ(ChosenIn(picture, found->control, 2), 0);
 }
 
 // A round button gets a square frame with the focus, whose corners beside it are no colors that

@@ -176,7 +176,7 @@ TEST(ReadWritten, TakesNoLettersAndNoNumberOfTheRowForTheAnswer) {
     };
     write(std::to_string(ordinal), 20);
     write("1 rikti", 330);
-    write("2 fel plats", 460);
+    write("2 fel ruta", 460);
     const Written written =
         ReadWritten(before, after, {{80, 20}, {48, 0}, 5, 31}, 25, ordinal, **reader);
     ASSERT_FALSE(written.answers.empty());
