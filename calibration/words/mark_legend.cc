@@ -190,7 +190,7 @@ MarkLegend LegendOf(const std::vector<std::string>& words) {
 }
 
 // The colour of the mark that is drawn right before a label, in its middle: it may stand on a field
-// of its own, and a sign that has nothing in its middle, such as "=", may be between them.
+// of its own, and a low sign that is wider than high, such as "=", may be between them.
 std::optional<Bgr> MarkBefore(const cv::Mat& bgra, const Label& label) {
   const int height = label.area.height, middle = label.area.Center().y;
   const auto reach = static_cast<int>((kTallestMark + 2 * kFarthestMark) * height);
@@ -210,6 +210,17 @@ std::optional<Bgr> MarkBefore(const cv::Mat& bgra, const Label& label) {
     }
     return false;
   };
+  const auto height_of = [&](int begin, int end) {
+    int top = before.y + before.height, bottom = before.y;
+    for (int y = before.y; y < before.y + before.height; ++y) {
+      for (int x = begin; x < end; ++x) {
+        if (!differs(x, y)) continue;
+        top = std::min(top, y);
+        bottom = y + 1;
+      }
+    }
+    return bottom - top;
+  };
   int from = before.x + before.width;  // of what the mark may be before
   for (const bool past_sign : {false, true}) {
     int end = from;  // beyond its last column
@@ -218,7 +229,8 @@ std::optional<Bgr> MarkBefore(const cv::Mat& bgra, const Label& label) {
     while (begin > before.x && shows(begin - 1)) --begin;
     const int width = end - begin, at = (begin + end - 1) / 2;
     if (width == 0 || from - end > kFarthestMark * height) return std::nullopt;
-    if (!past_sign && width <= height && !differs(at, middle)) {
+    const int own_height = height_of(begin, end);
+    if (!past_sign && 2 * own_height <= height && own_height < width && width <= height) {
       from = begin;
       continue;
     }
@@ -278,8 +290,16 @@ MarkLegend ReadMarkLegend(const cv::Mat& bgra, const std::vector<Label>& labels)
   }
   if (said.exact == said.misplaced) said = {};
   if (said != MarkLegend{}) return said;
+  // What was read once more in part has words before it, or goes on otherwise.
+  const auto is_part = [&](const Label& label) {
+    return std::any_of(labels.begin(), labels.end(), [&](const Label& line) {
+      return line.area.Contains(label.area.Center()) && line.area.height < 2 * label.area.height &&
+             line.area.width > label.area.width + label.area.height;
+    });
+  };
   MarkLegend drawn;
   for (const Label& label : labels) {
+    if (is_part(label)) continue;
     auto words = FoldedWords(label.text);
     Said of_label = WhatIsSaid(words, 0, words.size());
     if (of_label == Said::kNothing) {

@@ -94,18 +94,23 @@ TEST(ReadMarkLegend, ReadsASentenceThatGoesOnInTheNextLine) {
   EXPECT_EQ(legend.Tells(kBlack), -1);
 }
 
-// A mark, "=", and a sentence the end of which is the beginning of the next line.
+// A mark, "=", and a sentence the end of which is the beginning of the next line; a part of a line
+// was read once more.
 TEST(ReadMarkLegend, TakesMarksBeforeASignOfEquality) {
   cv::Mat picture(80, 600, CV_8UC4, cv::Scalar(236, 228, 190, 255));
   const auto draw = [&](int x, const cv::Scalar& color) {
     cv::circle(picture, {x, 20}, 6, color, cv::FILLED, cv::LINE_AA);
     for (const int y : {18, 22}) cv::line(picture, {x + 14, y}, {x + 22, y}, {60, 50, 20, 255});
+    cv::circle(picture, {178, 20}, 4, {60, 50, 20, 255},
+               cv::FILLED);  // a word within the first line
   };
   draw(57, {255, 255, 255, 255});
   draw(307, {10, 10, 10, 255});
   const std::vector<Label> labels{{"eendje op de goede plek", {88, 13, 198, 15}},
                                   {"eendje zwemt mee, op een", {337, 13, 216, 15}},
-                                  {"andere plek", {50, 37, 94, 15}}};
+                                  {"andere plek", {50, 37, 94, 15}},
+                                  {"eendje", {89, 14, 52, 12}},
+                                  {"goede plek", {196, 14, 90, 12}}};
   const MarkLegend legend = ReadMarkLegend(picture, labels);
   EXPECT_EQ(legend.Tells(kWhite), 1);
   EXPECT_EQ(legend.Tells(kBlack), -1);
