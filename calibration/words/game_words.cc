@@ -99,8 +99,9 @@ constexpr std::string_view kFoundOut[] = {
 constexpr std::size_t kBeforeFound = 2;
 // "All four are in the right place": a sentence that begins with the one and ends with the other,
 // unless it says what should be.
-constexpr std::string_view kAll[] = {"all",   "every", "alle",  "tous",      "toutes", "todos",
-                                     "todas", "tutti", "tutte", "wszystkie", "alla",   "vsechny"};
+constexpr std::string_view kAllOfThem[] = {"all",    "every",     "alle",  "tous",
+                                           "toutes", "todos",     "todas", "tutti",
+                                           "tutte",  "wszystkie", "alla",  "vsechny"};
 constexpr std::string_view kInPlace[] = {
     "right place", "right spot", "right position", "right positions", "right places",
     "correct place", "correct position", "in place", "correct", "right",
@@ -380,7 +381,7 @@ bool SentenceSaysFound(const std::vector<std::string_view>& words) {
 }
 
 bool SentenceSaysAllInPlace(const std::vector<std::string_view>& words) {
-  if (words.size() < 2 || !Find(kAll, {words.front()}) || Find(kShould, words)) return false;
+  if (words.size() < 2 || !Find(kAllOfThem, {words.front()}) || Find(kShould, words)) return false;
   return std::any_of(std::begin(kInPlace), std::end(kInPlace), [&](std::string_view phrase) {
     const auto length = 1 + std::count(phrase.begin(), phrase.end(), ' ');
     return std::ssize(words) > length && Find({&phrase, 1}, {words.end() - length, words.end()});
