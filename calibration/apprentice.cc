@@ -263,7 +263,7 @@ Status Apprentice::PlayTurn(Game& game, Listener& listener) {
   if (guess.HasRepeats() && seen.exact + seen.misplaced > 0) took_repeats_ = true;
   if (seen.exact != board_.pegs && game.only_code) {
     // What was read as an answer again may have been something else; words are surer.
-    bool won = !HadAnswer(seen);
+    bool won = !HadAnswer(seen) && !AnswersAreUnseen(game);
     if (!won) {
       const auto now = prober_->Capture();
       if (!now) return Forward(now);

@@ -219,6 +219,7 @@ class Apprentice {
   [[nodiscard]] bool OneHoleChanged(const Observed& seen) const;
   [[nodiscard]] bool PegAppeared(const Observed& seen, int color) const;
   [[nodiscard]] bool IsOnlyCode(const mastermind::Code& code) const;
+  [[nodiscard]] bool AnswersAreUnseen(const Game& game) const;
   [[nodiscard]] bool MarkedAsBefore() const;
   [[nodiscard]] bool HadAnswer(const mastermind::Feedback& last) const;
   void TakeForWon(Game& game);

@@ -319,7 +319,7 @@ Status Apprentice::ReadAnswer(Game& game, const mastermind::Code& guess, Observe
       std::any_of(rows.begin(), rows.end(), [](const AnsweredRow& row) { return row.said; });
   // Beside an input row whose guess was found nowhere else there may be anything. Answers that came
   // in words go on to do so where the next row came, too.
-  if (history_.pegs == 0 && (board_.rows == 1 || in_words)) answered.said = SaidElsewhere(judged);
+  if (in_words || (history_.pegs == 0 && board_.rows == 1)) answered.said = SaidElsewhere(judged);
   if (told_won) answered.told = {board_.pegs, 0};
   // Where guesses are taken to a history, the row may show the same pegs again by chance, or go on
   // showing them.
@@ -327,6 +327,9 @@ Status Apprentice::ReadAnswer(Game& game, const mastermind::Code& guess, Observe
                     CameElsewhere(game, guess, judged, answered.said))) {
     FindRowInHistory(game, judged, answered);
     if (history_.pegs > 0) answered.said.reset();
+    // The history may go on beyond the window; what is said elsewhere does not.
+    const bool found = answered.row.first != game.holes.first;
+    if (history_.pegs > 0 && !found) answered.said = SaidElsewhere(judged);
   }
   const bool as_secret =
       !told_won && ShowsAsSecret(judged.after, game, guess, std::ssize(book_->rows()),
@@ -389,7 +392,8 @@ Status Apprentice::ReadAnswer(Game& game, const mastermind::Code& guess, Observe
     const bool marked = !NewMarks(last.before, last.after, last.row, last.reach).empty();
     // What was taken for an echo of the first guess may be the secret.
     const bool echoed = echoes_ && book_->rows().size() == 1;
-    if (!marked || covered || (game.only_code && !MarkedAsBefore()) || echoed) {
+    const bool may_be_won = !marked || covered || (game.only_code && !MarkedAsBefore()) || echoed;
+    if (may_be_won && !AnswersAreUnseen(game)) {
       // Some programs give the right code no marks, or cover them; and the only code that was left
       // should have been right, whatever came beside it. Whether the game is over is tried out
       // then.

@@ -92,14 +92,26 @@ bool Apprentice::IsOnlyCode(const mastermind::Code& code) const {
          mastermind::CountCandidates(strategy_->rules(), history) == 1;
 }
 
-// Whether an earlier guess of this game was given the same marks as the last one: then that was
-// judged as others are.
+// Whether an earlier guess of this game was given the same marks as the last one, or the last one
+// was answered in words: then that was judged as others are.
 bool Apprentice::HadAnswer(const mastermind::Feedback& last) const {
-  if (MarkedAsBefore()) return true;
+  if (book_->rows().back().said || MarkedAsBefore()) return true;
   const mastermind::History history = BestHistory();
   return last.exact + last.misplaced > 0 &&
          std::any_of(history.begin(), std::prev(history.end()),
                      [&](const mastermind::Turn& turn) { return turn.feedback == last; });
+}
+
+// Whether neither the last guess nor the one before it was found in the history, nor answered in
+// words: answers come where they are not to be seen.
+bool Apprentice::AnswersAreUnseen(const Game& game) const {
+  const auto& rows = book_->rows();
+  if (history_.pegs == 0 || rows.size() < 2) return false;
+  return std::all_of(std::prev(rows.end(), 2), rows.end(), [&](const AnsweredRow& row) {
+    const bool in_input = std::hypot(row.row.first.x - game.holes.first.x,
+                                     row.row.first.y - game.holes.first.y) < row.row.diameter / 2;
+    return in_input && !row.said;
+  });
 }
 
 // Whether the same marks stand beside an earlier guess, which did not win, in the same places.
