@@ -329,6 +329,7 @@ Result<bool> Apprentice::BoardIsFresh() {
   return IsBackHome(*now) || (!IsScrolled() && LooksFresh(first_.pixels, now->pixels, board_));
 }
 
+// Whether the window shows rows with more or fewer holes than the board that is known.
 bool Apprentice::IsOnAnotherBoard(const Frame& now) const {
   return HasOtherRows(sketch_, IsScrolled() ? home_->board : board_, now.pixels);
 }

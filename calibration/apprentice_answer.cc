@@ -82,7 +82,8 @@ bool Apprentice::FindHiddenColor() {
 }
 
 // No code agrees with the answers, but one that has a colour twice does: what seemed to say that
-// there is none was about something else. A guess that was refused for it is sure.
+// there is none was about something else, as nothing that came of a guess was. A guess that was
+// refused for it in words is sure.
 bool Apprentice::FindRepeats() {
   if (repeats_ || !std::exchange(doubts_repeats_, false)) return false;
   book_->AllowRepeats(true);

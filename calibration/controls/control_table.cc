@@ -72,8 +72,8 @@ std::optional<WindowRect> ShownBeside(const ChoiceTable& table, int hole, const 
 
 // The choices where each has a button of its own beside it, as radio buttons do: the one that was
 // chosen for a hole, whatever it is, got a dot there, and nothing else changed.
-std::optional<std::vector<Shape>> ButtonsOf(const Control& control, int hole, int color,
-                                            const Observed& seen) {
+std::optional<std::vector<Shape>> RadioButtonsOf(const Control& control, int hole, int color,
+                                                 const Observed& seen) {
   if (seen.changes.size() != 1) return std::nullopt;
   const WindowRect& dot = seen.changes.front();
   const Shape& own = control.palette[static_cast<std::size_t>(color)];
@@ -166,7 +166,7 @@ ControlSearch::Found ControlSearch::TryChoices(const ChoiceTable& table, const O
   };
   learn_looks();
   if (chosen(first, kHoleToTry) != 0) {
-    if (auto buttons = ButtonsOf(control, kHoleToTry, 0, first)) {
+    if (auto buttons = RadioButtonsOf(control, kHoleToTry, 0, first)) {
       control.palette = *std::move(buttons);
       learn_looks();
     }

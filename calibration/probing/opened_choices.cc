@@ -98,6 +98,7 @@ std::optional<WindowPoint> PlaceOfChoice(const cv::Mat& bgra, const Control& con
     WindowPoint place;
     std::size_t by;  // which of the choices
   };
+  const WindowPoint first = own.box.Center();
   std::vector<Told> told;  // where this choice is
   for (const Shape& shape : shapes) {
     const auto look =
@@ -105,7 +106,6 @@ std::optional<WindowPoint> PlaceOfChoice(const cv::Mat& bgra, const Control& con
     const auto choice = look ? Nearest(*look, control.choices) : std::nullopt;
     if (!choice) continue;
     const WindowPoint at = shape.box.Center(), then = control.palette[*choice].box.Center();
-    const WindowPoint first = own.box.Center();
     told.push_back({{first.x + at.x - then.x, first.y + at.y - then.y}, *choice});
   }
   std::size_t most = 0;

@@ -104,7 +104,7 @@ constexpr std::string_view kAllOfThem[] = {"all",    "every",     "alle",  "tous
                                            "tutte",  "wszystkie", "alla",  "vsechny"};
 constexpr std::string_view kInPlace[] = {
     "right place", "right spot", "right position", "right positions", "right places",
-    "correct place", "correct position", "in place", "correct", "right",
+    "correct place", "correct position", "in place", "correct",
     // German, French
     "richtig", "richtigen platz", "richtigen stelle", "bien places", "bien placees", "bonne place",
     "corrects", "justes",

@@ -31,6 +31,7 @@ TEST(SaysWon, UnderstandsWhatProgramsSayAtTheEnd) {
   EXPECT_EQ(SaysWon("All four must be in the right place."), std::nullopt);
   EXPECT_EQ(SaysWon("All colours may come twice, in any place."), std::nullopt);
   EXPECT_EQ(SaysWon("All right pegs are black."), std::nullopt);
+  EXPECT_EQ(SaysWon("All right, try again!"), std::nullopt);
 }
 
 TEST(SaysWon, TakesAGameThatIsOverForWonWhereThatIsSaidElsewhere) {
