@@ -6,6 +6,7 @@
 #include <unistd.h>
 #include <xcb/xcbext.h>
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <cstdlib>
@@ -86,20 +87,24 @@ bool ServerWatch::MustEnd(Duration timeout, bool or_readable) const {
   return poll(files.data(), files.size(), Milliseconds(timeout)) > 0 && files[0].revents != 0;
 }
 
+// Events come unasked, as when the keyboard is mapped anew: they are no answer.
 ServerWatch::Answer ServerWatch::Ask() {
   const auto asked = xcb_get_input_focus(own_);
   if (xcb_flush(own_) <= 0) return Answer::kEnd;
-  // This process may have been stopped itself: the answer may be there after all that time.
-  for (const Duration patience : {longest_silence_, Duration{}}) {
-    if (MustEnd(patience, true)) return Answer::kEnd;
+  const auto until = std::chrono::steady_clock::now() + longest_silence_;
+  while (true) {
+    // This process may have been stopped itself: the answer may be there after all that time.
+    const Duration left = std::max(until - std::chrono::steady_clock::now(), Duration{});
+    if (MustEnd(left, true)) return Answer::kEnd;
     void* reply = nullptr;
     xcb_generic_error_t* error = nullptr;
     const bool came = xcb_poll_for_reply(own_, asked.sequence, &reply, &error) != 0;
     std::free(reply);
     std::free(error);
+    while (xcb_generic_event_t* const event = xcb_poll_for_queued_event(own_)) std::free(event);
     if (came) return xcb_connection_has_error(own_) != 0 ? Answer::kEnd : Answer::kCame;
+    if (left == Duration{}) return Answer::kNone;
   }
-  return Answer::kNone;
 }
 
 }  // namespace mindreader::x11

@@ -79,7 +79,8 @@ TEST_F(PointerTest, RefusesKeysThatDoNotExist) {
     ASSERT_FALSE(typed) << chord;
     EXPECT_EQ(typed.error().code, ErrorCode::kUsage);
   }
-  EXPECT_TRUE(pointer->Key("Return"));
+  const Status typed = pointer->Key("Return");
+  EXPECT_TRUE(typed) << typed.error().Message();
 }
 
 TEST_F(PointerTest, SurvivesALostServer) {

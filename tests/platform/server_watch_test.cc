@@ -52,6 +52,27 @@ TEST_F(ServerWatchTest, LeavesConnectionsAloneThatWereReleased) {
   EXPECT_FALSE(waiting->Lost());
 }
 
+// Every program is told when the keyboard is mapped anew, as a first key from another device does.
+TEST_F(ServerWatchTest, TakesNoEventForTheLackOfAnAnswer) {
+  xcb_connection_t* const own = ConnectAnew();
+  const xcb_window_t root = xcb_setup_roots_iterator(xcb_get_setup(own)).data->root;
+  const std::uint32_t events = XCB_EVENT_MASK_PROPERTY_CHANGE;
+  EXPECT_EQ(xcb_request_check(
+                own, xcb_change_window_attributes_checked(own, root, XCB_CW_EVENT_MASK, &events)),
+            nullptr);
+  xcb_connection_t* const grabber = ConnectAnew();
+  EXPECT_EQ(xcb_request_check(grabber, xcb_grab_server_checked(grabber)), nullptr);
+  ServerWatch watch(own, std::chrono::seconds(20));
+  clock_.SleepUntil(clock_.Now() + milliseconds(100));  // it has asked
+  EXPECT_EQ(xcb_request_check(
+                grabber, xcb_change_property_checked(grabber, XCB_PROP_MODE_REPLACE, root,
+                                                     XCB_ATOM_WM_NAME, XCB_ATOM_STRING, 8, 1, "x")),
+            nullptr);
+  clock_.SleepUntil(clock_.Now() + milliseconds(100));
+  xcb_disconnect(grabber);
+  EXPECT_FALSE(watch.Silent());
+}
+
 TEST_F(ServerWatchTest, IsOneForAllConnectionsToADisplay) {
   const auto cookie = ReadAuthority(display_->authority(), display_->name()).value();
   const auto watch = ServerWatch::Of(display_->name(), cookie);
