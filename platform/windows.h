@@ -48,8 +48,8 @@ class Windows {
   // kNotFound when the window does not exist any more.
   [[nodiscard]] virtual Result<WindowInfo> Describe(WindowId window) = 0;
   // The window (of any kind, tooltips and frames too) that would get a click at this point instead
-  // of `window` or its descendants; nothing when the click would reach it. kNotFound when it is
-  // gone.
+  // of `window` or its descendants; nothing when the click would reach it. Only its id where it is
+  // gone each time that it is looked at. kNotFound when `window` is gone.
   [[nodiscard]] virtual Result<std::optional<WindowInfo>> Covering(WindowId window,
                                                                    RootPoint point) = 0;
   // What Describe(), ScreenBounds() and Covering() at each of the places tell, asked in one go, so

@@ -226,11 +226,16 @@ Result<std::optional<WindowInfo>> X11Windows::Covering(WindowId window, RootPoin
         xcb_get_geometry_reply(connection_.get(), alive_cookie, nullptr));
     if (!alive) return tl::unexpected(connection_.Gone(window));
     if (std::find(path.begin(), path.end(), id) != path.end()) return std::nullopt;
-    auto covering = Describe(WindowId{ClientAmong(path)});
+    const WindowId over{ClientAmong(path)};
+    auto covering = Describe(over);
     if (covering) return std::optional(std::move(*covering));
     // What lay over the window may be gone since, and then something else gets the click.
-    const bool closed = covering.error().code == ErrorCode::kNotFound;
-    if (!closed || look == kMostLooks) return Forward(covering);
+    if (covering.error().code != ErrorCode::kNotFound) return Forward(covering);
+    if (look == kMostLooks) {
+      WindowInfo unknown;
+      unknown.id = over;
+      return unknown;
+    }
   }
 }
 
