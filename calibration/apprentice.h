@@ -118,6 +118,7 @@ class Apprentice {
   void LearnLatePegs(const Game& game, const mastermind::Code& guess, int end, const cv::Mat& bgra);
   Result<Observed> CorrectRow(const Game& game, mastermind::Code& guess, Observed filled);
   [[nodiscard]] bool IsOther(const Game& game, int peg, int color, const Frame& frame) const;
+  Status StaysOnItsBoard(const Frame& frame);
   Result<bool> CorrectHoles(const Game& game, const mastermind::Code& guess, int end, Frame& frame);
   Status RestoreRow(const Game& game, mastermind::Code& guess, const Frame& filled);
   [[nodiscard]] bool LeftOther(const Game& game, int peg, const mastermind::Code& guess,

@@ -85,6 +85,10 @@ Result<Observed> Apprentice::FillRow(Game& game, mastermind::Code& guess) {
     const Shift moved = FollowPeg(game, peg, guess[peg], *placed);
     LearnLatePegs(game, guess, peg, placed->seen.after.pixels);
     if (moved.Any() && last_peg) before_last.pixels = Moved(before_last.pixels, moved);
+    if (!placed->done && peg == 0 && !book_->rows().empty()) {
+      const auto stayed = StaysOnItsBoard(placed->seen.after);
+      if (!stayed) return Forward(stayed);
+    }
     if (!placed->done && peg == 0 && !hand_->Knows(guess[peg])) {
       // A program that is still busy with the last answer takes no peg, whatever it is.
       const auto again = AwaitNextRow(game);
@@ -254,20 +258,23 @@ bool Apprentice::IsOther(const Game& game, int peg, int color, const Frame& fram
   return hand_->HasNeighbor(frame.pixels, game.holes, peg, color);
 }
 
+// A click that missed may have led to another board: what its holes show is nothing of ours.
+Status Apprentice::StaysOnItsBoard(const Frame& frame) {
+  meets_another_ = IsOnAnotherBoard(frame);
+  if (!meets_another_) return {};
+  return Fail(ErrorCode::kContradiction, "the rows have more or fewer holes than they had",
+              "the same board until the game is over", "Another level may have been chosen.");
+}
+
 // Fills the holes anew that do not show what they should: all before `end`, and those behind it
-// that have a peg before their turn. Whether there were any. A click that missed may have led to
-// another board: then what its holes show is nothing of ours.
+// that have a peg before their turn. Whether there were any.
 Result<bool> Apprentice::CorrectHoles(const Game& game, const mastermind::Code& guess, int end,
                                       Frame& frame) {
   bool corrected = false;
   for (int peg = 0; peg < guess.size(); ++peg) {
     const bool has_turn = peg < end || !hand_->IsEmpty(frame.pixels, game.holes, peg);
     if (peg == end || !has_turn || !IsOther(game, peg, guess[peg], frame)) continue;
-    if (IsOnAnotherBoard(frame)) {
-      meets_another_ = true;
-      return Fail(ErrorCode::kContradiction, "the rows have more or fewer holes than they had",
-                  "the same board until the game is over", "Another level may have been chosen.");
-    }
+    if (const auto stayed = StaysOnItsBoard(frame); !stayed) return Forward(stayed);
     auto placed = hand_->Place(game.holes, peg, guess[peg]);
     if (!placed) return Forward(placed);
     frame = placed->seen.after;

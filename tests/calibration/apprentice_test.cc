@@ -211,39 +211,57 @@ TEST(Apprentice, TellsThatANewGameIsOnAnotherBoard) {
   EXPECT_TRUE(apprentice->MeetsAnotherBoard());
 }
 
-// Stops nothing; something happens when it is asked for the first time after so many presses.
-class AfterPresses final : public Guard {
+// Stops nothing; something happens when it is asked for the first time after that.
+class Once final : public Guard {
  public:
-  AfterPresses(const FakeProgram& program, int presses, std::function<void()> act)
-      : program_(program), presses_(presses), act_(std::move(act)) {}
+  Once(std::function<bool()> after, std::function<void()> act)
+      : after_(std::move(after)), act_(std::move(act)) {}
   Status Check() override {
-    if (act_ && program_.presses() >= presses_) std::exchange(act_, nullptr)();
+    if (act_ && after_()) std::exchange(act_, nullptr)();
     return {};
   }
 
  private:
-  const FakeProgram& program_;
-  int presses_;
+  std::function<bool()> after_;
   std::function<void()> act_;
+};
+
+// What a program is that goes on with a hole more in the middle of a game.
+class NextLevel : public testing::Test {
+ protected:
+  NextLevel() : school_(MakeFirst(), {2, 0, 5, 2}) {}
+
+  void PlayUntil(std::function<bool()> after) {
+    school_.guards.Add(std::make_unique<Once>(std::move(after), [this] {
+      school_.program.BeginLevel(kNext, {4, 1, 0, 3, 3});
+    }));
+    auto apprentice = school_.Open();
+    ASSERT_TRUE(apprentice) << apprentice.error().Message();
+    const auto game = apprentice->PlayGame(1, school_.diary);
+    ASSERT_FALSE(game) << school_.diary.text();
+    EXPECT_EQ(game.error().code, ErrorCode::kContradiction) << game.error().Message();
+    EXPECT_TRUE(apprentice->MeetsAnotherBoard());
+    EXPECT_TRUE(school_.program.answered().empty()) << "on the board that came";
+  }
+
+  static Skin MakeFirst() {
+    Skin first = FakeProgram::MakeSkin(4, 6, 8);
+    first.reference = kNext.reference;
+    return first;
+  }
+
+  inline static const Skin kNext = FakeProgram::MakeSkin(5, 6, 8);
+  School school_;
 };
 
 // A level that is chosen, by hand or by a click that missed, while the first row is filled: the
 // pegs that were placed are gone, and nothing is submitted.
-TEST(Apprentice, SubmitsNothingOnABoardThatCameWhileARowWasFilled) {
-  const Skin next = FakeProgram::MakeSkin(5, 6, 8);
-  Skin first = FakeProgram::MakeSkin(4, 6, 8);
-  first.reference = next.reference;
-  School school(first, {2, 0, 5, 2});
-  school.guards.Add(std::make_unique<AfterPresses>(school.program, 6, [&] {
-    school.program.BeginLevel(next, {4, 1, 0, 3, 3});
-  }));
-  auto apprentice = school.Open();
-  ASSERT_TRUE(apprentice) << apprentice.error().Message();
-  const auto game = apprentice->PlayGame(1, school.diary);
-  ASSERT_FALSE(game) << school.diary.text();
-  EXPECT_EQ(game.error().code, ErrorCode::kContradiction) << game.error().Message();
-  EXPECT_TRUE(apprentice->MeetsAnotherBoard());
-  EXPECT_TRUE(school.program.answered().empty());
+TEST_F(NextLevel, ThatCameWhileARowWasFilledGetsNoGuess) {
+  PlayUntil([this] { return school_.program.presses() >= 6; });
+}
+
+TEST_F(NextLevel, ThatCameWithTheFirstClickInANextRowGetsNoGuess) {
+  PlayUntil([this] { return !school_.program.answered().empty(); });
 }
 
 // Clicks that are lost, effects that come late, marks that come one by one, pegs that are faint
