@@ -43,6 +43,10 @@ constexpr double kCameToLife = 0.5;
 // high.
 constexpr int kWordsOffMiddle = 3;
 constexpr double kWordsOfButton = 0.25;
+// A button is hardly lower than a peg. Its lines are at least this part as high as the highest of
+// them.
+constexpr double kHighAsPeg = 0.75;
+constexpr double kLowestLine = 1.0 / 3;
 // The button of a row is at most so many of its heights from board and palette, and above neither.
 constexpr double kNearRow = 3;
 // A gap between two pegs is clicked only where it is at least this wide (pixels).
@@ -100,6 +104,19 @@ std::vector<WindowRect> UnreadInLine(const cv::Mat& bgra, const HoleRow& row,
     if (in_line && !is_read) buttons.push_back(frame.area);
   }
   return buttons;
+}
+
+// Whether a button does anything else than to submit a row.
+bool PromisesOther(const Label& label) {
+  return TakesBack(label.text) || !LabelsThat(Promise::kNewGame, {label}).empty() ||
+         !LabelsThat(Promise::kDismiss, {label}).empty();
+}
+
+// What is much lower than the highest line on a button is light on its edges.
+void DropGlints(std::vector<Label>& words) {
+  int highest = 0;
+  for (const Label& line : words) highest = std::max(highest, line.area.height);
+  std::erase_if(words, [&](const Label& l) { return l.area.height < kLowestLine * highest; });
 }
 
 // The one picture that stands in line with the colors as they do, and is none of them: a bell to
@@ -201,27 +218,25 @@ std::vector<Label> Submitter::LargeButtons(const BoardGuess& board, const HoleRo
   const WindowRect game = AreaOf(board).Union(row.Area());
   std::vector<WindowRect> taken = ForbiddenAreas(after, labels);
   taken.push_back(game);
-  const auto is_other = [](const Label& label) {
-    return TakesBack(label.text) || !LabelsThat(Promise::kNewGame, {label}).empty() ||
-           !LabelsThat(Promise::kDismiss, {label}).empty();
-  };
   std::vector<Label> large;
   for (const WindowRect& part : filled.changes) {
     const auto meets = [&](const WindowRect& area) { return !area.Intersect(part).Empty(); };
     const bool is_known = std::any_of(known.begin(), known.end(), [&](const Label& button) {
       return part.Contains(button.area.Center()) && CameToLife(filled, button.area);
     });
-    if (part.width <= part.height || part.height < row.diameter || OnPalette(part.Center()) ||
-        is_known || std::any_of(taken.begin(), taken.end(), meets) || !CameToLife(filled, part)) {
+    if (part.width <= part.height || part.height < kHighAsPeg * row.diameter ||
+        OnPalette(part.Center()) || is_known || std::any_of(taken.begin(), taken.end(), meets) ||
+        !CameToLife(filled, part)) {
       continue;
     }
     // Alone it is read better than in the whole picture.
     const cv::Mat alone = after(cv::Rect(part.x, part.y, part.width, part.height)).clone();
-    const auto words = ReadPicture(alone, *world_.text_reader);
+    auto words = ReadPicture(alone, *world_.text_reader);
+    DropGlints(words);
     std::string text;
     for (const Label& label : words) text += (text.empty() ? "" : " ") + label.text;
     const bool is_button = IsTextOfButton(text) && !IsSentence(text) &&
-                           std::none_of(words.begin(), words.end(), is_other) &&
+                           std::none_of(words.begin(), words.end(), PromisesOther) &&
                            ForbiddenAreas(alone, words).empty();
     if (is_button) large.push_back({text, part});
   }

@@ -7,6 +7,7 @@
 
 #include "calibration/looking/change.h"
 #include "calibration/looking/look.h"
+#include "calibration/looking/plain_ground.h"
 #include "calibration/probing/hand.h"
 
 namespace mindreader {
@@ -82,6 +83,32 @@ bool WasThere(const cv::Mat& before, const cv::Mat& now, const HoleRow& row) {
   return 2 * still > row.pegs;
 }
 
+// Whether the holes of a first row are some of the first row of another one, and all of that is
+// there: pegs of several looks are no line of holes.
+bool IsPartOf(const BoardGuess& some, const BoardGuess& all, const cv::Mat& now) {
+  const HoleRow row = all.Row(0), part = some.Row(0);
+  std::vector<bool> missing(static_cast<std::size_t>(row.pegs), true);
+  for (int hole = 0; hole < part.pegs; ++hole) {
+    const RefPoint at = part.Hole(hole);
+    const auto is_here = [&](RefPoint own) {
+      return std::hypot(own.x - at.x, own.y - at.y) < row.diameter / 2;
+    };
+    int same = 0;
+    while (same < row.pegs && !is_here(row.Hole(same))) ++same;
+    if (same == row.pegs) return false;
+    missing[static_cast<std::size_t>(same)] = false;
+  }
+  for (int hole = 0; hole < row.pegs; ++hole) {
+    const int reach = static_cast<int>(row.diameter / 2);
+    const WindowRect place =
+        WindowRect::Around(Rounded(row.Hole(hole)), reach).Intersect({0, 0, now.cols, now.rows});
+    if (missing[static_cast<std::size_t>(hole)] && (place.Empty() || IsPlain(now, place))) {
+      return false;
+    }
+  }
+  return true;
+}
+
 bool HasSuchRows(const Sketch& sketch, const BoardGuess& board) {
   return std::any_of(sketch.boards.begin(), sketch.boards.end(), [&](const BoardGuess& other) {
     return other.pegs == board.pegs && InOneLine(other, board);
@@ -106,8 +133,9 @@ bool HasOtherRows(const Sketch& known, const BoardGuess& board, const cv::Mat& n
   if (!HasSuchRows(known, board)) return false;
   const Sketch sketch = MakeSketch(now);
   if (HasSuchRows(sketch, board)) return false;
-  return std::any_of(sketch.boards.begin(), sketch.boards.end(),
-                     [&](const BoardGuess& other) { return InOneLine(other, board); });
+  return std::any_of(sketch.boards.begin(), sketch.boards.end(), [&](const BoardGuess& other) {
+    return InOneLine(other, board) && !IsPartOf(other, board, now);
+  });
 }
 
 bool CameWithHoles(const cv::Mat& before, const cv::Mat& now, const PaletteGuess& palette) {

@@ -1864,12 +1864,13 @@ TEST_F(SubmitterOfOneButton, TellsTheButtonThatCameWithItsRowIntoThePlaceOfMarks
 class SubmitterOfWideButton : public SubmitterTest {
  protected:
   static constexpr WindowRect kButton{20, 240, 460, 36};
+  static constexpr int kWindow = 500;
   SubmitterOfWideButton() : SubmitterTest(Drawn()) {
     reader_.line = "Controleer";
     world_.text_reader = &reader_;
   }
   static cv::Mat Drawn() {
-    cv::Mat picture(300, 500, CV_8UC4, cv::Scalar(255, 255, 255, 255));
+    cv::Mat picture(300, kWindow, CV_8UC4, cv::Scalar(255, 255, 255, 255));
     for (int peg = 0; peg < kPegs; ++peg) {
       cv::circle(picture, {60 + 30 * peg, 60}, kDiameter / 2,
                  cv::Scalar(40 * peg, 60, 250 - 40 * peg, 255), cv::FILLED, cv::LINE_AA);
@@ -1896,6 +1897,43 @@ TEST_F(SubmitterOfWideButton, ReadsItLineByLineBeforeAnythingElseIsClicked) {
   filled.after.pixels = page_.picture().clone();
   filled.changes = {{198, 48, 24, 24}};
   const auto submitted = submitter.Submit(board_, board_.Row(0), kGuess, filled, restore_);
+  ASSERT_TRUE(submitted) << submitted.error().Message();
+  EXPECT_EQ(clicked, 1);
+  EXPECT_EQ(elsewhere, 0);
+}
+
+// The words of a glossy one are only read where it is alone, and light on its edges with them.
+TEST_F(SubmitterOfWideButton, TakesNoGlintsForASentence) {
+  class Reader final : public TextReader {
+    std::string ReadLine(const cv::Mat&, const WindowRect&) override { return {}; }
+    std::vector<Word> ReadWords(const cv::Mat& picture) override {
+      if (picture.cols == kWindow) return {};
+      const auto line = [&](double y, double height) {
+        return WindowRect{0, static_cast<int>(y * picture.rows), picture.cols / 3,
+                          static_cast<int>(height * picture.rows)};
+      };
+      return {{"MpoBeputs", line(0.2, 0.6)}, {"s", line(0.02, 0.1)},  {"4", line(0.02, 0.1)},
+              {"AY", line(0.02, 0.1)},       {"YY", line(0.88, 0.1)}, {"se", line(0.88, 0.1)}};
+    }
+  } reader;
+  world_.text_reader = &reader;
+  Submitter submitter(prober_, world_, quiet_, {}, {});
+  int clicked = 0, elsewhere = 0;
+  page_.on_click = [&](WindowPoint at) {
+    ++(kButton.Contains(at) ? clicked : elsewhere);
+    if (kButton.Contains(at)) Mark({20, 60});
+  };
+  Observed filled;
+  filled.after.pixels = page_.picture().clone();
+  filled.before.pixels = page_.picture().clone();
+  cv::circle(filled.before.pixels, {210, 60}, kDiameter / 2, {90, 90, 90, 255}, cv::FILLED);
+  cv::Mat button =
+      filled.before.pixels(cv::Rect(kButton.x, kButton.y, kButton.width, kButton.height));
+  button *= 0.5;
+  filled.changes = {{198, 48, 24, 24}, kButton};
+  BoardGuess board = board_;
+  board.diameter = kButton.height * 1.1;  // a button may be a little lower than a peg
+  const auto submitted = submitter.Submit(board, board.Row(0), kGuess, filled, restore_);
   ASSERT_TRUE(submitted) << submitted.error().Message();
   EXPECT_EQ(clicked, 1);
   EXPECT_EQ(elsewhere, 0);

@@ -149,6 +149,23 @@ TEST(HasOtherRows, WhereTheInputRowHasMoreOrFewerHoles) {
   EXPECT_FALSE(HasOtherRows(known, board, Blank()));
 }
 
+// Pegs that were just placed look otherwise than the others of their row.
+TEST(HasOtherRows, TellsPegsOfThisBoardFromHolesOfAnother) {
+  const Sketch known = MakeSketch(InputRow(4));
+  const BoardGuess board = known.boards.front();
+  cv::Mat pegs = InputRow(4);
+  for (const int peg : {2, 3}) {
+    const WindowPoint at = Rounded(board.Row(0).Hole(peg));
+    cv::rectangle(pegs, {at.x - 40, at.y - 40, 80, 80}, Blank().at<cv::Vec4b>(0, 0), cv::FILLED);
+  }
+  EXPECT_TRUE(HasOtherRows(known, board, pegs)) << "of two holes";
+  for (const int peg : {2, 3}) {
+    const WindowPoint at = Rounded(board.Row(0).Hole(peg));
+    cv::ellipse(pegs, {at.x, at.y}, {30, 12}, 45, 0, 360, kInk, cv::FILLED);
+  }
+  EXPECT_FALSE(HasOtherRows(known, board, pegs));
+}
+
 TEST(HasOtherRows, SaysNothingOfABoardThatNoSketchFinds) {
   const BoardGuess board = MakeSketch(InputRow(4)).boards.front();
   EXPECT_FALSE(HasOtherRows(MakeSketch(Blank()), board, InputRow(5)));
