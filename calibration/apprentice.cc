@@ -219,6 +219,7 @@ Status Apprentice::PlayTurn(Game& game, Listener& listener) {
   const TimePoint submitted = world_.clock.Now();
   const auto way = submitter_->way();
   submitter_->SawUnplaced(hand_->Unplaced());
+  submitter_->SawPick(hand_->last_pick());
   submitter_->RowMayBeRefused(guess.HasRepeats() && MayForbidRepeats());
   game.assumed = false;
   auto judged = submitter_->Submit(board_, game.holes, guess, *filled, [&] {

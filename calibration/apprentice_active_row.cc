@@ -76,6 +76,7 @@ void Apprentice::FoundRow(Game& game, const HoleRow& row, int index) {
     board_.next_row = {(row.first.x - first.x) / index, (row.first.y - first.y) / index};
     board_.rows = kMostRows;
     rows_come_ = true;
+    if (history_.pegs == 0) book_->NarrowReach(ReachOfMarks(board_));
   }
   game.holes = row;
 }

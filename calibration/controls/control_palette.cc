@@ -281,19 +281,24 @@ ControlSearch::Found ControlSearch::TryGrowing(Observed& picked) {
   return FoundWith(std::move(control), **std::move(grown));
 }
 
-// A busy program may lose a drag; the same one is made more slowly when it comes again. What a drag
-// may have selected, such as the text of a page, is let go: else that is what the next click does.
+// A busy program may lose a drag; the same one is made more slowly when it comes again. A peg may
+// still be on its way when its color has answered: to let go takes it out again. What a drag may
+// have selected, such as the text of a page, is let go: else that is what the next click does.
 ControlSearch::Found ControlSearch::TryDrags(const std::vector<WindowPoint>& holes, int attempts) {
   const WindowPoint color = ProbeColor().box.Center();
   for (const WindowPoint hole : holes) {
     if (attempts == 1 && WasTried(tried_.drags, hole)) continue;
     bool reacted = false;
     for (int attempt = 0; attempt < attempts && !reacted; ++attempt) {
-      const auto seen =
-          prober_.Try(Gesture::Drag(color, hole, "drag a color to a hole"), kForProbe);
+      auto seen = prober_.Try(Gesture::Drag(color, hole, "drag a color to a hole"), kForProbe);
       if (!seen) return Forward(seen);
       reacted = seen->Reacted();
-      if (const auto cell = CellWithPeg(*seen)) {
+      auto cell = CellWithPeg(*seen);
+      if (reacted && !cell) {
+        if (const auto rest = prober_.AwaitRest(*seen); !rest) return Forward(rest);
+        cell = CellWithPeg(*seen);
+      }
+      if (cell) {
         to_name_ = {};
         return Done(Way::kDrag, *cell, *seen);
       }

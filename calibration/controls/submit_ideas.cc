@@ -180,19 +180,28 @@ bool Submitter::MayBeButton(const Observed& filled, const BoardGuess& board,
   });
 }
 
+cv::Mat Submitter::ChangedWhenFull(const Observed& filled, const cv::Rect& box) const {
+  cv::Mat changed =
+      ChangedPixels(filled.before.pixels, filled.after.pixels, prober_.restless())(box).clone();
+  if (pick_ && pick_->after.pixels.size() == filled.after.pixels.size()) {
+    const cv::Mat picked =
+        ChangedPixels(pick_->before.pixels, pick_->after.pixels, prober_.restless())(box);
+    changed.setTo(0, picked);
+  }
+  return changed;
+}
+
 bool Submitter::CameToLife(const Observed& filled, const WindowRect& button) const {
   const cv::Rect box = cv::Rect(button.x, button.y, button.width, button.height) &
                        cv::Rect({}, filled.after.pixels.size());
-  const cv::Mat changed =
-      ChangedPixels(filled.before.pixels, filled.after.pixels, prober_.restless())(box);
+  const cv::Mat changed = ChangedWhenFull(filled, box);
   return cv::countNonZero(changed) > kCameToLife * box.area();
 }
 
 bool Submitter::WordsCameToLife(const Observed& filled, const WindowRect& button) const {
   const cv::Rect box = cv::Rect(button.x, button.y, button.width, button.height) &
                        cv::Rect({}, filled.after.pixels.size());
-  const cv::Mat changed =
-      ChangedPixels(filled.before.pixels, filled.after.pixels, prober_.restless())(box);
+  const cv::Mat changed = ChangedWhenFull(filled, box);
   const cv::Rect words = cv::boundingRect(changed);
   const cv::Point off = words.tl() + words.br() - cv::Point(box.size());  // twice as far
   return words.height >= kWordsOfButton * box.height && words.width > words.height &&

@@ -6,6 +6,8 @@
 #include <string>
 #include <vector>
 
+#include <opencv2/core/mat.hpp>
+
 #include "agent/mastermind/code.h"
 #include "agent/world.h"
 #include "calibration/controls/control_search.h"
@@ -67,6 +69,9 @@ class Submitter {
   void SawPeg(const Observed& peg) { peg_ = peg; }
   // What stands among the colors and was never placed: one of them may be a button.
   void SawUnplaced(std::vector<WindowRect> unplaced) { unplaced_ = std::move(unplaced); }
+  // What changed when the color of the row's last peg was picked, as the color that a program shows
+  // as picked does: no button came to life with that.
+  void SawPick(std::optional<Observed> pick) { pick_ = std::move(pick); }
   // Whether the next row may be refused for what it has, such as a color twice: then what a button
   // that promises it and the keys do not have judged is not tried with what may do anything else.
   void RowMayBeRefused(bool may_be) { may_be_refused_ = may_be; }
@@ -99,6 +104,9 @@ class Submitter {
                                            const Restore& restore);
   [[nodiscard]] std::vector<WindowRect> PegAreas(const BoardGuess& board) const;
   [[nodiscard]] bool WasWrong(const SubmitWay& idea) const;
+  // What of a part of the picture looks otherwise since the row is full, and has not since the
+  // color of its last peg was picked.
+  [[nodiscard]] cv::Mat ChangedWhenFull(const Observed& filled, const cv::Rect& box) const;
   // Whether a button looks otherwise since the row is full.
   [[nodiscard]] bool CameToLife(const Observed& filled, const WindowRect& button) const;
   // Whether its words alone do, on a ground that stayed.
@@ -142,6 +150,7 @@ class Submitter {
   bool may_be_refused_ = false;
   std::optional<SubmitWay> way_;
   std::optional<Observed> peg_;     // of the row that is played, not its last one
+  std::optional<Observed> pick_;    // of the row's last peg
   std::vector<SubmitWay> wrong_;    // what was tried and did something else
   bool was_not_automatic_ = false;  // although a row went on being emptied when it was full
   bool certain_ = false;            // it worked for a second row

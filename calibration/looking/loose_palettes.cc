@@ -143,6 +143,43 @@ std::vector<double> PlacesInBlock(const std::vector<Shape>& shapes, bool across,
   return places;
 }
 
+// How much is to be seen on a shape as large as a palette's colors.
+double ContentOf(const cv::Mat& bgra, const Shape& shape, const PaletteGuess& palette) {
+  return Content(bgra, shape.CenterX(), shape.CenterY(), palette.diameter / 2);
+}
+
+// White and black ones that go on with a column of colors, as evenly: those may stand aside from
+// each other by as much as their names, which begin beside them, differ in length.
+void AddWhiteAndBlackBelow(const cv::Mat& bgra, const std::vector<Shape>& shapes,
+                           PaletteGuess& palette) {
+  const double slack = kOffPlaceInBlock * palette.diameter;
+  for (std::vector<Shape>& colors = palette.colors; colors.size() < mastermind::kMaxColors;) {
+    std::sort(colors.begin(), colors.end(),
+              [](const Shape& a, const Shape& b) { return a.CenterY() < b.CenterY(); });
+    const Shape &first = colors.front(), &last = colors.back();
+    const double count = static_cast<double>(colors.size()) - 1;
+    const double step = (last.CenterY() - first.CenterY()) / count;
+    double most = 0, left = first.CenterX(), right = left;
+    for (std::size_t i = 0; i < colors.size(); ++i) {
+      const double place = first.CenterY() + static_cast<double>(i) * step;
+      if (step < palette.diameter || std::abs(colors[i].CenterY() - place) > slack) return;
+      most = std::max(most, ContentOf(bgra, colors[i], palette));
+      left = std::min(left, colors[i].CenterX());
+      right = std::max(right, colors[i].CenterX());
+    }
+    const auto next = std::find_if(shapes.begin(), shapes.end(), [&](const Shape& shape) {
+      const double off = std::min(std::abs(shape.CenterY() - first.CenterY() + step),
+                                  std::abs(shape.CenterY() - last.CenterY() - step));
+      return off <= slack && shape.CenterX() >= left - slack && shape.CenterX() <= right + slack &&
+             std::abs(shape.Diameter() - last.Diameter()) <= kSameSizeInPalette * last.Diameter() &&
+             HasOtherColor(shape, colors) && !IsGlossOnAnother(shape, shapes) &&
+             ContentOf(bgra, shape, palette) <= most + kSignOnColor;
+    });
+    if (next == shapes.end()) return;
+    colors.push_back(*next);
+  }
+}
+
 // White and black ones that stand where a block of colors has places left, if only the end of its
 // last line is empty then. What has a sign on it that no color has is something else, as an eraser.
 void AddWhiteAndBlack(const cv::Mat& bgra, const std::vector<Shape>& shapes,
@@ -150,11 +187,8 @@ void AddWhiteAndBlack(const cv::Mat& bgra, const std::vector<Shape>& shapes,
   const double slack = kOffPlaceInBlock * palette.diameter;
   const auto columns = PlacesInBlock(palette.colors, true, slack);
   const auto lines = PlacesInBlock(palette.colors, false, slack);
-  const auto content = [&](const Shape& shape) {
-    return Content(bgra, shape.CenterX(), shape.CenterY(), palette.diameter / 2);
-  };
   double most = 0;
-  for (const Shape& color : palette.colors) most = std::max(most, content(color));
+  for (const Shape& color : palette.colors) most = std::max(most, ContentOf(bgra, color, palette));
   std::vector<Shape> whole = palette.colors;
   bool missing = false;
   for (const double y : lines) {
@@ -171,7 +205,8 @@ void AddWhiteAndBlack(const cv::Mat& bgra, const std::vector<Shape>& shapes,
           };
           return is_here(shape) && HasOtherColor(shape, whole) &&
                  std::any_of(palette.colors.begin(), palette.colors.end(), is_as_large) &&
-                 content(shape) <= most + kSignOnColor && !IsGlossOnAnother(shape, shapes);
+                 ContentOf(bgra, shape, palette) <= most + kSignOnColor &&
+                 !IsGlossOnAnother(shape, shapes);
         });
         filled = left != shapes.end();
         if (filled) whole.push_back(*left);
@@ -205,9 +240,9 @@ int GapAfter(const Button& button, const Button& next, bool across) {
 std::vector<Button> ButtonsInLine(const Button& first, const std::vector<Button>& buttons,
                                   bool across) {
   std::vector<Button> line{first};
-  for (bool grown = true; grown;) {
-    grown = false;
+  for (;;) {
     const WindowRect last = line.back().area;
+    const Button* nearest = nullptr;  // of low ones that nearly touch each other two are in reach
     for (const Button& button : buttons) {
       const WindowRect& next = button.area;
       const int gap = GapAfter(line.back(), button, across);
@@ -218,12 +253,11 @@ std::vector<Button> ButtonsInLine(const Button& first, const std::vector<Button>
           gap > kWidestGap * last.height) {
         continue;
       }
-      line.push_back(button);
-      grown = true;
-      break;
+      if (nearest == nullptr || gap < GapAfter(line.back(), *nearest, across)) nearest = &button;
     }
+    if (nearest == nullptr) return line;
+    line.push_back(*nearest);
   }
-  return line;
 }
 
 // Whether a button stands as far from its neighbours in a line as most of the line's are apart.
@@ -240,6 +274,48 @@ bool IsAsNear(const Button& button, const std::vector<Button>& line, bool across
                      [&](int gap) { return std::abs(gap - *half) <= kSameGap; });
 }
 
+// Whether one ground goes on from one part of a line to the next, above or below a letter.
+bool IsOneGround(const cv::Mat& bgra, const WindowRect& from, const WindowRect& to) {
+  const auto fill = FillOf(bgra, from);
+  const int end = from.x + from.width, top = std::max(from.y, to.y);
+  const int bottom = std::min(from.y + from.height, to.y + to.height);
+  for (int y = top; fill && y < bottom; ++y) {
+    std::vector<cv::Point> between;
+    for (int x = end; x < to.x; ++x) between.emplace_back(x, y);
+    if (PartUnlike(bgra, between, *fill) == 0) return true;
+  }
+  return false;
+}
+
+// A letter from edge to edge cuts its button in two, where that is as low as its words. Adds those
+// that are as wide then as another one, above or below it.
+void AddCutButtons(const cv::Mat& bgra, std::vector<WindowRect>& areas) {
+  const std::vector<WindowRect> found = areas;
+  const auto is_near = [](int a, int b) { return std::abs(a - b) <= kAligned; };
+  for (const WindowRect& first : found) {
+    WindowRect whole = first, last = first;
+    for (bool grown = true; grown;) {
+      grown = false;
+      for (const WindowRect& next : found) {
+        const int gap = next.x - last.x - last.width;
+        if (!is_near(next.y, last.y) || !is_near(next.height, last.height) || gap <= 0 ||
+            gap >= next.height || !IsOneGround(bgra, last, next)) {
+          continue;
+        }
+        last = next;
+        whole = whole.Union(next);
+        grown = true;
+        break;
+      }
+    }
+    const bool as_wide = std::any_of(found.begin(), found.end(), [&](const WindowRect& other) {
+      return is_near(other.x, whole.x) && is_near(other.width, whole.width) &&
+             is_near(other.height, whole.height);
+    });
+    if (whole != first && as_wide) areas.push_back(whole);
+  }
+}
+
 // What could be buttons with a colour each, framed or not; each once.
 std::vector<Button> WideButtons(const cv::Mat& bgra) {
   std::vector<WindowRect> areas;
@@ -250,6 +326,7 @@ std::vector<Button> WideButtons(const cv::Mat& bgra) {
     });
     if (!framed) areas.push_back(thing.box);
   }
+  AddCutButtons(bgra, areas);
   std::vector<Button> buttons;
   for (const WindowRect& area : areas) {
     const auto fill = FillOf(bgra, area);
@@ -454,7 +531,10 @@ void AddCompletedPalettes(const cv::Mat& bgra, const std::vector<Shape>& shapes,
       }
     }
     if (whole.colors.size() == palette.colors.size()) continue;
-    if (tells == Tells::kColor) AddWhiteAndBlack(bgra, shapes, whole);
+    if (tells == Tells::kColor) {
+      AddWhiteAndBlackBelow(bgra, shapes, whole);
+      AddWhiteAndBlack(bgra, shapes, whole);
+    }
     const auto count = whole.colors.size();
     if (count > mastermind::kMaxColors) continue;
     SortColors(whole);

@@ -74,6 +74,14 @@ void AnswerBook::WidenReach(std::size_t row, double reach) {
   Read(row);
 }
 
+void AnswerBook::NarrowReach(double reach) {
+  for (std::size_t row = 0; row < rows_.size(); ++row) {
+    if (reach >= rows_[row].reach) continue;
+    rows_[row].reach = reach;
+    Read(row);
+  }
+}
+
 // Where marks came to the places for them, nothing is written. What was said elsewhere may have
 // told of something else: the row's marks are read as those of others are, and the rules decide.
 void AnswerBook::Read(std::size_t index) {

@@ -89,6 +89,9 @@ class AnswerBook {
   void ReadLastAgain(cv::Mat after, const Shift& moved = {});
   // This row's marks may be further from it than was known when it was read.
   void WidenReach(std::size_t row, double reach);
+  // The rows stand closer than was known when these were read: what came so far away is none of
+  // their answers, but may be of the next row.
+  void NarrowReach(double reach);
   // The layout moved after the last row was read.
   void MoveLast(const Shift& moved);
   // The last row's answer stands elsewhere.

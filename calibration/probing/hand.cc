@@ -301,6 +301,7 @@ Result<Observed> Hand::GestureFor(const HoleRow& row, int peg, int color, int at
   const auto c = static_cast<std::size_t>(color);
   const WindowPoint hole = Rounded(row.Hole(peg));
   const std::string purpose = fmt::format("color {} to hole {}", color + 1, peg + 1);
+  if (attempt == 0) last_pick_.reset();
   if (control_.way == Way::kKeys) {
     if (attempt > 0) {
       if (const auto keys = GiveKeysTo(row, peg); !keys) return Forward(keys);
@@ -327,6 +328,7 @@ Result<Observed> Hand::GestureFor(const HoleRow& row, int peg, int color, int at
     if (picked && LitNeighbor(*picked, color)) picked = prober_.Try(pick, kForPick);
     if (!picked) return picked;
     picked_ = color;
+    if (attempt == 0) last_pick_ = *std::move(picked);
   }
   return prober_.Try(Gesture::Click(hole, purpose));
 }

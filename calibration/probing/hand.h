@@ -95,6 +95,9 @@ class Hand {
   [[nodiscard]] const std::optional<int>& prefilled() const { return prefilled_; }
   // What the keys of a guess write; nothing for other ways.
   [[nodiscard]] std::string Written(const mastermind::Code& guess) const;
+  // What changed when the color of the last peg was picked, before that was placed; nothing where
+  // colors are not picked, or that one was still picked.
+  [[nodiscard]] const std::optional<Observed>& last_pick() const { return last_pick_; }
   // The palette stands elsewhere now.
   void MovePalette(WindowPoint by);
   [[nodiscard]] const Control& control() const { return control_; }
@@ -130,7 +133,8 @@ class Hand {
   Prober& prober_;
   Control control_;
   std::vector<Look> empty_;
-  std::optional<int> picked_;     // the colour that was picked last
+  std::optional<int> picked_;  // the colour that was picked last
+  std::optional<Observed> last_pick_;
   std::optional<int> prefilled_;  // the colour that holes show before anything was placed in them
   std::optional<int> cursor_;     // kArrows: the hole that the keys change
   bool steps_quickly_ = true;     // a cycle goes on while a peg is still on its way

@@ -46,7 +46,9 @@ constexpr std::string_view kSubmit[] = {
     // Finnish
     "arvaa", "tarkista", "tarkasta", "vahvista", "laheta", "kokeile", "valmis",
     // Hungarian
-    "ellenorzes", "ellenorzom", "ellenoriz", "tippelek", "kesz", "mehet"};
+    "ellenorzes", "ellenorzom", "ellenoriz", "tippelek", "kesz", "mehet",
+    // Slovene, Croatian, Serbian, Romanian, Indonesian
+    "potrdi", "preveri", "potvrdi", "provjeri", "proveri", "incearca", "periksa", "tebak"};
 
 constexpr std::string_view kNewGame[] = {
     "newgame", "playagain", "again", "restart", "newround", "tryagain", "startover", "replay",
@@ -74,6 +76,8 @@ constexpr std::string_view kNewGame[] = {
     "uusipeli", "pelaauudelleen", "pelaauudestaan", "uudelleen", "uudestaan", "aloitaalusta",
     // Hungarian
     "ujjatek", "ujrakezdes", "ujra",
+    // Slovene, Croatian, Serbian, Romanian, Indonesian
+    "novaigra", "igrajponovo", "igrajznova", "jocnou", "permainanbaru", "mainlagi",
     // What may only be a part of it
     "startagain", "resetgame", "reset", "zurucksetzen", "reinitialiser", "resetuj"};
 

@@ -28,8 +28,9 @@ class FakePage final : public Screen, public Windows, public Pointer {
 
   FakePage(cv::Mat picture, FakeClock& clock) : picture_(std::move(picture)), clock_(clock) {}
 
-  // What a click does, a press, a move of the pointer, a key, and a wish for another size.
+  // What a click does, a drag, a press, a move of the pointer, a key, and a wish for another size.
   std::function<void(WindowPoint)> on_click = [](WindowPoint) {};
+  std::function<void(WindowPoint, WindowPoint)> on_drag = [](WindowPoint, WindowPoint) {};
   std::function<void()> on_press = [] {};
   std::function<void()> on_move = [] {};
   std::function<void(std::string_view)> on_key = [](std::string_view) {};
@@ -122,7 +123,10 @@ class FakePage final : public Screen, public Windows, public Pointer {
     return {};
   }
   Status Release() override {
-    if (pressed_.x != at_.x || pressed_.y != at_.y) return {};
+    if (pressed_ != at_) {
+      on_drag({pressed_.x, pressed_.y}, {at_.x, at_.y});
+      return {};
+    }
     if (const WindowInfo* const top = TopAt(at_)) {
       on_click_in(top->id, ToWindow(at_, top->content));
     } else {

@@ -556,6 +556,25 @@ TEST_F(ControlSearch, WaitsForAPegThatDropsAfterItsColorWentOut) {
   EXPECT_EQ(found->board.pegs, kPegs);
 }
 
+// To let go of a color that seems to have gone nowhere takes its peg out again.
+TEST_F(ControlSearch, WaitsForADraggedPegThatDropsAfterItsColorLitUp) {
+  page_.on_drag = [&](WindowPoint from, WindowPoint to) {
+    for (std::size_t i = 0; i < kColors.size(); ++i) {
+      if (std::hypot(from.x - Color(i).x, from.y - Color(i).y) >= 10) continue;
+      page_.Draw([&](cv::Mat& picture) { Disc(picture, Color(i), 8, 0.5 * kColors[i]); });
+      const auto peg = HoleAt(to);
+      if (peg) page_.After(milliseconds(230), [this, peg, i] { Put(*peg, kColors[i]); });
+    }
+  };
+  page_.on_click = [&](WindowPoint at) {
+    if (const auto peg = HoleAt(at)) Put(*peg, kHole);
+  };
+  const auto found = Find();
+  ASSERT_TRUE(found) << found.error().Message();
+  EXPECT_EQ(found->control.way, Way::kDrag);
+  EXPECT_EQ(found->board.pegs, kPegs);
+}
+
 // What looks like a palette, smaller than the holes and with a color more, tells only what there
 // is.
 TEST_F(ControlSearch, TriesAPaletteOfPegsBeforeALegend) {

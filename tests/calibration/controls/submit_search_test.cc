@@ -3,6 +3,7 @@
 #include <array>
 #include <cmath>
 #include <memory>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -856,8 +857,10 @@ class SubmitterByWordlessButton : public SubmitterTest {
   void Show(const cv::Scalar& fill) {
     page_.Draw([&](cv::Mat& picture) { Page(fill, true).copyTo(picture); });
   }
-  Result<Observed> SubmitFrom(const cv::Mat& before, std::vector<WindowRect> colors = {}) {
+  Result<Observed> SubmitFrom(const cv::Mat& before, std::vector<WindowRect> colors = {},
+                              std::optional<Observed> pick = {}) {
     Submitter submitter(prober_, world_, quiet_, {}, std::move(colors));
+    submitter.SawPick(std::move(pick));
     Observed filled;
     filled.before.pixels = before;
     filled.after.pixels = page_.picture();
@@ -967,6 +970,30 @@ TEST_F(SubmitterByWordlessButton, ClicksTheOneThatCameToLifeWithTheLastPegFirst)
   bool touched = false;
   page_.on_key = [&](std::string_view) { touched = true; };
   const auto submitted = SubmitFrom(Page(gray, false));
+  ASSERT_TRUE(submitted) << submitted.error().Message();
+  EXPECT_EQ(asked_, 1);
+  EXPECT_EQ(others_, 0);
+  EXPECT_FALSE(touched);
+}
+
+// What stands out like a button and shows which color is picked changed before that was placed.
+TEST_F(SubmitterByWordlessButton, ClicksNothingThatShowsWhichColorIsPicked) {
+  const cv::Scalar red(90, 90, 240, 255), blue(240, 150, 90, 255), gray(176, 196, 186, 255);
+  const auto page = [&](bool picked, bool full) {
+    cv::Mat picture = Page(full ? cv::Scalar(205, 225, 215, 255) : gray, full);
+    cv::rectangle(picture, {kOther.x, kOther.y, kOther.width, kOther.height}, picked ? blue : red,
+                  cv::FILLED);
+    cv::putText(picture, "picked", {kOther.x + 14, kOther.y + kOther.height / 2 + 6},
+                cv::FONT_HERSHEY_SIMPLEX, 0.6, {20, 20, 20, 255}, 1, cv::LINE_AA);
+    return picture;
+  };
+  page_.Draw([&](cv::Mat& picture) { page(true, true).copyTo(picture); });
+  Observed pick;
+  pick.before.pixels = page(false, false);
+  pick.after.pixels = page(true, false);
+  bool touched = false;
+  page_.on_key = [&](std::string_view) { touched = true; };
+  const auto submitted = SubmitFrom(pick.before.pixels, {}, pick);
   ASSERT_TRUE(submitted) << submitted.error().Message();
   EXPECT_EQ(asked_, 1);
   EXPECT_EQ(others_, 0);

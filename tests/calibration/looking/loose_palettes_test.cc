@@ -221,6 +221,28 @@ TEST(AddCompletedPalettes, TakesWhiteInThePlaceThatABlockHasLeft) {
   EXPECT_EQ(completed(8, false, 20), 7U) << "not beside the others";
 }
 
+// Colors and their names stand in the middle of a bar, so that the longer names begin further left;
+// the last color is black.
+TEST(MakeSketch, FindsBlackAtTheEndOfAColumnWhoseColorsStandAside) {
+  cv::Mat picture(460, 300, CV_8UC4, cv::Scalar(239, 239, 239, 255));
+  std::vector<cv::Scalar> fills = kPaletteColors;
+  fills.push_back({26, 26, 26, 255});
+  const std::vector<int> aside{20, 9, 17, 24, 17, 25, 21, 14};
+  std::vector<cv::Rect> boxes;
+  for (std::size_t i = 0; i < fills.size(); ++i) {
+    boxes.emplace_back(aside[i], 60 + 44 * static_cast<int>(i), 33, 33);
+    cv::rectangle(picture, boxes[i], fills[i], cv::FILLED);
+    cv::rectangle(picture, boxes[i], {64, 64, 64, 255});
+  }
+  const Sketch sketch = MakeSketch(picture);
+  ASSERT_FALSE(sketch.palettes.empty());
+  const auto centers = Centers(sketch.palettes.front());
+  ASSERT_EQ(centers.size(), boxes.size());
+  for (std::size_t i = 0; i < boxes.size(); ++i) {
+    EXPECT_TRUE(boxes[i].contains({centers[i].x, centers[i].y})) << i;
+  }
+}
+
 // Two of the words reach down to the edges of their buttons; two buttons are not colourful.
 TEST(MakeSketch, FindsAPaletteOfButtonsAsWideAsTheirWords) {
   cv::Mat picture(300, 600, CV_8UC4, cv::Scalar(255, 255, 255, 255));
@@ -247,6 +269,29 @@ TEST(MakeSketch, FindsAPaletteOfButtonsAsWideAsTheirWords) {
   const Sketch sketch = MakeSketch(picture);
   ASSERT_FALSE(sketch.palettes.empty());
   ExpectCenters(sketch.palettes.front(), centers);
+}
+
+// The entries of a list are as low as their words, and touch each other: the next but one is in
+// reach, too, and an i from edge to edge cuts one in two.
+TEST(MakeSketch, FindsAPaletteOfTheEntriesOfAList) {
+  for (const int cut : {0, 1, 3}) {
+    cv::Mat picture(300, 400, CV_8UC4, cv::Scalar(217, 217, 217, 255));
+    std::vector<WindowPoint> centers;
+    for (int i = 0; i < 5; ++i) {
+      const cv::Rect entry(60, 50 + 22 * i, 121, 22);
+      cv::rectangle(picture, entry, kPaletteColors[static_cast<std::size_t>(i)], cv::FILLED);
+      cv::putText(picture, "name", {entry.x + 4, entry.y + 16}, cv::FONT_HERSHEY_SIMPLEX, 0.5,
+                  {20, 20, 20, 255}, 1, cv::LINE_AA);
+      centers.push_back({entry.x + 60, entry.y + 11});
+      if (i != cut) continue;
+      const cv::Point letter = entry.tl() + cv::Point(52, 0);
+      cv::rectangle(picture, {letter.x, letter.y + 2, 2, 3}, {20, 20, 20, 255}, cv::FILLED);
+      cv::rectangle(picture, {letter.x, letter.y + 6, 2, 15}, {20, 20, 20, 255}, cv::FILLED);
+    }
+    const Sketch sketch = MakeSketch(picture);
+    ASSERT_FALSE(sketch.palettes.empty());
+    ExpectCenters(sketch.palettes.front(), centers);
+  }
 }
 
 // Seven of them in two lines, without words.

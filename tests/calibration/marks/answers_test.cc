@@ -554,6 +554,27 @@ TEST(AnswerBook, FindsMarksThatAreFurtherFromTheirRowThanWasKnown) {
   EXPECT_TRUE(told());
 }
 
+// The second row tells how near to the first one it is: what came between them may be its own.
+TEST(AnswerBook, TakesNothingThatIsFurtherFromItsRowThanTheNextOneIs) {
+  const auto style = std::find_if(std::begin(kStyles), std::end(kStyles), [](const Style& known) {
+    return std::string_view(known.name) == "BelowThePegs";
+  });
+  ASSERT_NE(style, std::end(kStyles));
+  DrawnProgram program(*style);
+  AnswerBook book({kPegs, kColors, true}, {});
+  book.Add(program.Play({0, 0, 1, 1}, {1, 2}));
+  const auto told = [&] {
+    const auto meanings = book.Meanings();
+    return !meanings.empty() && meanings.front().answers.front() == Feedback{1, 2};
+  };
+  const double reach = book.rows().front().reach;
+  book.NarrowReach(reach + 1);
+  EXPECT_EQ(book.rows().front().reach, reach);
+  EXPECT_TRUE(told());
+  book.NarrowReach(20);
+  EXPECT_FALSE(told());
+}
+
 // A guess may be shown in two places before its marks come to one of them.
 TEST(AnswerBook, ForgetsWhereTheLastAnswerWasLookedForFirst) {
   DrawnProgram program(kStyles[0]);

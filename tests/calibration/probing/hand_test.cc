@@ -638,6 +638,36 @@ TEST(Hand, PicksAgainWhatAClickPutDown) {
   EXPECT_TRUE(hand.Place(row, 1, 0, 1)->done);
 }
 
+// What shows which color is picked changes before the peg comes; not where the color still is.
+TEST(Hand, TellsWhatChangedWhenTheColorOfTheLastPegWasPicked) {
+  DigitGame game(0);
+  const cv::Point color(80, 250), shown(160, 250);
+  game.page().on_click = [&](WindowPoint at) {
+    game.page().Draw([&](cv::Mat& picture) {
+      if (cv::norm(color - cv::Point(at.x, at.y)) < kHalf) {
+        DrawTile(picture, shown, {40, 40, 220, 255}, "");
+      }
+      for (int peg = 0; peg < kPegs; ++peg) {
+        if (cv::norm(DigitGame::HoleAt(peg) - cv::Point(at.x, at.y)) >= kHalf) continue;
+        DrawTile(picture, DigitGame::HoleAt(peg), {40, 40, 220, 255}, "");
+      }
+    });
+  };
+  Control control;
+  control.way = Way::kPaletteThenHole;
+  control.palette.push_back({WindowRect::Around({color.x, color.y}, kHalf), {40, 40, 220}, 1});
+  control.pegs.resize(1);
+  Prober prober = game.Open();
+  Hand hand(prober, control);
+  ASSERT_TRUE(hand.Place(Board().Row(0), 0, 0, 1)->done);
+  ASSERT_TRUE(hand.last_pick());
+  ASSERT_EQ(hand.last_pick()->changes.size(), 1U);
+  EXPECT_TRUE(hand.last_pick()->changes.front().Contains({shown.x, shown.y}));
+  ASSERT_TRUE(hand.Place(Board().Row(0), 1, 0, 1)->done);
+  ASSERT_TRUE(hand.last_pick());
+  EXPECT_FALSE(hand.last_pick()->Reacted());
+}
+
 // The digit on a black peg covers most of its middle, and is as white as another color.
 TEST(Hand, TakesAPegWhoseDigitHasAnotherColorForItself) {
   DigitGame game(0);
