@@ -194,6 +194,7 @@ class Apprentice {
   Status ReadAnswer(Game& game, const mastermind::Code& guess, Observed judged);
   Status AwaitLateMarks(const Game& game, const mastermind::Code& guess, TimePoint submitted,
                         Observed& judged);
+  bool TellWonUnderShade(const Meaning& before);
   bool ReadLastAgain(const cv::Mat& after, const Shift& moved);
   Result<bool> ReadLateMarks(Game& game);
   Result<bool> AwaitNextRow(Game& game);

@@ -19,11 +19,15 @@ constexpr double kBetterAligned = 2;
 // The row that was seen where one was expected, to within half a hole, of rows whose distance is
 // only known from those that came, or that scrolled: it drifts by fractions of a pixel.
 HoleRow NearestTo(const HoleRow& expected, const std::vector<HoleRow>& seen) {
+  HoleRow nearest = expected;
+  double least = expected.diameter / 2;
   for (const HoleRow& row : seen) {
     const double apart = std::hypot(row.first.x - expected.first.x, row.first.y - expected.first.y);
-    if (apart < expected.diameter / 2) return row;
+    if (apart >= least) continue;
+    least = apart;
+    nearest = row;
   }
-  return expected;
+  return nearest;
 }
 
 }  // namespace

@@ -39,6 +39,9 @@ constexpr double kFarFetched = -1000;
 constexpr double kMuchLikelier = 2000;
 // This is enough where an answer is none by the rules, and those before mean what they did.
 constexpr double kLikelierAlone = 1000;
+// A reading that is less likely than the one before by this much is none: something came over the
+// marks.
+constexpr double kMuchLessLikely = 1000;
 // Pegs of a history are found as large as this part of their size at least.
 constexpr double kSmallPegOfHistory = 0.6;
 // The board is covered or dimmed when this part of the window changed.
@@ -337,8 +340,8 @@ Status Apprentice::ReadAnswer(Game& game, const mastermind::Code& guess, Observe
                                  Stays(judged.after, game.holes, guess));
   if (as_secret) answered.told = {board_.pegs, 0};
   const bool silent = in_words && !answered.said && !answered.told;
-  const auto meant =
-      meanings_.empty() ? std::vector<mastermind::Feedback>() : meanings_.front().answers;
+  const auto before = meanings_.empty() ? std::nullopt : std::optional(meanings_.front());
+  const auto meant = before ? before->answers : std::vector<mastermind::Feedback>();
   book_->Add(std::move(answered));
   // A program that answers in words says something else, over its board, to the code itself.
   if (silent && covered) {
@@ -410,16 +413,36 @@ Status Apprentice::ReadAnswer(Game& game, const mastermind::Code& guess, Observe
     }
     if (meanings_.empty() && !FindOtherCounting()) return NoMeaning();
   }
+  if (covered && before && TellWonUnderShade(*before)) game.assumed = true;
   PreferOtherCounting(meant);
   game.holes = NextRow(game, judged);
   return {};
+}
+
+// A shade over the board makes other marks of those below it, which then seem to mean nothing where
+// the answers before can mean something far-fetched instead. Rather they mean what they did, and
+// the last guess was right, if it can be: whether it was won is tried out.
+bool Apprentice::TellWonUnderShade(const Meaning& before) {
+  const auto goes_on = [&](const Meaning& meaning) {
+    return before.answers.size() <= meaning.answers.size() &&
+           std::equal(before.answers.begin(), before.answers.end(), meaning.answers.begin());
+  };
+  if (book_->rows().back().told || before.answers.size() < kFewestForCounting ||
+      goes_on(meanings_.front()) ||
+      meanings_.front().likelihood >= before.likelihood - kMuchLessLikely) {
+    return false;
+  }
+  const std::vector<Meaning> shaded = meanings_;
+  if (TellWon() && goes_on(meanings_.front())) return true;
+  book_->TellLast(std::nullopt);
+  meanings_ = shaded;
+  return false;
 }
 
 // Whether the last row, read again after it moved, still means something. A reading that is much
 // less likely than the one before is none: something came over the marks, or a layout that changed
 // its size is not where it seems to be. The one before holds then.
 bool Apprentice::ReadLastAgain(const cv::Mat& after, const Shift& moved) {
-  constexpr double kMuchLessLikely = 1000;
   const AnsweredRow before = book_->rows().back();
   const std::vector<Meaning> meant = meanings_;
   const mastermind::Counting counted = counting_;

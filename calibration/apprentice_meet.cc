@@ -294,6 +294,8 @@ Status Apprentice::FindOut() {
   const auto search = [&](Effort effort) -> Result<FoundControl> {
     for (int pictures = 1;; ++pictures) {
       if (const auto closed = CloseDialogs(); !closed) return Forward(closed);
+      const cv::Mat before = first_.pixels;
+      const Sketch known = sketch_;
       auto found = FindControl(*prober_, sketch_, Words(), said_, *narrate_, tried, effort);
       if (!nothing(found)) return found;
       const auto view = LookAnew();
@@ -305,8 +307,15 @@ Status Apprentice::FindOut() {
                     "a peg in a hole, or no change",
                     "Go back to the board, and teach it with a skin file: see docs/skins.md.");
       }
+      const auto clicked = tried.led_away;
+      auto openers = std::move(tried.openers);
       tried = {};
       if (pictures == kPicturesToBoard) return found;
+      // Where the window is as it was when a dialog is closed, what was clicked only opens it.
+      if (const auto closed = CloseDialogs(); !closed) return Forward(closed);
+      const View again = ViewOf(known, before, first_.pixels, prober_->restless());
+      if (clicked && again == View::kSame) openers.push_back(*clicked);
+      tried.openers = std::move(openers);
     }
   };
   // Many programs want a start button pressed before anything reacts. What only promises another

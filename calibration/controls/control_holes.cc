@@ -165,8 +165,10 @@ ControlSearch::Found ControlSearch::TryHole(WindowPoint hole) {
     if (!other || *other) return other;
   }
   if (palette_.colors.empty()) {
-    if (const auto field = FindFieldBeside(boards_, hole, seen)) {
-      auto cycle = TryCycle(*field, seen, hole);
+    auto beside = FindFieldBeside(boards_, hole, seen);
+    if (!beside) beside = FindPegBeside(sketch_.palettes, hole, seen);
+    if (beside) {
+      auto cycle = TryCycle(*beside, seen, hole);
       if (!cycle || *cycle) return cycle;
     }
   }

@@ -99,7 +99,10 @@ ControlSearch::Found ControlSearch::TryPalette(const PaletteGuess& palette) {
     if (!found || *found) return found;
     picked = picked_;
   }
-  if (auto nothing = NothingYet(*picked); !nothing) return nothing;
+  if (auto nothing = NothingYet(*picked); !nothing) {
+    tried_.led_away = color;
+    return nothing;
+  }
   auto grown = TryGrowing(*picked);
   if (!grown || *grown) return grown;
   selection_shows_ = picked->Reacted();

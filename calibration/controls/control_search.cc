@@ -20,6 +20,7 @@ constexpr double kPictureOfField = 0.5;
 // What is written on a key differs from it by so many levels, in so many parts of its look.
 constexpr int kInkOfKey = 40;
 constexpr int kFewestOfInk = 5;
+constexpr std::ptrdiff_t kOpensAgain = 2;
 
 bool IsWrittenOn(const cv::Mat& bgra, const Shape& key) {
   const auto look = Look::Of(bgra, {key.CenterX(), key.CenterY()}, kPegPart * key.Diameter());
@@ -79,6 +80,7 @@ ControlSearch::Found ControlSearch::TryPairs() {
 
 ControlSearch::Found ControlSearch::TryEach(const std::vector<PaletteGuess>& palettes) {
   for (const PaletteGuess& palette : palettes) {
+    if (OpensDialogs(palette)) continue;
     auto found = TryPalette(palette);
     if (!found || *found) return found;
     // Keys come soon: they hit nothing that is not meant. What looked like a palette may be some
@@ -88,6 +90,16 @@ ControlSearch::Found ControlSearch::TryEach(const std::vector<PaletteGuess>& pal
     if (!found || *found) return found;
   }
   return std::optional<FoundControl>();
+}
+
+// Whether a click on one of its colors opened a dialog, and not only the first time, as a greeting
+// comes: that is a button, and the others may do worse.
+bool ControlSearch::OpensDialogs(const PaletteGuess& palette) const {
+  return std::any_of(palette.colors.begin(), palette.colors.end(), [&](const Shape& color) {
+    return std::ranges::count_if(tried_.openers, [&](const WindowPoint& opener) {
+             return color.box.Contains(opener);
+           }) >= kOpensAgain;
+  });
 }
 
 ControlSearch::Found ControlSearch::TryKeys() {

@@ -39,6 +39,10 @@ struct Tried {
   std::vector<Hole> drags;
   std::vector<Hole> chosen;  // for a color that was clicked then
   bool keys = false;
+  // The color whose click made the window another one; and those that opened a dialog so, each time
+  // that they did. That goes on when the window is as it was again.
+  std::optional<WindowPoint> led_away = {};
+  std::vector<WindowPoint> openers = {};
 };
 
 enum class Effort {

@@ -39,6 +39,7 @@ class ControlSearch {
   Found TryPalettes();
   Found TryPairs();
   Found TryEach(const std::vector<PaletteGuess>& palettes);
+  [[nodiscard]] bool OpensDialogs(const PaletteGuess& palette) const;
   Found TryKeys();
   Found TryTables();
   Found TryTable(const ChoiceTable& table);

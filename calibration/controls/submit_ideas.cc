@@ -35,6 +35,8 @@ constexpr double kLargerThanMark = 1.5;
 constexpr int kSameLine = 4, kSameHeight = 6;
 constexpr int kNearButton = 4;
 constexpr std::size_t kMostUnread = 3;
+// An icon is less than so many times its height before its words.
+constexpr int kGapOfIcon = 2;
 // A picture to click is at least this part of a color's size, and at most so many times that.
 constexpr double kLeastOfColor = 0.5, kMostOfColor = 2;
 // What came to life changed in more than this part of it.
@@ -47,6 +49,10 @@ constexpr double kWordsOfButton = 0.25;
 // them.
 constexpr double kHighAsPeg = 0.75;
 constexpr double kLowestLine = 1.0 / 3;
+// Words without a frame have so many letters at least. The name of a color stands above or below
+// it, at most so many times its size away.
+constexpr std::size_t kLettersUnframed = 3;
+constexpr double kNameOfColor = 1.5;
 // The button of a row is at most so many of its heights from board and palette, and above neither.
 constexpr double kNearRow = 3;
 // A gap between two pegs is clicked only where it is at least this wide (pixels).
@@ -252,6 +258,36 @@ std::vector<Label> Submitter::LargeButtons(const BoardGuess& board, const HoleRo
   return large;
 }
 
+// Words that no frame is around, as on a flat toolbar, and that were pale until the row was full:
+// none that name a color or promise something else.
+std::vector<Label> Submitter::UnframedButtons(const Observed& filled,
+                                              const std::vector<Label>& labels) const {
+  const cv::Mat& after = filled.after.pixels;
+  const auto frames = ButtonFrames(after, kFramesOfWords);
+  const auto forbidden = ForbiddenAreas(after, labels);
+  const auto names_color = [&](const WindowPoint at) {
+    return std::any_of(colors_.begin(), colors_.end(), [&](const WindowRect& color) {
+      const WindowPoint middle = color.Center();
+      return 2 * std::abs(at.x - middle.x) < color.width &&
+             std::abs(at.y - middle.y) < kNameOfColor * color.height;
+    });
+  };
+  std::vector<Label> words;
+  std::copy_if(labels.begin(), labels.end(), std::back_inserter(words), [&](const Label& label) {
+    const WindowRect& area = label.area;
+    const auto meets = [&](const WindowRect& other) { return !other.Intersect(area).Empty(); };
+    const bool framed = std::any_of(frames.begin(), frames.end(), [&](const ButtonFrame& frame) {
+      return frame.area.Contains(area.Center());
+    });
+    const bool other = PromisesOther(label) || IsSentence(label.text);
+    return Folded(label.text).size() >= kLettersUnframed && !framed && !other &&
+           !OnPalette(area.Center()) && !names_color(area.Center()) &&
+           std::none_of(forbidden.begin(), forbidden.end(), meets) &&
+           WasPaler(filled.before.pixels, after, area);
+  });
+  return words;
+}
+
 // Whatever they say: a button that was grey until the row was full, one that a text names, and the
 // one near the board that catches the eye. Never one that promises something else.
 std::vector<SubmitWay> Submitter::WordlessButtons(const BoardGuess& board, const HoleRow& row,
@@ -281,6 +317,7 @@ std::vector<SubmitWay> Submitter::WordlessButtons(const BoardGuess& board, const
     std::copy_if(buttons.begin(), buttons.end(), std::back_inserter(enabled),
                  [&](const Label& button) { return WordsCameToLife(filled, button.area); });
   }
+  if (enabled.empty()) enabled = UnframedButtons(filled, labels);
   if (enabled.size() == 1) add(enabled.front(), kEnabledButton);
   const auto begins = std::find_if(buttons.begin(), buttons.end(),
                                    [](const Label& button) { return BeginsToSubmit(button.text); });
@@ -306,9 +343,15 @@ std::vector<SubmitWay> Submitter::WordlessButtons(const BoardGuess& board, const
           frame.area.Contains(label.area.Center()) || label.area.Contains(frame.area.Center());
       return on_it && (label.sign || IsText(label.text));
     });
+    // The icon before words that promise something else.
+    const bool is_icon = std::any_of(labels.begin(), labels.end(), [&](const Label& label) {
+      const int gap = label.area.x - frame.area.x - frame.area.width;
+      return gap >= 0 && gap < kGapOfIcon * frame.area.height &&
+             std::abs(label.area.Center().y - center.y) <= kSameLine && PromisesOther(label);
+    });
     // Beside the rows there are fields for marks.
     const bool beside_rows = center.y > game.y && center.y < game.y + game.height;
-    if (is_read || beside_rows) continue;
+    if (is_read || is_icon || beside_rows) continue;
     const bool in_line = std::any_of(labels.begin(), labels.end(), [&](const Label& label) {
       return IsText(label.text) && std::abs(label.area.Center().y - center.y) <= kSameLine &&
              std::abs(label.area.height - frame.area.height) <= kSameHeight &&

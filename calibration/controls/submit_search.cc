@@ -295,7 +295,8 @@ Result<std::optional<Observed>> Submitter::TryIdeas(const std::vector<SubmitWay>
       }
       *seen = Together(*seen, *std::move(late));
     }
-    const bool peg = IsAnotherPeg(filled, *seen, row);
+    // The last hole of a cycle may have had its color already.
+    const bool peg = IsAnotherPeg(filled, *seen, row) || IsOnlyAPeg(*seen, row);
     const JudgedSign sign = peg || by_itself ? JudgedSign::kNone : sign_of();
     // An input row is cleared when it was judged.
     if (sign == JudgedSign::kStrong || AnsweredInRow(idea, *seen, row) ||

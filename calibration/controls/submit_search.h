@@ -126,6 +126,8 @@ class Submitter {
                                                 const Observed& filled,
                                                 const std::vector<Label>& labels,
                                                 const std::vector<Label>& known) const;
+  [[nodiscard]] std::vector<Label> UnframedButtons(const Observed& filled,
+                                                   const std::vector<Label>& labels) const;
   [[nodiscard]] std::vector<SubmitWay> WordlessButtons(const BoardGuess& board, const HoleRow& row,
                                                        const Observed& filled,
                                                        const std::vector<Label>& labels) const;

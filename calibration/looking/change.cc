@@ -54,37 +54,38 @@ bool IsOtherHue(const cv::Scalar& before, const cv::Scalar& after) {
          was.dot(is) < kSameHue * strength * strength_after;
 }
 
+double ContrastIn(const cv::Mat& bgra, const WindowRect& part) {
+  cv::Mat gray;
+  cv::Scalar mean, contrast;
+  cv::cvtColor(bgra(cv::Rect(part.x, part.y, part.width, part.height)), gray, cv::COLOR_BGRA2GRAY);
+  cv::meanStdDev(gray, mean, contrast);
+  return contrast[0];
+}
+
+// Whether what had this contrast has clearly less now.
+bool Paled(double before, double after) {
+  return before >= kContrastBefore && after < kGreyedContrast * before;
+}
+
 // Whether all of such a square shows the same, greyed.
 bool IsGreyedWithin(const cv::Mat& before, const cv::Mat& after, WindowPoint middle, int radius) {
   const WindowRect cell =
       WindowRect::Around(middle, radius).Intersect({0, 0, before.cols, before.rows});
   if (cell.Empty() || !IsOnlyDimmed(before, after, cell)) return false;
-  const auto measure = [&](const cv::Mat& frame) {
-    cv::Mat gray;
-    const cv::Mat part = frame(cv::Rect(cell.x, cell.y, cell.width, cell.height));
-    cv::cvtColor(part, gray, cv::COLOR_BGRA2GRAY);
-    cv::Scalar mean, contrast;
-    cv::meanStdDev(gray, mean, contrast);
-    return std::pair(contrast[0], cv::mean(part));
-  };
+  const cv::Rect box(cell.x, cell.y, cell.width, cell.height);
   const auto strength = [](const cv::Scalar& color) {
     const auto [least, most] = std::minmax({color[0], color[1], color[2]});
     return most - least;
   };
-  const auto [contrast, color] = measure(before);
-  const auto [contrast_after, color_after] = measure(after);
-  return contrast >= kContrastBefore && contrast_after < kGreyedContrast * contrast &&
+  const cv::Scalar color = cv::mean(before(box)), color_after = cv::mean(after(box));
+  return Paled(ContrastIn(before, cell), ContrastIn(after, cell)) &&
          strength(color_after) < strength(color) + kNoMoreColor && !IsOtherHue(color, color_after);
 }
 
 bool ShowsNothing(const cv::Mat& bgra, WindowPoint middle, int radius) {
   const WindowRect cell =
       WindowRect::Around(middle, radius).Intersect({0, 0, bgra.cols, bgra.rows});
-  cv::Mat gray;
-  cv::Scalar mean, contrast;
-  cv::cvtColor(bgra(cv::Rect(cell.x, cell.y, cell.width, cell.height)), gray, cv::COLOR_BGRA2GRAY);
-  cv::meanStdDev(gray, mean, contrast);
-  return contrast[0] < kPlain;
+  return ContrastIn(bgra, cell) < kPlain;
 }
 
 // Whether a plain thing came, looked at as far as `radius`. It has no form that what was there
@@ -199,6 +200,14 @@ bool IsOtherPicture(const cv::Mat& before, const cv::Mat& after, const cv::Mat& 
   if (before.size() != after.size()) return true;
   const cv::Mat changed = ChangedPixels(before, after, restless, kOtherLevels);
   return cv::countNonZero(changed) > kOtherPart * static_cast<double>(changed.total());
+}
+
+bool WasPaler(const cv::Mat& before, const cv::Mat& after, const WindowRect& part) {
+  if (before.size() != after.size()) return false;
+  const WindowRect seen = part.Intersect({0, 0, before.cols, before.rows});
+  if (seen.Empty() || !IsOnlyDimmed(before, after, seen)) return false;
+  const double contrast = ContrastIn(before, seen);
+  return contrast >= kContrastBefore && Paled(ContrastIn(after, seen), contrast);
 }
 
 bool IsGreyed(const cv::Mat& before, const cv::Mat& after, RefPoint center, double diameter) {

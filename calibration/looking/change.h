@@ -30,6 +30,8 @@ inline constexpr int kChangedPixel = 10;
 // Whether a part shows the same in both frames, perhaps brighter or dimmer in one.
 [[nodiscard]] bool IsOnlyDimmed(const cv::Mat& before, const cv::Mat& after,
                                 const WindowRect& part);
+// The same, and clearly paler in the first frame: the words of what could not be clicked then.
+[[nodiscard]] bool WasPaler(const cv::Mat& before, const cv::Mat& after, const WindowRect& part);
 // Whether a cell shows the same in both frames, with less contrast in the second one, and no more
 // colour: a key that was used up is greyed so, and no peg came to it.
 [[nodiscard]] bool IsGreyed(const cv::Mat& before, const cv::Mat& after, RefPoint center,

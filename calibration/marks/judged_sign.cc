@@ -264,12 +264,25 @@ bool IsAnotherPeg(const Observed& last, const Observed& seen, const HoleRow& row
   const auto from = changed_holes(last), to = changed_holes(seen);
   if (from.size() != 1 || to.size() != 1) return false;
   const RefPoint first = row.Hole(from.front()), second = row.Hole(to.front());
+  // The name of its color is beside it, and may be longer or shorter than that of the other one.
+  const auto place_in_cell = [&](const WindowRect& part, int peg) {
+    const auto [along, across] =
+        row.PlaceOf({part.x + (part.width - 1) / 2.0, part.y + (part.height - 1) / 2.0});
+    return RowPlace{along - peg * row.Step(), across};
+  };
+  const bool level = std::abs(row.step.x) > std::abs(row.step.y);
   return std::all_of(seen.changes.begin(), seen.changes.end(), [&](const WindowRect& part) {
+    const RowPlace place = place_in_cell(part, to.front());
     return std::any_of(last.changes.begin(), last.changes.end(), [&](const WindowRect& other) {
-      return std::abs(part.x - other.x - (second.x - first.x)) <= kSameChange &&
-             std::abs(part.y - other.y - (second.y - first.y)) <= kSameChange &&
-             std::abs(part.width - other.width) <= kSameChange &&
-             std::abs(part.height - other.height) <= kSameChange;
+      const bool same = std::abs(part.x - other.x - (second.x - first.x)) <= kSameChange &&
+                        std::abs(part.y - other.y - (second.y - first.y)) <= kSameChange &&
+                        std::abs(part.width - other.width) <= kSameChange &&
+                        std::abs(part.height - other.height) <= kSameChange;
+      const RowPlace there = place_in_cell(other, from.front());
+      const double thick = level ? other.height : other.width;
+      const bool in_cells = std::max(std::abs(place.along), std::abs(there.along)) < row.Step() / 2;
+      const bool beside = std::abs(there.across) > row.diameter / 2;
+      return same || (in_cells && beside && std::abs(place.across - there.across) <= thick / 2);
     });
   });
 }

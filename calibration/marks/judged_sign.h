@@ -34,7 +34,7 @@ inline constexpr int kSmallestSign = 4;  // pixels a side
                                                 cv::Size picture);
 
 // Whether a gesture did to one hole of a row what the last one did to another, and nothing else: it
-// changed its color, which may show beside it, too.
+// changed its color, which may show beside it, too, as by its name.
 [[nodiscard]] bool IsAnotherPeg(const Observed& last, const Observed& seen, const HoleRow& row);
 
 // Whether a full row, which shows `guess`, came once more, elsewhere: as many equal things, evenly

@@ -232,10 +232,12 @@ bool AreOfOneSize(double a, double b) {
   return std::max(a, b) < kOtherSize * std::min(a, b) + kMeasuredWithin;
 }
 
+double HoleSize(const HoleRow& row) { return std::max(row.diameter, kHolePartOfStep * row.Step()); }
+
 double LargestMark(const std::vector<MarkSlots>& slots, const HoleRow& row) {
   double largest = kLargestMark;
   for (const MarkSlots& own : slots) {
-    largest = std::max(largest, kAroundPlace * own.diameter / row.diameter);
+    largest = std::max(largest, kAroundPlace * own.diameter / HoleSize(row));
   }
   return largest;
 }

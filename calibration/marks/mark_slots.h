@@ -16,6 +16,7 @@ inline constexpr double kLargestMark = 0.72;
 // Pegs that are smaller than this part of the way to the next one, as letters are in their fields,
 // do not tell how large the holes are, nor the marks.
 inline constexpr double kHolePartOfStep = 0.65;
+[[nodiscard]] double HoleSize(const HoleRow& row);
 // And not smaller than this (pixels).
 inline constexpr int kSmallestMark = 4;
 // What is drawn before any mark came is a place for one if it is not smaller than this (pixels).

@@ -489,8 +489,6 @@ cv::Mat OpenGround(const cv::Mat& bgra, double longest_letter) {
   return open(cv::Rect(1, 1, bgra.cols, bgra.rows));
 }
 
-double HoleSize(const HoleRow& row) { return std::max(row.diameter, kHolePartOfStep * row.Step()); }
-
 // Without what only went, so that the ground came to light: words that a new row has pushed on, or
 // the line below the last row, may have crossed what is written there now.
 void RemoveWhatWent(const cv::Mat& before, const cv::Mat& after, const HoleRow& row,

@@ -358,7 +358,7 @@ cv::Mat OnNewGround(const cv::Mat& before, const cv::Mat& after, const HoleRow& 
 cv::Mat OnNewFields(const cv::Mat& before, const cv::Mat& after, const HoleRow& row, double reach,
                     double largest) {
   const cv::Rect band = BandOf(row, reach, after.size());
-  const double largest_mark = largest * row.diameter;
+  const double largest_mark = largest * HoleSize(row);
   cv::Mat on_new = before;
   const auto changes = ChangesBeside(before, after, row, band);
   const auto is_large = [&](const Piece& piece) {
@@ -388,7 +388,7 @@ cv::Mat OnNewFields(const cv::Mat& before, const cv::Mat& after, const HoleRow& 
 cv::Mat OnPlainFields(const cv::Mat& before, const cv::Mat& after, const HoleRow& row,
                       double reach) {
   const cv::Rect band = BandOf(row, reach, after.size());
-  const double largest_mark = kLargestMark * row.diameter;
+  const double largest_mark = kLargestMark * HoleSize(row);
   cv::Mat on_fields = before;
   for (const Change& change : ByNewColor(ChangesBeside(before, after, row, band))) {
     if (static_cast<double>(change.pixels.size()) < kLeastOfField * largest_mark * largest_mark) {

@@ -16,7 +16,7 @@ namespace mindreader {
 namespace {
 
 // Pegs of a history are between these parts of the input row's pegs.
-constexpr double kSmallestPegOfHistory = 0.3;
+constexpr double kSmallestPegOfHistory = 0.25;
 constexpr double kLargestPegOfHistory = 1.3;
 // A field of the input row that is more than so many times as long as high, as a list box is, is
 // only as high as the line of text in it: pegs are up to as many times as large. So they are where

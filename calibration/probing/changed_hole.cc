@@ -40,6 +40,10 @@ constexpr int kLowestSign = 8;
 // this part.
 constexpr int kFewestOfTable = 3;
 constexpr double kSameStepOfTable = 0.06;
+// So many colors in a line may be pegs of a row, each off its hole by less than this part of its
+// size.
+constexpr int kFewestOfRow = 3;
+constexpr double kPegOffItsHole = 0.1;
 // A hole is colorful from this difference of its channels on: wood and cloth stay below.
 constexpr int kColorfulHole = 90;
 
@@ -136,6 +140,26 @@ bool IsOfTable(const BoardGuess& inner, const BoardGuess& table) {
              kSameStepOfTable * step;
 }
 
+// The colors of a palette as the pegs of a row; nothing where they do not stand evenly in a line.
+std::optional<BoardGuess> RowOfPegs(const PaletteGuess& palette) {
+  const int pegs = static_cast<int>(palette.colors.size());
+  if (pegs < kFewestOfRow || pegs > kMostPegs) return std::nullopt;
+  const Shape &first = palette.colors.front(), &last = palette.colors.back();
+  const RefPoint step{(last.CenterX() - first.CenterX()) / (pegs - 1),
+                      (last.CenterY() - first.CenterY()) / (pegs - 1)};
+  const BoardGuess row{
+      {first.CenterX(), first.CenterY()}, step, {}, pegs, 1, palette.diameter, palette.score};
+  for (int peg = 0; peg < pegs; ++peg) {
+    const Shape& color = palette.colors[static_cast<std::size_t>(peg)];
+    const RefPoint hole = row.Row(0).Hole(peg);
+    if (std::hypot(color.CenterX() - hole.x, color.CenterY() - hole.y) >=
+        kPegOffItsHole * palette.diameter) {
+      return std::nullopt;
+    }
+  }
+  return row;
+}
+
 }  // namespace
 
 std::optional<ChangedHole> FindChangedHole(const std::vector<BoardGuess>& boards,
@@ -210,6 +234,21 @@ std::optional<ChangedHole> FindFieldBeside(const std::vector<BoardGuess>& boards
     field.board.diameter = std::max(sign.width, sign.height);
     const bool fits = field.board.diameter < std::hypot(buttons.next_peg.x, buttons.next_peg.y);
     if (fits && sign.height >= kLowestSign && ButtonOf(field, clicked) != RefPoint{}) return field;
+  }
+  return std::nullopt;
+}
+
+std::optional<ChangedHole> FindPegBeside(const std::vector<PaletteGuess>& palettes,
+                                         WindowPoint clicked, const Observed& seen) {
+  for (const PaletteGuess& palette : palettes) {
+    const auto row = RowOfPegs(palette);
+    if (!row) continue;
+    const auto peg = FindChangedHole({*row}, seen);
+    // A color that was used up, or is picked no longer, is not near what was clicked.
+    const bool is_peg =
+        peg && ButtonOf(*peg, clicked) != RefPoint{} &&
+        !IsGreyed(seen.before.pixels, seen.after.pixels, peg->Center(), row->diameter);
+    if (is_peg) return peg;
   }
   return std::nullopt;
 }

@@ -31,6 +31,12 @@ struct ChangedHole {
 [[nodiscard]] std::optional<ChangedHole> FindFieldBeside(const std::vector<BoardGuess>& boards,
                                                          WindowPoint clicked, const Observed& seen);
 
+// Where a click beside a line of colors changed one of them, as the arrow of a lamp does that shows
+// its next color: the row of holes that they are. What was taken for a palette is a row that begins
+// with a peg of another color in each hole.
+[[nodiscard]] std::optional<ChangedHole> FindPegBeside(const std::vector<PaletteGuess>& palettes,
+                                                       WindowPoint clicked, const Observed& seen);
+
 // Where a hole's own button is from its centre, if not the hole itself was clicked but something
 // beside it that is nearer to it than to the other holes of its row.
 [[nodiscard]] RefPoint ButtonOf(const ChangedHole& hole, WindowPoint clicked);

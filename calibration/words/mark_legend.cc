@@ -91,6 +91,9 @@ constexpr std::size_t kMostOfTail = 4;  // words of a sentence that the next lin
 // A mark before its words is at most so many times as wide as they are high, and as far from them.
 constexpr double kTallestMark = 2.5;
 constexpr double kFarthestMark = 1.5;
+// Labels of one line are parts of one sentence when they are at most so many times as far apart as
+// they are high: what OCR left out is a sign between them, such as "=".
+constexpr double kLeftOutSign = 1.5;
 constexpr int kShows = 20;  // and differs from the ground by more (levels)
 
 enum class Said { kNothing, kExact, kMisplaced };
@@ -240,6 +243,47 @@ std::optional<Bgr> MarkBefore(const cv::Mat& bgra, const Label& label) {
   return std::nullopt;
 }
 
+// What stands right of a label in its line, apart by no more than a sign; null: nothing does.
+const Label* NextInLine(const Label& label, const std::vector<Label>& labels) {
+  const Label* next = nullptr;
+  for (const Label& other : labels) {
+    const int apart = other.area.x - (label.area.x + label.area.width);
+    const int down = std::abs(other.area.Center().y - label.area.Center().y);
+    const bool follows =
+        apart >= 0 && apart <= kLeftOutSign * label.area.height && 2 * down < label.area.height;
+    if (follows && (next == nullptr || other.area.x < next->area.x)) next = &other;
+  }
+  return next;
+}
+
+// The labels, with what is told of a color that ends the first one of a line, without a word of it
+// there, in the same label: "Black", "right place, white", and "wrong place" are one sentence.
+std::vector<Label> WithWholeSentences(const std::vector<Label>& labels) {
+  std::vector<const Label*> followers;
+  for (const Label& label : labels) followers.push_back(NextInLine(label, labels));
+  std::vector<Label> whole;
+  std::vector<const Label*> parts;
+  for (const Label& label : labels) {
+    const auto words = FoldedWords(label.text);
+    const bool begins = !words.empty() && ColorNamed(words.back()) &&
+                        LegendOf(words) == MarkLegend{} &&
+                        std::ranges::find(followers, &label) == followers.end();
+    Label sentence = label;
+    const Label* next = begins ? NextInLine(label, labels) : nullptr;
+    for (; next != nullptr; next = NextInLine(*next, labels)) {
+      sentence.text += ' ' + next->text;
+      sentence.area = sentence.area.Union(next->area);
+      parts.push_back(next);
+    }
+    whole.push_back(std::move(sentence));
+  }
+  for (std::size_t i = labels.size(); i-- > 0;) {
+    if (std::ranges::find(parts, &labels[i]) == parts.end()) continue;
+    whole.erase(whole.begin() + static_cast<std::ptrdiff_t>(i));
+  }
+  return whole;
+}
+
 // A label with the next line below it, in which its sentence may go on.
 std::string WithNextLine(const Label& label, const std::vector<Label>& labels) {
   const Label* next = nullptr;
@@ -281,8 +325,9 @@ MarkLegend LegendInWords(const std::string& text) { return LegendOf(FoldedWords(
 
 MarkLegend ReadMarkLegend(const cv::Mat& bgra, const std::vector<Label>& labels) {
   MarkLegend said;
-  for (const Label& label : labels) {
-    for (const std::string& text : {label.text, WithNextLine(label, labels)}) {
+  const auto sentences = WithWholeSentences(labels);
+  for (const Label& label : sentences) {
+    for (const std::string& text : {label.text, WithNextLine(label, sentences)}) {
       const MarkLegend legend = LegendInWords(text);
       if (legend.exact && !Keep(said.exact, *legend.exact)) return {};
       if (legend.misplaced && !Keep(said.misplaced, *legend.misplaced)) return {};

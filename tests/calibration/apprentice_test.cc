@@ -403,6 +403,16 @@ TEST(Apprentice, TakesTheSecretOverADarkenedBoardForTheEndOfAWonGame) {
   }
 }
 
+// Under the shade of a won game its marks look otherwise, and might mean nothing where the answers
+// before mean something far-fetched.
+TEST(Apprentice, ClaimsAWinWhoseMarksAreSeenUnderAShadeOnly) {
+  for (const Code& secret : {Code{4, 2, 3, 2}, Code{5, 4, 5, 4}}) {
+    SCOPED_TRACE(secret.ToString());
+    School school(FakeProgram::MakeSkin(4, 6, 10), secret, {.shades_after = milliseconds(300)});
+    ExpectWon(school, school.Play());
+  }
+}
+
 // A wrong answer leaves no code, or the wrong ones: never is a win claimed that was none.
 TEST(Apprentice, ClaimsNoWinWhereAnAnswerWasWrong) {
   for (int liar = 0; liar < 3; ++liar) {

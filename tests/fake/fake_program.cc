@@ -395,12 +395,20 @@ void FakeProgram::Judge() {
   if (won && faults_.reveals_after != Duration{}) {
     After(faults_.reveals_after, [this] { Reveal(); });
   }
+  if (won && faults_.shades_after != Duration{}) {
+    After(faults_.shades_after, [this] { Shade(); });
+  }
+}
+
+void FakeProgram::Shade() {
+  snapshot_.release();
+  cv::multiply(pixels_, cv::Scalar(kDarkened, kDarkened, kDarkened, 1), pixels_);
+  Paint({0, 0, pixels_.cols, pixels_.rows});
 }
 
 // On the upper half of the board.
 void FakeProgram::Reveal() {
-  snapshot_.release();
-  cv::multiply(pixels_, cv::Scalar(kDarkened, kDarkened, kDarkened, 1), pixels_);
+  Shade();
   const WindowPoint last = HoleOf(0, skin_.board.pegs - 1);
   const cv::Point panel(kPitch / 2, faults_.reveals_aside ? last.y - kPitch / 2 : kPitch / 2);
   const cv::Point end(last.x + 2 * kPitch, last.y + kPitch / 2);

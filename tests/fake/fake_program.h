@@ -38,6 +38,7 @@ struct Faults {
   Duration ready_delay{};       // from a full row to its look as marks.ready; no submit before
   Duration reveals_after{};     // a won game shows its secret then, over the darkened board
   bool reveals_aside = false;   // and over its first row, one hole further
+  Duration shades_after{};      // a won game darkens its board then, and shows nothing else
   int lie_in_row = -1;          // this row (from 0) gets one mark too many
   int pointer_lag = 0;          // so many questions after a press still see the pointer's old place
   bool ticking = false;         // a clock below the board repaints every 50 ms
@@ -134,6 +135,7 @@ class FakeProgram final : public Screen, public Windows, public Pointer {
   void EmptyRows();
   void NewGame();
   void LightUp();
+  void Shade();
   void Reveal();
   void DrawAll();
   void DrawPalette();

@@ -62,9 +62,8 @@ class ControlSearch : public testing::Test {
     const World world{page_, page_, clock_};
     auto prober = Prober::Open(world, clicker_, FakePage::kWindow);
     if (!prober) return Forward(prober);
-    Tried tried;
     auto found = FindControl(
-        *prober, sketch, words_, said_, [](const std::string&) {}, tried, effort);
+        *prober, sketch, words_, said_, [](const std::string&) {}, tried_, effort);
     gestures_ = prober->gestures();
     return found;
   }
@@ -86,6 +85,7 @@ class ControlSearch : public testing::Test {
   Clicker clicker_{page_, page_, page_, clock_, guards_};
   std::vector<WindowRect> words_;
   SaidRules said_;
+  Tried tried_;
   int gestures_ = 0;
 };
 
@@ -105,6 +105,31 @@ TEST_F(ControlSearch, FindsACycleWhosePegsComeWhenTheOnesBeforeHaveGone) {
   ASSERT_TRUE(found) << found.error().Message();
   EXPECT_EQ(found->control.way, Way::kCycle);
   EXPECT_EQ(found->control.ColorCount(), static_cast<int>(kColors.size()));
+}
+
+// What looks like a palette are the icons above the board, one of which opens the help.
+TEST_F(ControlSearch, ClicksNoPaletteThatOpenedADialogAgain) {
+  int opened = 0;
+  page_.on_click = [&](WindowPoint at) {
+    if (at.y < 500) return;
+    ++opened;
+    page_.Draw([](cv::Mat& picture) {
+      picture.setTo(cv::Scalar(60, 60, 60, 255));
+      cv::rectangle(picture, cv::Rect(60, 150, 280, 200), {250, 250, 250, 255}, cv::FILLED);
+    });
+  };
+  for (int time = 1; time <= 3; ++time) {
+    page_.Draw([](cv::Mat& picture) { Page().copyTo(picture); });
+    EXPECT_FALSE(Find());
+    // It may be a greeting, or the rules before the first game.
+    EXPECT_EQ(opened, std::min(time, 2));
+    if (time == 3) break;
+    ASSERT_TRUE(tried_.led_away);
+    auto openers = tried_.openers;
+    openers.push_back(*tried_.led_away);
+    tried_ = {};
+    tried_.openers = openers;
+  }
 }
 
 // An earlier click had put a peg into the hole: what the other holes show is no color of it.
@@ -1177,6 +1202,60 @@ TEST_F(ControlSearch, FindsButtonsThatStepThroughTheDigitsBesideThem) {
   EXPECT_EQ(found->control.ColorCount(), 5);
   EXPECT_NEAR(found->board.first.y, digit_at(0).y, 2);
   EXPECT_NEAR(found->control.button.y, button_at(0).y - digit_at(0).y, 2);
+}
+
+// A row of lamps, each of another color at first, which so look like a palette. An arrow above each
+// of them shows its next color, and its name below; only what is beside the arrows looks like
+// holes.
+TEST_F(ControlSearch, FindsArrowsThatGoThroughTheColorsOfLampsLikeAPalette) {
+  constexpr int kLamps = 3;
+  const auto lamp_at = [](int peg) { return cv::Point(90 + 110 * peg, 150); };
+  const auto arrow_at = [](int peg) { return cv::Point(90 + 110 * peg, 80); };
+  const auto show = [&](int peg, std::size_t color) {
+    page_.Draw([&](cv::Mat& picture) {
+      Disc(picture, lamp_at(peg), 36, kColors[color]);
+      const cv::Rect name(lamp_at(peg) + cv::Point(-30, 50), cv::Size(60, 20));
+      cv::rectangle(picture, name, kGround, cv::FILLED);
+      cv::putText(picture, "No. " + std::to_string(color), name.tl() + cv::Point(2, 16),
+                  cv::FONT_HERSHEY_SIMPLEX, 0.5, {20, 20, 20, 255}, 1, cv::LINE_AA);
+    });
+  };
+  page_.Draw([&](cv::Mat& picture) { picture = kGround; });
+  std::vector<std::size_t> lamps;
+  Sketch sketch;
+  PaletteGuess palette;
+  palette.diameter = 73;
+  for (int peg = 0; peg < kLamps; ++peg) {
+    show(peg, lamps.emplace_back(static_cast<std::size_t>(peg)));
+    Shape lamp;
+    lamp.box = WindowRect::Around({lamp_at(peg).x, lamp_at(peg).y}, 36);
+    const cv::Scalar& color = kColors[lamps.back()];
+    lamp.color = {cv::saturate_cast<std::uint8_t>(color[0]),
+                  cv::saturate_cast<std::uint8_t>(color[1]),
+                  cv::saturate_cast<std::uint8_t>(color[2])};
+    palette.colors.push_back(lamp);
+    page_.Draw([&](cv::Mat& picture) {
+      for (const int side : {-14, 14}) {
+        Disc(picture, arrow_at(peg) + cv::Point(side, 0), 10, {60, 60, 60, 255});
+      }
+    });
+    sketch.boards.push_back({{arrow_at(peg).x - 14.0, 80}, {28, 0}, {}, 2, 1, 20, 1});
+  }
+  sketch.palettes = {palette};
+  page_.on_click = [&](WindowPoint at) {
+    for (int peg = 0; peg < kLamps; ++peg) {
+      auto& lamp = lamps[static_cast<std::size_t>(peg)];
+      const bool arrow = std::abs(at.x - arrow_at(peg).x) < 26 && std::abs(at.y - 80) < 12;
+      if (arrow) show(peg, lamp = (lamp + 1) % kColors.size());
+    }
+  };
+  const auto found = FindIn(sketch);
+  ASSERT_TRUE(found) << found.error().Message();
+  EXPECT_EQ(found->control.way, Way::kCycle);
+  EXPECT_EQ(found->control.ColorCount(), 5);
+  EXPECT_EQ(found->board.pegs, kLamps);
+  EXPECT_NEAR(found->board.first.y, 150, 2);
+  EXPECT_NEAR(found->control.button.y, 80 - 150, 2);
 }
 
 // The first click closes what lay over a corner of the window, as a bubble of a browser does; the

@@ -376,6 +376,31 @@ TEST_F(SubmitterTest, TakesNoSwitchForAnAnswer) {
   EXPECT_EQ(submitter.way()->kind, SubmitWay::Kind::kClick);
 }
 
+// The name of each color stands below its hole, of any length: that it is another one is no more
+// than a peg. What comes elsewhere is.
+TEST(IsAnotherPeg, MayHaveANameOfAnotherLength) {
+  const HoleRow row{{60, 60}, {60, 0}, 3, kDiameter};
+  const auto placed = [&](int peg, const WindowRect& name) {
+    Observed seen;
+    seen.before.pixels = cv::Mat(200, 300, CV_8UC4, kGround);
+    seen.after.pixels = seen.before.pixels.clone();
+    const WindowPoint at = Rounded(row.Hole(peg));
+    const WindowRect hole = WindowRect::Around(at, kDiameter / 2);
+    for (const WindowRect& part : {hole, name}) {
+      cv::rectangle(seen.after.pixels, {part.x, part.y, part.width, part.height},
+                    {40, 60, 250, 255}, cv::FILLED);
+    }
+    seen.changes = {hole, name};
+    return seen;
+  };
+  const Observed last = placed(1, {105, 90, 30, 12});
+  EXPECT_TRUE(IsAnotherPeg(last, placed(2, {165, 90, 30, 12}), row));
+  EXPECT_TRUE(IsAnotherPeg(last, placed(2, {172, 92, 17, 9}), row));
+  EXPECT_FALSE(IsAnotherPeg(last, placed(2, {112, 92, 17, 9}), row)) << "below another hole";
+  EXPECT_FALSE(IsAnotherPeg(last, placed(2, {172, 110, 17, 9}), row)) << "farther below";
+  EXPECT_FALSE(IsAnotherPeg(last, placed(2, {240, 56, 9, 9}), row)) << "beside the row";
+}
+
 // A guess with a color twice may be what the button refuses without a word: what may do anything
 // else is only clicked with a guess that has none.
 TEST_F(SubmitterTest, TriesNothingElseWhereTheRowMayBeRefused) {
@@ -1022,6 +1047,37 @@ TEST_F(SubmitterByWordlessButton, ClicksTheOneWhoseWordsCameToLife) {
   ASSERT_TRUE(submitted) << submitted.error().Message();
   EXPECT_EQ(asked_, 1);
   EXPECT_EQ(others_, 0);
+  EXPECT_FALSE(touched);
+}
+
+// Nor need there be a frame: on a flat toolbar only words are drawn. Those of the color that the
+// pointer is on, and of what takes a peg out, are clearer, too.
+TEST_F(SubmitterByWordlessButton, ClicksWordsWithoutAFrameThatCameToLife) {
+  const auto page = [](bool full) {
+    cv::Mat picture = Row(full);
+    cv::rectangle(picture, kFieldBelow, kGround, cv::FILLED);
+    cv::circle(picture, {60, 210}, 14, {40, 60, 250, 255}, cv::FILLED, cv::LINE_AA);
+    const auto write = [&](const char* words, const cv::Point& at, bool dark) {
+      cv::putText(picture, words, at, cv::FONT_HERSHEY_SIMPLEX, 0.6,
+                  dark ? cv::Scalar(20, 20, 20, 255) : cv::Scalar(130, 150, 140, 255), 1,
+                  cv::LINE_AA);
+    };
+    write("Red", {43, 242}, full);
+    write("Undo", {100, 242}, full);
+    write("Wizard", {180, 242}, full);
+    return picture;
+  };
+  page_.Draw([&](cv::Mat& picture) { page(true).copyTo(picture); });
+  std::vector<WindowPoint> clicks;
+  page_.on_click = [&](WindowPoint at) {
+    clicks.push_back(at);
+    if (WindowRect{180, 224, 64, 20}.Contains(at)) Mark({60, 80});
+  };
+  bool touched = false;
+  page_.on_key = [&](std::string_view) { touched = true; };
+  const auto submitted = SubmitFrom(page(false), {{46, 196, 29, 29}});
+  ASSERT_TRUE(submitted) << submitted.error().Message();
+  EXPECT_EQ(clicks.size(), 1U);
   EXPECT_FALSE(touched);
 }
 

@@ -177,6 +177,14 @@ TEST(OnNewFields, LeavesMarksAsLargeAsTheirPlaces) {
   EXPECT_EQ(At(on_new, 300, 40), At(Panel(), 300, 40));
 }
 
+// Pegs that are letters do not tell how large the marks beside them are.
+TEST(OnNewFields, LeavesMarksAsLargeAsLetters) {
+  const HoleRow letters{{40, 40}, {25, 0}, 4, 10};
+  cv::Mat after = Panel();
+  cv::circle(after, {150, 40}, 5, kDot, cv::FILLED, cv::LINE_AA);
+  EXPECT_EQ(At(OnNewFields(Panel(), after, letters, 15), 150, 40), At(Panel(), 150, 40));
+}
+
 // The field of a row's marks below it, with empty places in it, is lit while the row is full.
 class LitField : public testing::Test {
  protected:

@@ -32,6 +32,17 @@ TEST_F(ShownGuess, MayBeInTilesTwiceAsLargeAsTheLettersThatWereTyped) {
   EXPECT_FALSE(is_found(25));
 }
 
+// An input row may be large lamps, and its history small ones.
+TEST_F(ShownGuess, MayBeLittleMoreThanAQuarterAsLargeAsTheInputRow) {
+  Draw({1, 2, 1, 3}, {60, 60}, 40, 15);
+  const auto is_found = [&](double diameter) {
+    const HoleRow input{{100, 400}, {160, 0}, 4, diameter};
+    return FindGuessByPattern(empty_, empty_, picture_, {0, 2, 0, 1}, input, {}).has_value();
+  };
+  EXPECT_TRUE(is_found(114));
+  EXPECT_FALSE(is_found(140));
+}
+
 TEST_F(ShownGuess, IsFoundOnceAndNoOtherOne) {
   Draw({0, 1, 2, 3}, {60, 60});
   Draw({3, 1, 2, 0}, {60, 100});

@@ -94,6 +94,26 @@ TEST(ReadMarkLegend, ReadsASentenceThatGoesOnInTheNextLine) {
   EXPECT_EQ(legend.Tells(kBlack), -1);
 }
 
+// OCR takes the signs between for the ends of labels: "Black = right place, white = wrong place".
+TEST(ReadMarkLegend, ReadsASentenceThatIsCutWhereItsSignsAre) {
+  const cv::Mat picture(60, 600, CV_8UC4, cv::Scalar(238, 238, 238, 255));
+  const std::vector<Label> labels{{"wrong place.", {455, 25, 81, 16}},
+                                  {"Super Mastermind, a 2020 board. Black", {8, 25, 301, 17}},
+                                  {"right place, white", {327, 25, 111, 16}}};
+  const MarkLegend legend = ReadMarkLegend(picture, labels);
+  EXPECT_EQ(legend.Tells(kBlack), 1);
+  EXPECT_EQ(legend.Tells(kWhite), -1);
+}
+
+TEST(ReadMarkLegend, TakesLabelsBesideEachOtherThatTellByThemselves) {
+  const cv::Mat picture(60, 600, CV_8UC4, cv::Scalar(238, 238, 238, 255));
+  const std::vector<Label> labels{{"right place: black", {8, 25, 130, 16}},
+                                  {"wrong place: white", {155, 25, 130, 16}}};
+  const MarkLegend legend = ReadMarkLegend(picture, labels);
+  EXPECT_EQ(legend.Tells(kBlack), 1);
+  EXPECT_EQ(legend.Tells(kWhite), -1);
+}
+
 // A mark, "=", and a sentence the end of which is the beginning of the next line; a part of a line
 // was read once more.
 TEST(ReadMarkLegend, TakesMarksBeforeASignOfEquality) {
