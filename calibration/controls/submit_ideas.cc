@@ -92,22 +92,24 @@ std::optional<RefPoint> EdgeOfGround(const cv::Mat& bgra, const HoleRow& row) {
   return at(rim + kTowardsEnd * (end - rim), 0);
 }
 
-// The framed buttons in line with a row, near its ends, on which nothing was read.
+// Whether a button stands in line with a row, near one of its ends.
+bool IsInLine(const WindowRect& button, const HoleRow& row) {
+  const WindowPoint at = button.Center();
+  const auto [along, across] = row.PlaceOf({static_cast<double>(at.x), static_cast<double>(at.y)});
+  const double past = std::max(-along, along - (row.pegs - 1) * row.Step());
+  return std::abs(across) < row.diameter / 2 && button.Intersect(row.Area()).Empty() &&
+         past < kBeyondRow.back() * row.Step();
+}
+
+// The framed buttons in line with a row on which nothing was read.
 std::vector<WindowRect> UnreadInLine(const cv::Mat& bgra, const HoleRow& row,
                                      const std::vector<Label>& labels) {
   std::vector<WindowRect> buttons;
   for (const ButtonFrame& frame : ButtonFrames(bgra, kFramesOfWords)) {
-    const WindowPoint at = frame.area.Center();
-    const auto [along, across] =
-        row.PlaceOf({static_cast<double>(at.x), static_cast<double>(at.y)});
-    const double past = std::max(-along, along - (row.pegs - 1) * row.Step());
-    const bool in_line = std::abs(across) < row.diameter / 2 &&
-                         frame.area.Intersect(row.Area()).Empty() &&
-                         past < kBeyondRow.back() * row.Step();
     const bool is_read = std::any_of(labels.begin(), labels.end(), [&](const Label& label) {
       return (label.sign || IsText(label.text)) && !label.area.Intersect(frame.area).Empty();
     });
-    if (in_line && !is_read) buttons.push_back(frame.area);
+    if (!is_read && IsInLine(frame.area, row)) buttons.push_back(frame.area);
   }
   return buttons;
 }
@@ -116,6 +118,18 @@ std::vector<WindowRect> UnreadInLine(const cv::Mat& bgra, const HoleRow& row,
 bool PromisesOther(const Label& label) {
   return TakesBack(label.text) || !LabelsThat(Promise::kNewGame, {label}).empty() ||
          !LabelsThat(Promise::kDismiss, {label}).empty();
+}
+
+// The one framed button in line with a row whose words are not known, and promise nothing else.
+std::optional<WindowRect> OnlyInLine(const cv::Mat& bgra, const HoleRow& row,
+                                     const std::vector<Label>& labels) {
+  auto buttons = FramedButtons(bgra, labels);
+  std::erase_if(buttons, [&](const Label& button) {
+    return !IsInLine(button.area, row) || !IsTextOfButton(button.text) || IsSentence(button.text) ||
+           !LabelsThat(Promise::kSubmit, {button}).empty();
+  });
+  const bool other = std::any_of(buttons.begin(), buttons.end(), PromisesOther);
+  return buttons.size() == 1 && !other ? std::optional(buttons.front().area) : std::nullopt;
 }
 
 // What is much lower than the highest line on a button is light on its edges.
@@ -450,6 +464,9 @@ std::vector<SubmitWay> Submitter::Ideas(const BoardGuess& board, const HoleRow& 
     for (const SubmitWay& idea : wordless) {
       if (idea.words == kEnabledButton) ideas.push_back(idea);
     }
+  }
+  if (const auto button = OnlyInLine(filled.after.pixels, row, labels)) {
+    ideas.push_back(ButtonAt(button->Center(), board, row, filled.after.pixels));
   }
   if (const auto lit = LitAmongColors(filled)) {
     ideas.push_back({SubmitWay::Kind::kClick, lit->Center(), {}, {}, kEnabledButton});

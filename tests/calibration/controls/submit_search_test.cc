@@ -1050,6 +1050,31 @@ TEST_F(SubmitterByWordlessButton, ClicksTheOneWhoseWordsCameToLife) {
   EXPECT_FALSE(touched);
 }
 
+// Whatever it says: that it stands beside the row that is played is enough.
+TEST_F(SubmitterByWordlessButton, ClicksTheOnlyOneInLineWithTheRowBeforeOthers) {
+  const cv::Rect beside(230, 46, 66, 28);
+  const auto page = [&](bool full) {
+    cv::Mat picture = Page({90, 90, 240, 255}, full);
+    cv::rectangle(picture, beside, {150, 170, 160, 255}, cv::FILLED);
+    cv::putText(picture, "Zgoda", beside.tl() + cv::Point(9, 19), cv::FONT_HERSHEY_SIMPLEX, 0.5,
+                {20, 20, 20, 255}, 1, cv::LINE_AA);
+    return picture;
+  };
+  page_.Draw([&](cv::Mat& picture) { page(true).copyTo(picture); });
+  int clicked = 0, elsewhere = 0;
+  page_.on_click = [&](WindowPoint at) {
+    ++(beside.contains({at.x, at.y}) ? clicked : elsewhere);
+    if (beside.contains({at.x, at.y})) Mark({60, 80});
+  };
+  bool touched = false;
+  page_.on_key = [&](std::string_view) { touched = true; };
+  const auto submitted = SubmitFrom(page(false));
+  ASSERT_TRUE(submitted) << submitted.error().Message();
+  EXPECT_EQ(clicked, 1);
+  EXPECT_EQ(elsewhere, 0);
+  EXPECT_FALSE(touched);
+}
+
 // Nor need there be a frame: on a flat toolbar only words are drawn. Those of the color that the
 // pointer is on, and of what takes a peg out, are clearer, too.
 TEST_F(SubmitterByWordlessButton, ClicksWordsWithoutAFrameThatCameToLife) {
@@ -1253,6 +1278,25 @@ TEST_F(SubmitterByWordlessButton, ClicksAnUnknownSignInLineWithButtonsThatAreRea
   ASSERT_TRUE(submitted) << submitted.error().Message();
   EXPECT_EQ(asked_, 1);
   EXPECT_EQ(others_, 0);
+}
+
+// It may be the icon of what does something else.
+TEST_F(SubmitterByWordlessButton, ClicksNoIconOfWordsThatTakeThePegsOut) {
+  const cv::Rect icon(72, 148, 26, 18);
+  const auto page = [&](bool full) {
+    cv::Mat picture = Row(full);
+    cv::rectangle(picture, kFieldBelow, kGround, cv::FILLED);
+    cv::rectangle(picture, icon, {225, 225, 225, 255}, cv::FILLED);
+    cv::rectangle(picture, cv::Rect(82, 155, 8, 4), {40, 40, 40, 255});
+    cv::putText(picture, "Clear row", {114, 163}, cv::FONT_HERSHEY_SIMPLEX, 0.6, {20, 20, 20, 255},
+                1, cv::LINE_AA);
+    return picture;
+  };
+  page_.Draw([&](cv::Mat& picture) { page(true).copyTo(picture); });
+  int clicked = 0;
+  page_.on_click = [&](WindowPoint at) { clicked += icon.contains({at.x, at.y}) ? 1 : 0; };
+  EXPECT_FALSE(SubmitFrom(page(false)));
+  EXPECT_EQ(clicked, 0);
 }
 
 // More of them are tiles that the ground is laid with.
