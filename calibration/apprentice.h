@@ -113,7 +113,9 @@ class Apprentice {
   void JudgeGame(GameResult& result) const;
   static tl::unexpected<Error> CannotPlace(const Game& game, int peg, int color);
   Result<bool> KeepsGuess(const Game& game);
-  // Changes the guess where what was taken for a color is none.
+  // The result goes from the row as it was before the last peg to the full row. Changes the guess
+  // where what was taken for a color is none.
+  class RowFiller;
   Result<Observed> FillRow(Game& game, mastermind::Code& guess);
   void LearnLatePegs(const Game& game, const mastermind::Code& guess, int end, const cv::Mat& bgra);
   Result<Observed> CorrectRow(const Game& game, mastermind::Code& guess, Observed filled);

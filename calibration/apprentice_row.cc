@@ -1,4 +1,4 @@
-// How the apprentice fills a row, and what it does where a hole or a color turns out to be none.
+// What the apprentice does where a hole of a row, or a color, turns out to be none.
 #include <algorithm>
 #include <map>
 #include <utility>
@@ -7,8 +7,6 @@
 
 #include "calibration/apprentice_game.h"
 #include "calibration/looking/change.h"
-#include "calibration/looking/drift.h"
-#include "calibration/probing/chosen_choice.h"
 
 namespace mindreader {
 namespace {
@@ -40,171 +38,6 @@ Result<bool> Apprentice::KeepsGuess(const Game& game) {
   const auto rows = RowsIn(*now);
   return std::none_of(rows.begin(), rows.end(),
                       [&](const HoleRow& row) { return IsCleared(*now, row); });
-}
-
-// The result goes from the row as it was before the last peg to the full row.
-Result<Observed> Apprentice::FillRow(Game& game, mastermind::Code& guess) {
-  std::optional<Observed> last;
-  Frame before_last;
-  hand_->BeginRow();
-  const bool may_correct = hand_->CanReplace() && !hand_->control().typed;
-  const auto keeps_guess = KeepsGuess(game);
-  if (!keeps_guess) return Forward(keeps_guess);
-  bool strayed = false;  // a gesture changed another hole than its own
-  const auto place = [&](int peg, int color) {
-    if (*keeps_guess) return hand_->PlaceInTurn(game.holes, peg, color);
-    if (peg == 0 && game.row > 0) return PlaceFirst(game, color);
-    // With the last hole the row may be judged: before one is filled at last, what went astray must
-    // be right.
-    return hand_->Place(game.holes, peg, color, Hand::kAttempts, [&]() -> Status {
-      if (!may_correct) return {};
-      auto now = prober_->Capture();
-      if (!now) return Forward(now);
-      const auto corrected = CorrectHoles(game, guess, peg, *now);
-      if (!corrected) return Forward(corrected);
-      strayed = strayed || *corrected;
-      return {};
-    });
-  };
-  for (int peg = 0; peg < guess.size(); ++peg) {
-    if (peg + 1 == guess.size()) {
-      auto now = prober_->Capture();
-      if (!now) return Forward(now);
-      before_last = *std::move(now);
-      if (RowsAreGone(game, before_last)) {
-        return Fail(ErrorCode::kContradiction, "the rows that were played are gone from the board",
-                    "them to stay until the game is over", "Somebody may have begun a new game.");
-      }
-      const auto corrected =
-          may_correct ? CorrectHoles(game, guess, peg, before_last) : Result<bool>(false);
-      if (!corrected) return Forward(corrected);
-    }
-    auto placed = place(peg, guess[peg]);
-    if (!placed) return Forward(placed);
-    const bool last_peg = peg + 1 == guess.size();
-    const Shift moved = FollowPeg(game, peg, guess[peg], *placed);
-    LearnLatePegs(game, guess, peg, placed->seen.after.pixels);
-    if (moved.Any() && last_peg) before_last.pixels = Moved(before_last.pixels, moved);
-    if (!placed->done && peg == 0 && !book_->rows().empty()) {
-      const auto stayed = StaysOnItsBoard(placed->seen.after);
-      if (!stayed) return Forward(stayed);
-    }
-    if (!placed->done && peg == 0 && !hand_->Knows(guess[peg])) {
-      // A program that is still busy with the last answer takes no peg, whatever it is.
-      const auto again = AwaitNextRow(game);
-      if (!again) return Forward(again);
-      if (*again) placed = PlaceFirst(game, guess[peg]);
-      if (!placed) return Forward(placed);
-    }
-    if (!placed->done && WasRefused(guess, placed->seen)) {
-      const auto without = DoWithoutRepeat(game, peg, guess, *placed);
-      if (!without) return Forward(without);
-      // The row was full, and was refused as a whole.
-      if (!*without && last_peg) return std::move(placed->seen);
-    }
-    if (placed->done && LeftOther(game, peg, guess, placed->seen)) {
-      const auto without = GuessWithoutRepeats();
-      if (!without) return Forward(without);
-      if (*without) {
-        guess = **without;
-        return FillRow(game, guess);
-      }
-    }
-    if (!placed->done && !strayed && TookBack(game, peg, guess, placed->seen)) {
-      const auto dropped = DropTakingBack(game, peg, guess);
-      if (!dropped) return Forward(dropped);
-      --peg;
-      continue;
-    }
-    // The row was judged with its last peg, and waits for the next guess.
-    const auto was_taken = [&] {
-      return last_peg && placed->seen.Reacted() && IsCleared(placed->seen.after, game.holes);
-    };
-    if (!placed->done && (peg > 0 || probed_peg_ > 0) && !was_taken()) {
-      const auto turned = TurnBoard(game, placed->seen, guess[peg], guess);
-      if (!turned) return Forward(turned);
-      if (*turned) return FillRow(game, guess);
-    }
-    if (!placed->done && peg > 0 && !was_taken()) {
-      // What fills a row that is full may have gone to another hole of it.
-      if (!knows_pegs_ || *keeps_guess) {
-        auto chosen = hand_->TryChoosingHole(game.holes, peg, guess[peg]);
-        if (!chosen) return Forward(chosen);
-        if (chosen->done) {
-          placed = std::move(chosen);
-          (*narrate_)(fmt::format("pegs are placed by {}", Name(Way::kHoleThenPalette)));
-        }
-      }
-    }
-    const bool taken = was_taken();
-    const bool untouched = ChangeAt(placed->seen.before.pixels, placed->seen.after.pixels,
-                                    game.holes.Hole(peg), game.holes.diameter) < kPegAppeared;
-    // An alert over all of the window, whatever its words, dims the hole that took no such peg.
-    const bool covered = !placed->done && !last_peg && !moved.Any() && IsCovered(placed->seen);
-    if (!placed->done && !taken && (untouched || covered)) {
-      const auto without = DoWithoutRepeat(game, peg, guess, *placed);
-      if (!without) return Forward(without);
-    }
-    // A palette may show a colour twice, or what is part of one besides, or one that cannot be
-    // picked now, so that another one is.
-    const Way way = hand_->control().way;
-    const auto as = !placed->done && !taken && !untouched && !hand_->Knows(guess[peg]) &&
-                            (way == Way::kFillNext || way == Way::kPaletteThenHole)
-                        ? hand_->ColorAt(placed->seen.after.pixels, game.holes, peg)
-                        : std::nullopt;
-    if (as) {
-      if (const auto dropped = DropColor(guess[peg], *as, peg, guess); !dropped) {
-        return Forward(dropped);
-      }
-      placed->done = true;
-    }
-    // A row that is judged may turn pale.
-    const auto judged = [&] {
-      return taken || (last_peg && placed->seen.Reacted() && JudgedWith(*placed, game));
-    };
-    if (!placed->done && !taken && untouched && !hand_->Knows(guess[peg])) {
-      // Either this is no colour, or no hole: a colour that is known tells.
-      const int none = guess[peg];
-      const auto known = KnownColorFor(guess, peg);
-      if (!known || strayed) return CannotPlace(game, peg, none);
-      auto other = place(peg, *known);
-      if (!other) return Forward(other);
-      const bool first_row = board_.pegs > kFewestPegs && book_->rows().empty() && !knows_pegs_;
-      if (!other->done && !other->seen.Reacted() && last_peg && first_row) {
-        const auto listens = StillListens(game, guess, peg - 1);
-        if (!listens) return Forward(listens);
-        if (!*listens) return CannotPlace(game, peg, none);
-        // But where the pegs before are gone, too, it is another board now.
-        auto now = prober_->Capture();
-        if (!now) return Forward(now);
-        if (PegsShown(*now, game.holes, guess) < peg) return CannotPlace(game, peg, none);
-        if (const auto without = DropLastHole(game, guess); !without) return Forward(without);
-        last->after = *std::move(now);
-        break;
-      }
-      if (const auto dropped = DropColor(none, *known, peg, guess); !dropped) {
-        return Forward(dropped);
-      }
-      placed = std::move(other);
-    }
-    const bool was_judged = judged();
-    if (!placed->done && !was_judged) {
-      return CannotPlace(game, peg, guess[peg]);
-    }
-    if (placed->done && placed->seen.Reacted()) game.shown = placed->seen.after.pixels.clone();
-    if (placed->done) AlignGrownRow(game, peg, guess[peg], placed->seen.after.pixels);
-    last = std::move(placed->seen);
-    if (last_peg) {
-      // It may have taken several gestures.
-      last->before = before_last;
-      const WindowRect choices = AreaOfChoices(hand_->control(), board_.pegs);
-      last->before.pixels = WithLaterPart(before_last.pixels, last->after.pixels, choices);
-      last->changes = ChangedParts(last->before.pixels, last->after.pixels, prober_->restless());
-    }
-    if (was_judged) return *std::move(last);
-    if (!last_peg && last->Reacted()) submitter_->SawPeg(*last);
-  }
-  return CorrectRow(game, guess, *std::move(last));
 }
 
 // A peg that fades in slowly may have been learned before it was there: what the pegs before `end`
