@@ -101,22 +101,52 @@ std::vector<double> FrequentValues(std::vector<double> values) {
   return frequent;
 }
 
+// Shapes by their places from left to right, so that of the thousands that a patterned ground has
+// only those near some place are looked at.
+class ByPlace {
+ public:
+  explicit ByPlace(const std::vector<Shape>& shapes) : order_(shapes.size()) {
+    std::iota(order_.begin(), order_.end(), std::size_t{0});
+    std::ranges::stable_sort(order_, {}, [&](std::size_t i) { return shapes[i].CenterX(); });
+    for (const std::size_t i : order_) places_.push_back(shapes[i].CenterX());
+  }
+  // Calls `visit` with the index of each shape with its centre between these.
+  template <typename Visit>
+  void Between(double left, double right, const Visit& visit) const {
+    const auto first = std::ranges::lower_bound(places_, left) - places_.begin();
+    for (auto i = static_cast<std::size_t>(first); i < order_.size() && places_[i] <= right; ++i) {
+      visit(order_[i]);
+    }
+  }
+
+ private:
+  std::vector<std::size_t> order_;
+  std::vector<double> places_;
+};
+
 // Distances to the nearest neighbour to the right (or below).
-std::vector<double> NeighbourSteps(const std::vector<Shape>& shapes, bool vertical) {
+std::vector<double> NeighbourSteps(const std::vector<Shape>& shapes, const ByPlace& by_place,
+                                   bool vertical) {
   std::vector<double> steps;
   for (const Shape& a : shapes) {
     double nearest = std::max(kLargestStep * a.Diameter(),
                               kLargestStepOfDots * std::min<double>(a.Diameter(), kLargestDot));
     bool any = false;
-    for (const Shape& b : shapes) {
+    const auto look_at = [&](std::size_t i) {
+      const Shape& b = shapes[i];
       const double along = vertical ? b.CenterY() - a.CenterY() : b.CenterX() - a.CenterX();
       const double across = vertical ? b.CenterX() - a.CenterX() : b.CenterY() - a.CenterY();
-      if (std::abs(across) > kSameCenter * a.Diameter() || along < 0.8 * a.Diameter()) continue;
+      if (std::abs(across) > kSameCenter * a.Diameter() || along < 0.8 * a.Diameter()) return;
       if (along < nearest) {
         nearest = along;
         any = true;
       }
-    }
+    };
+    const double x = a.CenterX(), aside = kSameCenter * a.Diameter();
+    if (vertical)
+      by_place.Between(x - aside, x + aside, look_at);
+    else
+      by_place.Between(x, x + nearest, look_at);
     if (any) steps.push_back(nearest);
   }
   return steps;
@@ -179,42 +209,61 @@ bool AreNeighbours(const Shape& a, const Shape& b, double step_x, double step_y)
          (step_y > 0 && std::abs(dx) <= slack && NearlyEqual(dy, step_y));
 }
 
+// The shapes that may be the next ones to either side of this one, above it or below it, in the
+// order in which they were found.
+std::vector<std::size_t> NearSteps(const Shape& shape, const ByPlace& by_place, double step_x,
+                                   double step_y) {
+  std::vector<std::size_t> near;
+  const double x = shape.CenterX(), aside = shape.Diameter() / 2;
+  const double slack = kLeastStepTolerance + 2 * kStepTolerance * step_x;
+  const auto add = [&](std::size_t i) { near.push_back(i); };
+  if (step_x > 0) {
+    by_place.Between(x - step_x - slack, x - step_x + slack, add);
+    by_place.Between(x + step_x - slack, x + step_x + slack, add);
+  }
+  if (step_y > 0) by_place.Between(x - aside, x + aside, add);
+  std::ranges::sort(near);
+  near.erase(std::unique(near.begin(), near.end()), near.end());
+  return near;
+}
+
 // A line of shapes with those that follow it at its own step: the frequent one with which it was
 // looked for may be that of other things, such as boxes beside a board, and nearly the same.
-Grid WholeLine(const Grid& line, std::vector<Shape> members, const std::vector<Shape>& shapes) {
+Grid WholeLine(const Grid& line, std::vector<Shape> members, const std::vector<Shape>& shapes,
+               const ByPlace& by_place) {
   if (line.columns > 1 && line.rows > 1) return line;
   const std::size_t before = members.size();
   for (std::size_t i = 0; i < members.size(); ++i) {
     const Shape member = members[i];
-    for (const Shape& shape : shapes) {
+    for (const std::size_t j : NearSteps(member, by_place, line.step_x, line.step_y)) {
+      const Shape& shape = shapes[j];
+      if (!AreNeighbours(member, shape, line.step_x, line.step_y) &&
+          !AreNeighbours(shape, member, line.step_x, line.step_y)) {
+        continue;
+      }
       const bool known = std::any_of(members.begin(), members.end(),
                                      [&](const Shape& own) { return own.box == shape.box; });
-      if (!known && (AreNeighbours(member, shape, line.step_x, line.step_y) ||
-                     AreNeighbours(shape, member, line.step_x, line.step_y))) {
-        members.push_back(shape);
-      }
+      if (!known) members.push_back(shape);
     }
   }
   if (members.size() == before) return line;
   return MakeGrid(members, line.step_x, line.step_y).value_or(line);
 }
 
-void GridsOfStep(const std::vector<Shape>& shapes, double step_x, double step_y,
-                 std::vector<Grid>& grids) {
+void GridsOfStep(const std::vector<Shape>& shapes, const ByPlace& by_place, double step_x,
+                 double step_y, std::vector<Grid>& grids) {
   Groups groups(shapes.size());
   for (std::size_t i = 0; i < shapes.size(); ++i) {
-    for (std::size_t j = 0; j < shapes.size(); ++j) {
+    for (const std::size_t j : NearSteps(shapes[i], by_place, step_x, step_y)) {
       if (AreNeighbours(shapes[i], shapes[j], step_x, step_y)) groups.Join(i, j);
     }
   }
-  for (std::size_t root = 0; root < shapes.size(); ++root) {
-    std::vector<Shape> members;
-    for (std::size_t i = 0; i < shapes.size(); ++i) {
-      if (groups.Find(i) == root) members.push_back(shapes[i]);
-    }
-    if (static_cast<int>(members.size()) < kLeastCells) continue;
-    if (const auto grid = MakeGrid(members, step_x, step_y)) {
-      grids.push_back(WholeLine(*grid, members, shapes));
+  std::vector<std::vector<Shape>> members(shapes.size());
+  for (std::size_t i = 0; i < shapes.size(); ++i) members[groups.Find(i)].push_back(shapes[i]);
+  for (const std::vector<Shape>& group : members) {
+    if (static_cast<int>(group.size()) < kLeastCells) continue;
+    if (const auto grid = MakeGrid(group, step_x, step_y)) {
+      grids.push_back(WholeLine(*grid, group, shapes, by_place));
     }
   }
 }
@@ -371,12 +420,15 @@ std::vector<Grid> FindGrids(const std::vector<Shape>& shapes) {
       const double difference = std::abs(shape.Diameter() - size);
       if (difference <= ToleranceOf(size)) alike.push_back(shape);
     }
-    auto steps_x = FrequentValues(NeighbourSteps(alike, false));
-    auto steps_y = FrequentValues(NeighbourSteps(alike, true));
+    const ByPlace by_place(alike);
+    auto steps_x = FrequentValues(NeighbourSteps(alike, by_place, false));
+    auto steps_y = FrequentValues(NeighbourSteps(alike, by_place, true));
     steps_x.push_back(0);
     steps_y.push_back(0);
     for (const double step_x : steps_x) {
-      for (const double step_y : steps_y) GridsOfStep(alike, step_x, step_y, grids);
+      for (const double step_y : steps_y) {
+        GridsOfStep(alike, by_place, step_x, step_y, grids);
+      }
     }
   }
   std::stable_sort(grids.begin(), grids.end(), [](const Grid& a, const Grid& b) {

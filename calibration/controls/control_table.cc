@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "calibration/controls/control_trials.h"
+#include "calibration/looking/change.h"
 #include "calibration/marks/mark_slots.h"
 #include "calibration/probing/changed_hole.h"
 #include "calibration/probing/chosen_choice.h"
@@ -18,10 +19,14 @@ namespace {
 constexpr int kHoleToTry = 1;
 // The button of a choice, with a dot where it is chosen, is so many times as large as that.
 constexpr double kButtonOfDot = 3;
+// An entry of a list is lower than so many times its color, and longer than high by this factor.
+constexpr double kHighestEntry = 2, kLeastEntry = 2;
 // What shows a choice is at least so many times as high as that.
 constexpr double kLeastShown = 0.5;
-// Of the room that a hole's choices have.
+// Of the room that a hole's choices have. Pegs elsewhere are no larger than so many choices, which
+// may be long lists.
 constexpr double kPartOfRoom = 0.9;
+constexpr double kLargestPegOfChoices = 3;
 
 Control ControlFor(const ChoiceTable& table) {
   Control control;
@@ -47,6 +52,8 @@ BoardGuess HolesOf(const ChoiceTable& table) {
   board.rows = 1;
   board.diameter = kPartOfRoom * std::min(std::hypot(table.step.x, table.step.y),
                                           static_cast<double>(std::max(first.width, first.height)));
+  board.diameter =
+      std::min(board.diameter, kLargestPegOfChoices * SizeOfChoice(table.first.colors.front()));
   return board;
 }
 
@@ -62,12 +69,34 @@ std::optional<WindowRect> ShownBeside(const ChoiceTable& table, int hole, const 
   if (!shown || !AreOfOneSize(shown->width, shown->height)) return std::nullopt;
   // A dot is far smaller than what shows a choice.
   if (shown->height < kLeastShown * table.first.colors.front().box.height) return std::nullopt;
-  const WindowRect choices = table.AreaOf(hole);
+  const WindowPoint choices = table.AreaOf(hole).Center(), at = shown->Center();
   const bool across = std::abs(table.step.x) > std::abs(table.step.y);
-  const int from = across ? choices.x : choices.y,
-            at = across ? shown->Center().x : shown->Center().y;
-  const bool in_line = at >= from && at < from + (across ? choices.width : choices.height);
+  const double off = across ? at.x - choices.x : at.y - choices.y;
+  const bool in_line = 2 * std::abs(off) < std::hypot(table.step.x, table.step.y);
   return in_line ? shown : std::nullopt;
+}
+
+// The entries of a list that stays open: all of the one that was chosen was lit, with its color and
+// its name, and nothing else changed.
+std::optional<std::vector<Shape>> EntriesOf(const Control& control, int hole, int color,
+                                            const Observed& seen) {
+  if (seen.changes.size() != 1) return std::nullopt;
+  const WindowRect& entry = seen.changes.front();
+  const Shape& own = control.palette[static_cast<std::size_t>(color)];
+  const WindowPoint choice = Rounded(control.PlaceOf(hole, color));
+  const WindowRect sample = WindowRect::Around(choice, static_cast<int>(SizeOfChoice(own) / 2));
+  if (entry.Intersect(sample) != sample || entry.width < kLeastEntry * entry.height ||
+      entry.height >= kHighestEntry * own.box.height) {
+    return std::nullopt;
+  }
+  std::vector<Shape> entries = control.palette;
+  for (Shape& other : entries) {
+    const WindowPoint at = other.box.Center();
+    other.box = entry;
+    other.box.x += at.x - choice.x;
+    other.box.y += at.y - choice.y;
+  }
+  return entries;
 }
 
 // The choices where each has a button of its own beside it, as radio buttons do: the one that was
@@ -114,7 +143,7 @@ ControlSearch::Found ControlSearch::TryTable(const ChoiceTable& table) {
   if (const auto rested = prober_.AwaitRest(*chosen); !rested) return Forward(rested);
   auto cell = FindChangedHole(boards_, *chosen);
   if (!cell || cell->peg != kHoleToTry) {
-    auto shown = TryShown(table, *chosen);
+    auto shown = TryShown(table, *chosen, 0);
     if (!shown || *shown) return shown;
     return TryChoices(table, *chosen);
   }
@@ -127,24 +156,29 @@ ControlSearch::Found ControlSearch::TryTable(const ChoiceTable& table) {
 
 // Whether what is chosen is shown beside the choices, where no hole was seen: for the next hole it
 // comes one step further.
-ControlSearch::Found ControlSearch::TryShown(const ChoiceTable& table, const Observed& first) {
+ControlSearch::Found ControlSearch::TryShown(const ChoiceTable& table, const Observed& first,
+                                             int color) {
   const auto shown = ShownBeside(table, kHoleToTry, first);
   if (!shown) return std::optional<FoundControl>();
   const Control control = ControlFor(table);
-  const auto next = prober_.Try(Choice(control, kHoleToTry + 1, 0), kForProbe);
+  const auto next = prober_.Try(Choice(control, kHoleToTry + 1, color), kForProbe);
   if (!next) return Forward(next);
-  const auto also = ShownBeside(table, kHoleToTry + 1, *next);
   const RefPoint middle{shown->x + (shown->width - 1) / 2.0, shown->y + (shown->height - 1) / 2.0};
-  const WindowPoint further = Rounded({middle.x + table.step.x, middle.y + table.step.y});
-  if (!also || !also->Contains(further)) return std::optional<FoundControl>();
+  const RefPoint further{middle.x + table.step.x, middle.y + table.step.y};
+  const auto came = [&](RefPoint at) {
+    return ChangeAt(next->before.pixels, next->after.pixels, at,
+                    std::min(shown->width, shown->height)) >= kPegAppeared;
+  };
+  if (!came(further) || came(middle)) return std::optional<FoundControl>();
   BoardGuess board;
   board.first = {middle.x - kHoleToTry * table.step.x, middle.y - kHoleToTry * table.step.y};
   board.next_peg = table.step;
   board.pegs = table.holes;
   board.rows = 1;
   board.diameter = std::min(shown->width, shown->height);
-  FoundControl found{control, board, kHoleToTry, {0}};
-  found.control.pegs[0] = Look::Of(next->after.pixels, middle, kPegPart * board.diameter);
+  FoundControl found{control, board, kHoleToTry, {color}};
+  found.control.pegs[static_cast<std::size_t>(color)] =
+      Look::Of(next->after.pixels, middle, kPegPart * board.diameter);
   return found;
 }
 
@@ -166,21 +200,26 @@ ControlSearch::Found ControlSearch::TryChoices(const ChoiceTable& table, const O
   };
   learn_looks();
   if (chosen(first, kHoleToTry) != 0) {
-    if (auto buttons = RadioButtonsOf(control, kHoleToTry, 0, first)) {
-      control.palette = *std::move(buttons);
+    auto elsewhere = EntriesOf(control, kHoleToTry, 0, first);
+    if (!elsewhere) elsewhere = RadioButtonsOf(control, kHoleToTry, 0, first);
+    if (elsewhere) {
+      control.palette = *std::move(elsewhere);
       learn_looks();
     }
   }
   if (chosen(first, kHoleToTry) != 0) return NothingYet(first);
   const auto other = prober_.Try(Choice(control, kHoleToTry, 1), kForProbe);
   if (!other) return Forward(other);
+  // With the first one the frame around a list may have come, too.
+  if (auto shown = TryShown(table, *other, 1); !shown || *shown) return shown;
   if (chosen(*other, kHoleToTry) != 1) return NothingYet(*other);
   const auto next = prober_.Try(Choice(control, kHoleToTry + 1, 0), kForProbe);
   if (!next) return Forward(next);
   if (chosen(*next, kHoleToTry) != 1 || chosen(*next, kHoleToTry + 1) != 0) {
     return NothingYet(*next);
   }
-  FoundControl found{std::move(control), HolesOf(table), kHoleToTry, {1}};
+  const BoardGuess holes = HolesOf({{control.palette, 0, 0}, table.step, table.holes});
+  FoundControl found{std::move(control), holes, kHoleToTry, {1}};
   found.control.pegs[1] = LookAt(next->after.pixels, found.board.Row(0), kHoleToTry);
   return found;
 }

@@ -43,7 +43,7 @@ class ControlSearch {
   Found TryKeys();
   Found TryTables();
   Found TryTable(const ChoiceTable& table);
-  Found TryShown(const ChoiceTable& table, const Observed& first);
+  Found TryShown(const ChoiceTable& table, const Observed& first, int color);
   Found TryChoices(const ChoiceTable& table, const Observed& first);
 
   // With a palette.

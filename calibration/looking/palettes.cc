@@ -303,18 +303,23 @@ void AddPalettes(const cv::Mat& bgra, const Grid& part, const std::vector<Shape>
   std::vector<Shape> cells;
   std::ptrdiff_t in_first_line = 0;
   const Ink ink = InkOf(bgra, part);
-  bool missing = false, gap = false;  // a gap: something comes after what is missing
+  bool missing = false, gap = false;            // a gap: something comes after what is missing
+  int ahead = 0, behind = 0, in_last_line = 0;  // of the last line of a block
   const int radius = std::max(1, static_cast<int>(grid.diameter / 2));
   for (int row = 0; row < grid.rows; ++row) {
+    const bool last = block && row + 1 == grid.rows;
     for (int column = 0; column < grid.columns; ++column) {
       const bool filled =
           Filled(grid, shapes, column, row) || StandsAlone(bgra, grid, column, row, ink);
       const WindowPoint at = grid.Cell(column, row);
       if (!filled || IsBare(bgra, at, grid.diameter)) {
-        missing = true;
+        const bool before_any = last && in_last_line == 0;
+        if (last) ++(before_any ? ahead : behind);
+        missing = missing || !before_any;
         continue;
       }
       gap = gap || missing;
+      if (last) ++in_last_line;
       if (const auto color = MedianColor(bgra, at, radius)) {
         cells.push_back({WindowRect::Around(at, radius), *color, 0});
       }
@@ -354,9 +359,10 @@ void AddPalettes(const cv::Mat& bgra, const Grid& part, const std::vector<Shape>
   RemoveFromButtonOn(bgra, grid.diameter, cells);
   PaletteGuess palette{DistinctColors(bgra, cells), grid.diameter, 0};
   if (palette.colors.size() < 2 || palette.colors.size() > mastermind::kMaxColors) return;
-  // Of three lines or more, where nothing is missing but the end of the last one, and no two look
-  // alike: else it is a board.
-  if (block && (gap || palette.colors.size() < cells.size())) return;
+  // Of three lines or more, where nothing is missing but the end of the last one, or as much at
+  // either end where it stands in the middle, and no two look alike: else it is a board.
+  const bool centred = ahead == 0 || in_last_line == 0 || ahead == behind;
+  if (block && (gap || !centred || palette.colors.size() < cells.size())) return;
   // Most palettes are colourful; what is left out was empty or is no palette.
   const double kept =
       static_cast<double>(palette.colors.size()) / static_cast<double>(cells.size());

@@ -9,6 +9,7 @@
 #include <opencv2/imgproc.hpp>
 
 #include "calibration/looking/box_rows.h"
+#include "calibration/looking/line_crossings.h"
 #include "calibration/looking/lit_rows.h"
 #include "calibration/looking/loose_palettes.h"
 #include "calibration/looking/palettes.h"
@@ -578,6 +579,7 @@ Sketch SketchOf(const cv::Mat& bgra) {
   AddBoardsBeyondHiddenRows(bgra, sketch.boards);
   AddLinesWithLitHole(bgra, sketch.shapes, sketch.boards);
   AddStaggeredBoards(sketch.boards);
+  AddBoardsOfCrossings(bgra, sketch.boards);
   AddBoardsOfSigns(bgra, sketch.boards);
   AddCompletedPalettes(bgra, sketch.shapes, sketch.palettes);
   AddPalettesOfClusters(sketch.shapes, sketch.palettes);

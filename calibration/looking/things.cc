@@ -156,7 +156,9 @@ std::vector<Shape> Beside(const cv::Mat& bgra, const std::vector<Shape>& things,
   const PlaceInLine from = PlaceOf(like, across);
   for (const Shape& thing : things) {
     const double apart = PlaceOf(thing, across).across - from.across;
-    if (apart < LongerSide(like) || apart > kFarthestLine * first.step) continue;
+    // Wide cells, as of buttons with pictures on them, are as near as they are high.
+    const int nearest = across ? like.box.height : LongerSide(like);
+    if (apart < nearest || apart > kFarthestLine * first.step) continue;
     std::vector<Shape> line;
     while (line.size() < first.things.size()) {
       const double along = from.along + static_cast<double>(line.size()) * first.step;
@@ -167,6 +169,10 @@ std::vector<Shape> Beside(const cv::Mat& bgra, const std::vector<Shape>& things,
       }
       line.push_back(*next);
     }
+    // So near there may be other buttons, too.
+    const auto colorful = std::count_if(
+        line.begin(), line.end(), [](const Shape& next) { return Chroma(next.color) > kColorful; });
+    if (apart < LongerSide(like) && 2 * colorful <= std::ssize(line)) continue;
     if (!line.empty()) return line;
   }
   return {};

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <cstdint>
 
 #include "calibration/marks/centred_marks.h"
@@ -100,6 +101,13 @@ std::vector<Feedback> AnswersFor(const Kinds& kinds, std::optional<std::size_t> 
     answers.push_back(answer);
   }
   return answers;
+}
+
+// Whether numbers that stand in this order are in the usual one, exact first: on a page that is
+// written from right to left, where rows are filled so, too, the right one is the first.
+bool IsUsualOrder(const std::vector<AnsweredRow>& rows, bool exact_first) {
+  const RefPoint& step = rows.front().row.step;
+  return exact_first == (step.x >= 0 || std::abs(step.y) > std::abs(step.x));
 }
 
 // What was shown for each peg by itself.
@@ -439,7 +447,7 @@ void AnswerBook::AddWritten(bool exact_first, Counting counting,
       meaning.answers.push_back(written.Answer(exact_first));
     }
     if (zeros) meaning.likelihood -= kOnlyZeros;
-    if (exact_first) meaning.likelihood += kInOrder;
+    if (IsUsualOrder(rows_, exact_first)) meaning.likelihood += kInOrder;
     if (!IsDenied(meaning.answers, rows_, rules_.pegs) && Agrees(meaning))
       return meanings.push_back(std::move(meaning));
     // The last row that can be read otherwise, as an odometer counts.
@@ -466,8 +474,8 @@ void AnswerBook::AddSigns(bool exact_first, Counting counting,
   std::vector<std::size_t> way(sorted.kinds.size());
   for (int tried = 0; tried < kMostWays && !sorted.kinds.empty(); ++tried) {
     Meaning meaning;
-    meaning.likelihood =
-        kWritten + kSameInAllRows - kLaterReading * tried + (exact_first ? kInOrder : 0);
+    meaning.likelihood = kWritten + kSameInAllRows - kLaterReading * tried +
+                         (IsUsualOrder(rows_, exact_first) ? kInOrder : 0);
     meaning.counting = counting;
     bool zeros = true;
     for (std::size_t i = 0; i < rows_.size(); ++i) {

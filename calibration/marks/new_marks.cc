@@ -55,12 +55,31 @@ constexpr double kCornerOfTile = 0.2;
 // A cell of a table is longer than so many holes; and mostly empty, by this part of its box.
 constexpr double kLongCell = 2;
 constexpr double kEmptyCell = 0.5;
+// The light around a peg reaches so far (sizes of its hole, from side to side), and changed as a
+// part of its ground did to within so many levels.
+constexpr double kLightOfPeg = 1.7;
+constexpr double kSamePart = 4;
 // A piece of a sign is not round: its sides differ by more than this part of the longer one.
 constexpr double kNearlyRound = 0.1;
 
+// Whether a pixel changed as its ground did, but less: what shines over that ground, such as the
+// light around a peg, was there before, and lets only a part of it through.
+bool ShinesOverGround(const cv::Vec4b& was, const cv::Vec4b& is, const cv::Vec4b& ground_was,
+                      const cv::Vec4b& ground_is) {
+  cv::Vec3d own, of_ground;
+  bool on_bare_ground = true;
+  for (int i = 0; i < 3; ++i) {
+    own[i] = is[i] - was[i];
+    of_ground[i] = ground_is[i] - ground_was[i];
+    on_bare_ground = on_bare_ground && was[i] / kSameGround == ground_was[i] / kSameGround;
+  }
+  const double part = std::clamp(own.dot(of_ground) / of_ground.dot(of_ground), 0.0, 1.0);
+  return !on_bare_ground && cv::norm(own - part * of_ground, cv::NORM_INF) <= kSamePart;
+}
+
 // Without what changed only because its ground did, such as the tint of the row that is played: one
 // colour that became another one over more than the `largest` thing's size, but not as a peg does,
-// whose colour digits may have, too.
+// whose colour digits may have, too; and the light of the pegs over that.
 void RemoveGround(const cv::Mat& before, const cv::Mat& after, const HoleRow& row, double largest,
                   const cv::Rect& band, cv::Mat& changed) {
   std::map<std::array<int, 6>, std::vector<cv::Point>> pairs;
@@ -78,6 +97,8 @@ void RemoveGround(const cv::Mat& before, const cv::Mat& after, const HoleRow& ro
       pairs[pair].emplace_back(x, y);
     }
   }
+  cv::Point ground;  // a pixel of the one that is largest
+  std::size_t size_of_ground = 0;
   for (const auto& [pair, pixels] : pairs) {
     if (static_cast<double>(pixels.size()) < largest * largest / 2) continue;
     cv::Mat mask(changed.size(), CV_8UC1, cv::Scalar(0)), labels, stats, centers;
@@ -95,8 +116,24 @@ void RemoveGround(const cv::Mat& before, const cv::Mat& after, const HoleRow& ro
       if (std::max(stats.at<int>(i, cv::CC_STAT_WIDTH), stats.at<int>(i, cv::CC_STAT_HEIGHT)) >
           largest) {
         changed.setTo(0, mask);
+        if (pixels.size() > size_of_ground) {
+          ground = pixels.front();
+          size_of_ground = pixels.size();
+        }
         break;
       }
+    }
+  }
+  if (size_of_ground == 0) return;
+  const auto &was = before.at<cv::Vec4b>(ground), &is = after.at<cv::Vec4b>(ground);
+  for (int y = 0; y < changed.rows; ++y) {
+    for (int x = 0; x < changed.cols; ++x) {
+      auto& pixel = changed.at<std::uint8_t>(y, x);
+      if (pixel == 0 || !row.IsOnHoles({1.0 * (band.x + x), 1.0 * (band.y + y)}, kLightOfPeg)) {
+        continue;
+      }
+      const auto &own_was = before.at<cv::Vec4b>(y, x), &own_is = after.at<cv::Vec4b>(y, x);
+      if (ShinesOverGround(own_was, own_is, was, is)) pixel = 0;
     }
   }
 }

@@ -226,6 +226,24 @@ void ForgetNumberOfRow(const HoleRow& row, const std::vector<StrokeLine>& lines,
   }
 }
 
+// The signs beside a row that stand alone, where most others are parts of words and two of them
+// are digits behind its pegs: letters of a script that is not known pass for anything. Else none.
+std::vector<Sign> ReadNumbersBetweenWords(const cv::Mat& bgra, const HoleRow& row,
+                                          const std::vector<StrokeLine>& lines,
+                                          TextReader& reader) {
+  const auto alone = LoneStrokesOf(lines);
+  const auto strokes_of = [](const std::vector<StrokeLine>& some) {
+    std::size_t count = 0;
+    for (const StrokeLine& line : some) count += line.strokes.size();
+    return count;
+  };
+  if (2 * strokes_of(alone) >= strokes_of(lines)) return {};
+  std::vector<Sign> signs = ReadSigns(bgra, row.Area(), alone, reader);
+  const auto digits = std::ranges::count_if(
+      signs, [&](const Sign& sign) { return sign.digit && !IsBefore(row, sign.area.Center()); });
+  return digits == 2 ? signs : std::vector<Sign>{};
+}
+
 Written ReadStrokesOf(const std::vector<WindowRect>& strokes, const cv::Mat& after,
                       const HoleRow& row, int ordinal, TextReader& reader) {
   const auto lines = LinesOf(strokes);
@@ -318,7 +336,8 @@ Written ReadStrokesOf(const std::vector<WindowRect>& strokes, const cv::Mat& aft
                             std::any_of(texts.begin(), texts.end(), SaysNothing);
   if (says_nothing) add_of_one_kind();
   if (!says_nothing || readings.empty()) {
-    written.signs = ReadSigns(after, row.Area(), lines, reader);
+    if (readings.empty()) written.signs = ReadNumbersBetweenWords(after, row, lines, reader);
+    if (written.signs.empty()) written.signs = ReadSigns(after, row.Area(), lines, reader);
     ForgetNumberOfRow(row, lines, texts, ordinal, written.signs);
   }
   for (const auto& signs : {WithoutFarSigns(written.signs, row), written.signs}) {

@@ -20,6 +20,8 @@ namespace {
 
 // Words of one line are apart by less than this part of their height.
 constexpr double kWordGap = 0.9;
+// Words are apart by this part of their line's height at least; the letters of one are not.
+constexpr double kBetweenWords = 0.2;
 // Strokes that overlap in height by this part of the lower one stand in one line.
 constexpr double kOneLine = 0.5;
 constexpr int kSmallestText = 5;  // pixels
@@ -476,6 +478,32 @@ std::vector<StrokeLine> LinesOf(std::vector<WindowRect> strokes) {
                        line);
   });
   return lines;
+}
+
+std::vector<StrokeLine> LoneStrokesOf(const std::vector<StrokeLine>& lines) {
+  std::vector<StrokeLine> alone;
+  for (const StrokeLine& line : lines) {
+    StrokeLine kept, word;
+    bool one_sign = true;
+    const auto end_word = [&] {
+      if (one_sign && !word.strokes.empty()) {
+        kept.area = kept.strokes.empty() ? word.area : kept.area.Union(word.area);
+        kept.strokes.insert(kept.strokes.end(), word.strokes.begin(), word.strokes.end());
+      }
+      word = {};
+      one_sign = true;
+    };
+    for (const WindowRect& stroke : line.strokes) {
+      const int gap = stroke.x - word.area.x - word.area.width;
+      if (gap >= kBetweenWords * line.area.height) end_word();
+      one_sign = one_sign && (word.strokes.empty() || gap < 0);  // over another: a part of it
+      word.area = word.strokes.empty() ? stroke : word.area.Union(stroke);
+      word.strokes.push_back(stroke);
+    }
+    end_word();
+    if (!kept.strokes.empty()) alone.push_back(std::move(kept));
+  }
+  return alone;
 }
 
 std::string ReadStrokes(const cv::Mat& bgra, const WindowRect& area, TextReader& reader) {

@@ -27,6 +27,10 @@ struct StrokeLine {
 // In reading order; lines too low for text are left out.
 [[nodiscard]] std::vector<StrokeLine> LinesOf(std::vector<WindowRect> strokes);
 
+// The lines with only the strokes that are a sign by themselves, apart from others as words are:
+// the numbers between words of any script. Without lines that have none.
+[[nodiscard]] std::vector<StrokeLine> LoneStrokesOf(const std::vector<StrokeLine>& lines);
+
 // One line of text as OCR reads it: untrusted. `bgra`: CV_8UC4.
 [[nodiscard]] std::string ReadStrokes(const cv::Mat& bgra, const WindowRect& area,
                                       TextReader& reader);

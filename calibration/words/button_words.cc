@@ -48,7 +48,9 @@ constexpr std::string_view kSubmit[] = {
     // Hungarian
     "ellenorzes", "ellenorzom", "ellenoriz", "tippelek", "kesz", "mehet",
     // Slovene, Croatian, Serbian, Romanian, Indonesian
-    "potrdi", "preveri", "potvrdi", "provjeri", "proveri", "incearca", "periksa", "tebak"};
+    "potrdi", "preveri", "potvrdi", "provjeri", "proveri", "incearca", "periksa", "tebak",
+    // Catalan, Vietnamese
+    "provaho", "comprova", "kiemtra"};
 
 constexpr std::string_view kNewGame[] = {
     "newgame", "playagain", "again", "restart", "newround", "tryagain", "startover", "replay",
@@ -76,8 +78,9 @@ constexpr std::string_view kNewGame[] = {
     "uusipeli", "pelaauudelleen", "pelaauudestaan", "uudelleen", "uudestaan", "aloitaalusta",
     // Hungarian
     "ujjatek", "ujrakezdes", "ujra",
-    // Slovene, Croatian, Serbian, Romanian, Indonesian
-    "novaigra", "igrajponovo", "igrajznova", "jocnou", "permainanbaru", "mainlagi",
+    // Slovene, Croatian, Serbian, Romanian, Indonesian, Vietnamese, Catalan
+    "novaigra", "igrajponovo", "igrajznova", "jocnou", "permainanbaru", "mainlagi", "vanmoi",
+    "partidanova",
     // What may only be a part of it
     "startagain", "resetgame", "reset", "zurucksetzen", "reinitialiser", "resetuj"};
 

@@ -27,6 +27,8 @@ constexpr double kOneEntry = 2;
 constexpr double kLowestWord = 0.5;
 // Cells of one size have sides that differ by so many pixels at most.
 constexpr int kSameSide = 1;
+// What is in step with the colors of a list is so to within this part of their step.
+constexpr double kInStep = 0.15;
 // What repeats is where it is expected to within so many pixels, and has its color to within so
 // many levels.
 constexpr double kSamePlace = 3;
@@ -251,6 +253,27 @@ void AddTablesOfWords(const std::vector<Label>& labels, std::vector<ChoiceTable>
   }
 }
 
+// What is written before or after the colors of each list, and not in step with them, is no choice,
+// but says what the list is for, or what was chosen.
+void DropCaptions(const ChoiceTable& colors, ChoiceTable& words) {
+  if (words.holes != colors.holes || !IsAt(words.step, colors.step) ||
+      words.Area().Intersect(colors.Area()).Empty()) {
+    return;
+  }
+  const auto place = [across = IsAcross(colors.step)](const Shape& choice) {
+    return across ? choice.CenterY() : choice.CenterX();
+  };
+  const auto& line = colors.first.colors;
+  const double first = place(line.front()), last = place(line.back());
+  const double step = (last - first) / static_cast<double>(line.size() - 1);
+  if (step < kSamePlace) return;  // they go the other way
+  std::erase_if(words.first.colors, [&](const Shape& word) {
+    const double at = place(word), steps = (at - first) / step;
+    const bool beyond = at < first - step / 2 || at > last + step / 2;
+    return beyond && std::abs(steps - std::round(steps)) > kInStep;
+  });
+}
+
 // Cells of a lattice, one for each color of a palette beside it and for each hole, such as a table
 // of radio buttons: its lines are the palette's.
 void AddLattices(const Sketch& sketch, std::vector<ChoiceTable>& tables) {
@@ -368,7 +391,12 @@ std::vector<ChoiceTable> FindChoiceTables(const Sketch& sketch, const std::vecto
     if (palette.colors.size() < kFewestChoices) continue;
     if (auto table = TableFrom(palette, sketch.palettes)) tables.push_back(*std::move(table));
   }
-  AddTablesOfWords(labels, tables);
+  std::vector<ChoiceTable> of_words;
+  AddTablesOfWords(labels, of_words);
+  for (const ChoiceTable& colors : tables) {
+    for (ChoiceTable& words : of_words) DropCaptions(colors, words);
+  }
+  std::move(of_words.begin(), of_words.end(), std::back_inserter(tables));
   std::stable_sort(tables.begin(), tables.end(), [](const ChoiceTable& a, const ChoiceTable& b) {
     return a.holes * std::ssize(a.first.colors) > b.holes * std::ssize(b.first.colors);
   });

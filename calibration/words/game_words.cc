@@ -59,7 +59,9 @@ constexpr std::string_view kWon[] = {
     // Polish
     "wygral*", "wygrana", "gratulacje", "brawo", "zwyciestwo", "udalo sie",
     // Swedish
-    "du vann", "grattis"};
+    "du vann", "grattis",
+    // Catalan
+    "has guanyat", "felicitats", "molt be"};
 // Said at the end of some games that are won, too.
 constexpr std::string_view kOver[] = {
     "game over",       "the code was",  "secret was",        "secret code was",
@@ -82,7 +84,9 @@ constexpr std::string_view kFound[] = {
     // Italian, Portuguese
     "hai indovinato", "hai trovato", "hai scoperto", "acertou", "adivinhou", "descobriu",
     // Dutch, Polish
-    "gekraakt", "geraden", "zgadl*", "zlamal*", "odgadl*"};
+    "gekraakt", "geraden", "zgadl*", "zlamal*", "odgadl*",
+    // Catalan
+    "has encertat", "has endevinat"};
 // "Segreto scoperto", "the code was found": the one behind the other, with so many words between
 // them at most. The other way round it may be asked for: "Trouve le code".
 constexpr std::string_view kSecret[] = {"code",        "secret",      "combination", "geheimcode",

@@ -1725,6 +1725,134 @@ TEST_F(TableOfRadioButtons, FindsTheButtonsBesideTheirChoices) {
   EXPECT_EQ(ChosenIn(picture, found->control, 2), 0);
 }
 
+// Lists that stay open: the entry of what is chosen is lit behind its color, which stays as it is,
+// and is far lower than its list.
+class OpenLists : public ControlSearch {
+ protected:
+  OpenLists() {
+    table_.step = {120, 0};
+    table_.holes = kPegs;
+    for (std::size_t i = 0; i < kColors.size(); ++i) {
+      const cv::Point at = ColorOf(0, i);
+      table_.first.colors.push_back({WindowRect::Around({at.x, at.y}, 9), {}, 1});
+    }
+    page_.Draw([&](cv::Mat& picture) { picture = cv::Mat(600, 520, CV_8UC4, kGround); });
+    for (int hole = 0; hole < kPegs; ++hole) {
+      for (std::size_t i = 0; i < kColors.size(); ++i) Entry(hole, i, false);
+    }
+    page_.on_click = [this](WindowPoint at) {
+      for (int hole = 0; hole < kPegs; ++hole) {
+        for (std::size_t i = 0; i < kColors.size(); ++i) {
+          if (EntryOf(hole, i).contains({at.x, at.y})) Choose(hole, i);
+        }
+      }
+    };
+  }
+  static cv::Point ColorOf(int hole, std::size_t color) {
+    return {30 + 120 * hole, 200 + 24 * static_cast<int>(color)};
+  }
+  static cv::Rect EntryOf(int hole, std::size_t color) {
+    return {ColorOf(hole, color) - cv::Point(16, 12), cv::Size(110, 24)};
+  }
+  void Choose(int hole, std::size_t color) {
+    auto& chosen = chosen_[static_cast<std::size_t>(hole)];
+    if (chosen) Entry(hole, *chosen, false);
+    chosen = color;
+    Entry(hole, color, true);
+  }
+  void Entry(int hole, std::size_t color, bool is_chosen) {
+    page_.Draw([&](cv::Mat& picture) {
+      const cv::Scalar lit(112, 90, 79, 255), list(59, 49, 45, 255), ink(225, 225, 225, 255);
+      const cv::Point at = ColorOf(hole, color);
+      cv::rectangle(picture, EntryOf(hole, color), is_chosen ? lit : list, cv::FILLED);
+      cv::rectangle(picture, {at.x - 9, at.y - 9, 18, 18}, kColors[color], cv::FILLED);
+      cv::putText(picture, "color", {at.x + 18, at.y + 5}, cv::FONT_HERSHEY_SIMPLEX, 0.4, ink, 1,
+                  cv::LINE_AA);
+    });
+  }
+
+  ChoiceTable table_;
+  std::array<std::optional<std::size_t>, kPegs> chosen_;
+};
+
+TEST_F(OpenLists, ShowByTheirLitEntriesWhatIsChosen) {
+  Sketch sketch = MakeSketch(page_.picture());
+  sketch.tables = {table_};
+  const auto found = FindIn(sketch);
+  ASSERT_TRUE(found) << found.error().Message();
+  ASSERT_EQ(found->control.way, Way::kTable);
+  EXPECT_EQ(found->board.pegs, kPegs);
+  EXPECT_EQ(found->begun, std::vector{1});
+  const cv::Mat& picture = page_.picture();
+  EXPECT_EQ(ChosenIn(picture, found->control, 0), std::nullopt);
+  EXPECT_EQ(ChosenIn(picture, found->control, 1), 1);
+  EXPECT_EQ(ChosenIn(picture, found->control, 2), 0);
+  for (std::size_t color = 0; color < kColors.size(); ++color) {
+    Choose(0, color);
+    EXPECT_EQ(ChosenIn(page_.picture(), found->control, 0), static_cast<int>(color));
+  }
+  const WindowRect choices = AreaOfChoices(found->control, kPegs);
+  const cv::Rect last = EntryOf(kPegs - 1, kColors.size() - 1);
+  EXPECT_TRUE(choices.Contains({last.x + last.width - 1, last.y + last.height - 1}));
+  // Pegs of a history are about as large as a color, not as a list.
+  EXPECT_LE(found->board.diameter, 3 * 24);
+  EXPECT_TRUE(LookAt(picture, found->board.Row(0), 0));
+}
+
+// Lists that get a frame with the first choice of each, and show it only as long as they have that;
+// what was chosen goes on being shown below the list, so near that frame and color change as one.
+class ListsWithFrames : public OpenLists {
+ protected:
+  ListsWithFrames() {
+    page_.on_click = [this, choose = page_.on_click](WindowPoint at) {
+      const std::optional<int> before = focused_;
+      for (int hole = 0; hole < kPegs; ++hole) {
+        for (std::size_t i = 0; i < kColors.size(); ++i) {
+          if (EntryOf(hole, i).contains({at.x, at.y})) focused_ = hole;
+        }
+      }
+      choose(at);
+      if (before && before != focused_) {
+        Entry(*before, *chosen_[static_cast<std::size_t>(*before)], false);
+        Frame(*before, kGround);
+      }
+      if (!focused_) return;
+      Frame(*focused_, {20, 20, 20, 255});
+      page_.Draw([&](cv::Mat& picture) {
+        const cv::Point shown = ShownAt(*focused_);
+        const auto color = *chosen_[static_cast<std::size_t>(*focused_)];
+        const cv::Rect entry = EntryOf(*focused_, color);
+        cv::rectangle(picture, entry, {210, 100, 30, 255}, cv::FILLED);
+        cv::rectangle(picture, {shown.x - 14, shown.y - 14, 28, 28}, kColors[color], cv::FILLED);
+      });
+    };
+  }
+  static cv::Point ShownAt(int hole) {
+    return ColorOf(hole, kColors.size() - 1) + cv::Point(40, 32);
+  }
+  void Frame(int hole, const cv::Scalar& color) {
+    const cv::Rect last = EntryOf(hole, kColors.size() - 1);
+    const cv::Point top = EntryOf(hole, 0).tl();
+    page_.Draw([&](cv::Mat& picture) {
+      cv::rectangle(picture, {top - cv::Point(2, 2), last.br() + cv::Point(2, 2)}, color, 2);
+    });
+  }
+  std::optional<int> focused_;
+};
+
+TEST_F(ListsWithFrames, HaveTheirHolesBelowThem) {
+  Sketch sketch = MakeSketch(page_.picture());
+  sketch.tables = {table_};
+  const auto found = FindIn(sketch);
+  ASSERT_TRUE(found) << found.error().Message();
+  ASSERT_EQ(found->control.way, Way::kTable);
+  EXPECT_TRUE(found->control.choices.empty());
+  EXPECT_EQ(found->board.pegs, kPegs);
+  EXPECT_NEAR(found->board.first.x, ShownAt(0).x, 1);
+  EXPECT_NEAR(found->board.first.y, ShownAt(0).y, 1);
+  EXPECT_EQ(found->begun, std::vector{1});
+}
+
 // A round button gets a square frame with the focus, whose corners beside it are no colors that
 // opened.
 TEST_F(ControlSearch, TakesTheCornersOfAFrameAroundARoundHoleForNoColorsThatOpened) {

@@ -276,6 +276,30 @@ TEST(MakeSketch, FindsTheColorOfAPaletteThatWraps) {
   ExpectPalette(MakeSketch(picture), 7, {80, 600}, {80, 648});
 }
 
+// Two lines of three, and the seventh color in the middle below them; with another one beside it
+// at one end only it would be a gap.
+TEST(AddPalettes, TakesALastLineThatStandsInTheMiddle) {
+  const cv::Scalar colors[] = {{30, 30, 220, 255},  {220, 60, 20, 255},  {40, 160, 40, 255},
+                               {20, 220, 250, 255}, {200, 40, 160, 255}, {30, 30, 30, 255},
+                               {20, 130, 250, 255}, {230, 210, 60, 255}};
+  for (const std::size_t count : {7U, 8U}) {
+    cv::Mat picture = Blank();
+    std::vector<Shape> shapes;
+    for (std::size_t i = 0; i < count; ++i) {
+      const std::size_t cell = i < 6 ? i : i + 1;  // the first one of the last line is missing
+      const WindowPoint at{60 + 50 * static_cast<int>(cell % 3),
+                           500 + 50 * static_cast<int>(cell / 3)};
+      cv::circle(picture, {at.x, at.y}, 18, colors[i], cv::FILLED, cv::LINE_AA);
+      const auto level = [&](int channel) { return static_cast<std::uint8_t>(colors[i][channel]); };
+      shapes.push_back({WindowRect::Around(at, 18), {level(0), level(1), level(2)}, 0.8});
+    }
+    std::vector<PaletteGuess> palettes;
+    AddPalettes(picture, {60, 500, 50, 50, 3, 3, 37, static_cast<int>(count)}, shapes, palettes);
+    EXPECT_EQ(palettes.size(), count == 7 ? 1U : 0U);
+    for (const PaletteGuess& palette : palettes) EXPECT_EQ(palette.colors.size(), count);
+  }
+}
+
 // Two columns are much further apart than the colors of one, and the second one is shorter.
 TEST(MakeSketch, FindsTheColorsOfASecondColumnThatIsFurtherAway) {
   cv::Mat picture = Blank();
@@ -724,6 +748,24 @@ TEST(MakeSketch, FindsRowsOfAComb) {
       ExpectNear(Rounded(board.Row(row).Hole(3)), {350 + 22 * (upwards % 2), 606 - 76 * upwards});
     }
   }
+}
+
+// As on a Go board: stones lie where lines cross, and not in the squares between them.
+TEST(MakeSketch, FindsTheCrossingsOfLines) {
+  cv::Mat picture(700, 600, CV_8UC4, cv::Scalar(100, 178, 220, 255));
+  const cv::Scalar line(16, 50, 74, 255);
+  for (int x = 90; x <= 517; x += 61) cv::line(picture, {x, 80}, {x, 656}, line, 1);
+  for (int y = 80; y <= 656; y += 64) cv::line(picture, {90, y}, {517, y}, line, 1);
+  const Sketch sketch = MakeSketch(picture);
+  ASSERT_FALSE(sketch.boards.empty());
+  EXPECT_EQ(sketch.boards.front().pegs, 7);  // the squares are likelier
+  const auto is_of_crossings = [](const BoardGuess& board) {
+    const WindowPoint first = Rounded(board.Row(0).first);
+    const WindowPoint last = Rounded(board.Row(board.rows - 1).Hole(board.pegs - 1));
+    return board.pegs == 8 && board.rows == 10 && std::hypot(first.x - 90, first.y - 80) < 3 &&
+           std::hypot(last.x - 517, last.y - 656) < 3;
+  };
+  EXPECT_TRUE(std::any_of(sketch.boards.begin(), sketch.boards.end(), is_of_crossings));
 }
 
 TEST(BoardGuess, StaysWhereItIsWhenItBeginsAtAnotherRow) {

@@ -70,6 +70,38 @@ TEST(MakeSketch, FindsAPaletteOfPicturesInTwoLines) {
   ExpectCenters(sketch.palettes.front(), centers);
 }
 
+// Buttons that are twice as wide as high, each with a tile and its name below it, nearer to those
+// below them than they are wide; or buttons with words alone below them.
+TEST(MakeSketch, FindsAPaletteOfTilesOnTwoLinesOfWideButtons) {
+  const std::vector<std::string> names{"red",  "orange", "yellow", "green", "moss",  "teal",
+                                       "blue", "navy",   "purple", "pink",  "brown", "white"};
+  const std::vector<cv::Scalar> colors{
+      {40, 40, 198, 255},  {31, 124, 245, 255},  {53, 216, 253, 255}, {60, 204, 156, 255},
+      {58, 107, 27, 255},  {192, 198, 38, 255},  {205, 85, 33, 255},  {79, 32, 20, 255},
+      {181, 59, 142, 255}, {192, 154, 245, 255}, {34, 65, 109, 255},  {242, 247, 247, 255}};
+  for (const bool two : {true, false}) {
+    cv::Mat picture(700, 860, CV_8UC4, cv::Scalar(239, 239, 239, 255));
+    std::vector<WindowPoint> centers;
+    for (std::size_t i = 0; i < colors.size(); ++i) {
+      const cv::Point at(80 + 134 * static_cast<int>(i % 6), 120 + 65 * static_cast<int>(i / 6));
+      const cv::Rect button(at.x - 59, at.y - 30, 118, 60);
+      cv::rectangle(picture, button, {248, 248, 248, 255}, cv::FILLED);
+      cv::rectangle(picture, button, {170, 170, 170, 255});
+      const bool has_tile = two || i < 6;
+      if (has_tile) {
+        cv::rectangle(picture, {at.x - 16, at.y - 26, 32, 32}, colors[i], cv::FILLED);
+        cv::rectangle(picture, {at.x - 16, at.y - 26, 32, 32}, {43, 51, 59, 255}, 2);
+        centers.push_back({at.x, at.y});
+      }
+      cv::putText(picture, names[i], {at.x - 22, at.y + (has_tile ? 22 : 5)},
+                  cv::FONT_HERSHEY_SIMPLEX, 0.45, {30, 30, 30, 255}, 1, cv::LINE_AA);
+    }
+    const Sketch sketch = MakeSketch(picture);
+    ASSERT_FALSE(sketch.palettes.empty());
+    ExpectCenters(sketch.palettes.front(), centers);
+  }
+}
+
 // Bundles of yarn stand on a shelf: no ground goes around them.
 TEST(MakeSketch, FindsAPaletteOfThingsOnAShelf) {
   cv::Mat picture(500, 600, CV_8UC4, cv::Scalar(239, 246, 250, 255));

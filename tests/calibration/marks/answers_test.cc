@@ -509,6 +509,33 @@ TEST(AnswerBook, ReadsZerosWithADotInThem) {
   EXPECT_EQ(meanings.front().answers, (std::vector<Feedback>{{0, 1}, {0, 0}}));
 }
 
+// On a page from right to left, whose rows are filled so, the first of two numbers is the right
+// one.
+TEST(AnswerBook, ReadsNumbersInTheDirectionOfTheirRow) {
+  const auto reader = TextReader::Create();
+  ASSERT_TRUE(reader) << reader.error().Message();
+  for (const bool to_left : {false, true}) {
+    cv::Mat picture(60, 400, CV_8UC4, cv::Scalar(243, 250, 255, 255));
+    AnswerBook book({kPegs, kColors, true}, {}, reader->get());
+    const int first = to_left ? 150 : 0;
+    for (int peg = 0; peg < kPegs; ++peg) {
+      const cv::Scalar color(60 * peg, 90, 200, 255);
+      cv::circle(picture, {140 + 50 * peg, 30}, 20, color, cv::FILLED);
+    }
+    const cv::Mat before = picture.clone();
+    for (const int i : {0, 1}) {
+      const cv::Point place(to_left ? 30 + 40 * i : 330 + 40 * i, 36);
+      cv::putText(picture, i == 0 ? "0" : "2", place, cv::FONT_HERSHEY_DUPLEX, 0.6,
+                  {28, 43, 74, 255}, 2, cv::LINE_AA);
+    }
+    const HoleRow row{{140.0 + first, 30}, {to_left ? -50.0 : 50.0, 0}, kPegs, 40};
+    book.Add({{0, 1, 2, 3}, row, 30, before, picture.clone()});
+    const auto meanings = book.Meanings();
+    ASSERT_FALSE(meanings.empty());
+    EXPECT_EQ(meanings.front().answers.front(), to_left ? (Feedback{2, 0}) : (Feedback{0, 2}));
+  }
+}
+
 // The number of the row that is played is bright; with the answer it goes pale, as large as marks.
 TEST(AnswerBook, TakesNoNumberBeforeTheRowForAMark) {
   cv::Mat picture(300, 420, CV_8UC4, cv::Scalar(32, 6, 10, 255));

@@ -211,6 +211,32 @@ TEST(NewMarks, AreAsLargeAsTheyAreWithoutTheLightAroundThem) {
   EXPECT_NEAR(one[0].Diameter(), 5, 2);
 }
 
+// The light around a peg lets some of its ground through, whose tint goes when the row is judged:
+// it is no part of the mark that comes so near to the peg that they touch.
+TEST(NewMarks, AreNotTheLightOfAPegOnAGroundThatChanged) {
+  const cv::Scalar tint(200, 232, 224, 255), ground(192, 204, 196, 255), light(70, 90, 255, 255);
+  const auto draw = [&](const cv::Scalar& own_ground) {
+    cv::Mat picture(80, 260, CV_8UC4, own_ground);
+    cv::circle(picture, {40, 40}, kDiameter / 2, light, cv::FILLED, cv::LINE_AA);
+    cv::GaussianBlur(picture, picture, {}, 3);
+    for (int peg = 0; peg < kRow.pegs; ++peg) {
+      cv::circle(picture, {40 + 30 * peg, 40}, kDiameter / 2, kBlack, cv::FILLED, cv::LINE_AA);
+    }
+    return picture;
+  };
+  const cv::Mat before = draw(tint);
+  cv::Mat after = draw(ground);
+  for (int mark = 0; mark < 3; ++mark) {
+    cv::rectangle(after, {30 + 20 * mark, 55, 15, 9}, kBlack, cv::FILLED);
+  }
+  const auto marks = NewMarks(before, after, kRow, 30);
+  ASSERT_EQ(marks.size(), 3U);
+  for (int mark = 0; mark < 3; ++mark) {
+    EXPECT_NEAR(marks[static_cast<std::size_t>(mark)].CenterX(), 37 + 20 * mark, 3);
+    EXPECT_NEAR(marks[static_cast<std::size_t>(mark)].CenterY(), 59, 1);
+  }
+}
+
 // A field with a dot on it ends at an edge: other signs may be on the next one.
 TEST(NewMarks, AreFieldsWithAllThatIsOnThem) {
   const cv::Mat before(80, 260, CV_8UC4, cv::Scalar(255, 255, 255, 255));

@@ -421,6 +421,41 @@ TEST(ReadWritten, ReadsBoxesBelowAColumnPastTheDashedRimsOfTheNext) {
   EXPECT_EQ(written.answers.front(), (WrittenAnswer{0, 2}));
 }
 
+// Of words in a script that OCR does not know, letters pass for digits; the row runs from right to
+// left, as these do.
+TEST(ReadWritten, ReadsNumbersBetweenWordsOfAScriptThatIsNotKnown) {
+  const auto reader = TextReader::Create();
+  ASSERT_TRUE(reader) << reader.error().Message();
+  const cv::Scalar ink(28, 43, 74, 255);
+  cv::Mat before(54, 440, CV_8UC4, cv::Scalar(243, 250, 255, 255));
+  for (int peg = 0; peg < 4; ++peg) {
+    cv::circle(before, {240 + 50 * peg, 27}, 20, cv::Scalar(60 * peg, 90, 200, 255), cv::FILLED);
+  }
+  cv::Mat after = before.clone();
+  // A letter is an arch, or a hook; a colon stands before each word.
+  const auto letters = [&](int x, int count) {
+    for (const int y : {23, 31}) after(cv::Rect(x, y, 2, 2)).setTo(ink);
+    for (int i = 0; i < count; ++i) {
+      const int left = x + 4 + 8 * i;
+      after(cv::Rect(left, 23, 6, 1)).setTo(ink);
+      after(cv::Rect(left + 5, 23, 1, 10)).setTo(ink);
+      if (i % 2 == 0) after(cv::Rect(left, 23, 1, 10)).setTo(ink);
+    }
+  };
+  const auto digit = [&](int x, const char* text) {
+    cv::putText(after, text, {x, 33}, cv::FONT_HERSHEY_DUPLEX, 0.6, ink, 2, cv::LINE_AA);
+  };
+  digit(20, "2");
+  letters(39, 6);
+  digit(104, "0");
+  letters(123, 5);
+  const HoleRow row{{390, 27}, {-50, 0}, 4, 40};
+  const Written written = ReadWritten(before, after, row, 27, 1, **reader);
+  ASSERT_FALSE(written.answers.empty());
+  EXPECT_EQ(written.answers.front(), (WrittenAnswer{2, 0}));
+  EXPECT_EQ(written.signs.size(), 2U);
+}
+
 // The number of the row stands beside the guess, its answer below.
 TEST(IsSaidBelow, TellsTheLineBelowARowFromOthers) {
   const auto reader = TextReader::Create();

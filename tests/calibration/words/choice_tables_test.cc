@@ -75,6 +75,35 @@ TEST(ChoiceTables, AreListsOfTheSameWords) {
   EXPECT_EQ(tops, (std::vector{90, 115, 140}));
 }
 
+// Lists whose entries have colors, with a headline above each, and below it what shows the color
+// that was chosen; an entry in step with the others may have none.
+TEST(ChoiceTables, HaveNoChoicesForWhatStandsAboveAndBelowTheColorsOfLists) {
+  for (const bool colorless : {false, true}) {
+    Sketch sketch;
+    std::vector<Label> labels;
+    for (int list = 0; list < 3; ++list) {
+      const int x = 40 + 144 * list;
+      sketch.palettes.push_back(PaletteAt({x + 55, 91}, {0, 23}, kColors));
+      const auto write = [&](const std::string& text, int y) {
+        labels.push_back(Word(text, x, y - 7));
+      };
+      write("Kolor", 63);
+      if (colorless) write("none", 68);
+      int y = 91;
+      for (const char* name : {"red", "green", "blue", "yellow"}) {
+        write(name, y);
+        y += 23;
+      }
+      write("Chosen", 190);
+    }
+    const auto tables = FindChoiceTables(sketch, labels);
+    ASSERT_EQ(tables.size(), 1U);
+    EXPECT_EQ(tables[0].holes, 3);
+    EXPECT_EQ(tables[0].first.colors.size(), kColors.size() + (colorless ? 1U : 0U));
+    EXPECT_EQ(tables[0].first.colors.back().box.Center().y, 160);
+  }
+}
+
 // "A - Amber": the letter is a word of its own, and so is the arrow of each list's scroll bar. One
 // entry was read in two ways.
 TEST(ChoiceTables, HaveOneChoiceForAllWordsOfAnEntry) {
