@@ -85,7 +85,7 @@ bool WasThere(const cv::Mat& before, const cv::Mat& now, const HoleRow& row) {
 
 // Whether the holes of a first row are some of the first row of another one, and all of that is
 // there: pegs of several looks are no line of holes.
-bool IsPartOf(const BoardGuess& some, const BoardGuess& all, const cv::Mat& now) {
+bool ShowsSomeOf(const BoardGuess& some, const BoardGuess& all, const cv::Mat& now) {
   const HoleRow row = all.Row(0), part = some.Row(0);
   std::vector<bool> missing(static_cast<std::size_t>(row.pegs), true);
   for (int hole = 0; hole < part.pegs; ++hole) {
@@ -134,7 +134,7 @@ bool HasOtherRows(const Sketch& known, const BoardGuess& board, const cv::Mat& n
   const Sketch sketch = MakeSketch(now);
   if (HasSuchRows(sketch, board)) return false;
   return std::any_of(sketch.boards.begin(), sketch.boards.end(), [&](const BoardGuess& other) {
-    return InOneLine(other, board) && !IsPartOf(other, board, now);
+    return InOneLine(other, board) && !ShowsSomeOf(other, board, now);
   });
 }
 

@@ -480,8 +480,19 @@ std::vector<Label> ReadPicture(const cv::Mat& bgra, TextReader& reader) {
   std::vector<Label> signs;
   std::copy_if(labels.begin(), labels.end(), std::back_inserter(signs),
                [](const Label& label) { return label.sign.has_value(); });
+  std::vector<WindowRect> buttons;
+  for (const ButtonFrame& frame : ButtonFrames(bgra, kFramesOfWords)) {
+    const bool is_read = std::any_of(labels.begin(), labels.end(),
+                                     [&](const Label& label) { return label.area == frame.area; });
+    if (is_read) buttons.push_back(frame.area);
+  }
   for (const auto& more : {ReadFaintLines(bgra, reader, labels), ReadPanels(bgra, reader)}) {
     for (const Label& line : more) {
+      // What goes over several buttons says nothing else than they do.
+      const auto over = std::count_if(
+          buttons.begin(), buttons.end(),
+          [&](const WindowRect& button) { return line.area.Contains(button.Center()); });
+      if (over > 1) continue;
       const auto parts = BesideSigns(line, signs);
       labels.insert(labels.end(), parts.begin(), parts.end());
     }

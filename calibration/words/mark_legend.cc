@@ -244,7 +244,7 @@ std::optional<Bgr> MarkBefore(const cv::Mat& bgra, const Label& label) {
 }
 
 // What stands right of a label in its line, apart by no more than a sign; null: nothing does.
-const Label* NextInLine(const Label& label, const std::vector<Label>& labels) {
+const Label* NextPart(const Label& label, const std::vector<Label>& labels) {
   const Label* next = nullptr;
   for (const Label& other : labels) {
     const int apart = other.area.x - (label.area.x + label.area.width);
@@ -260,7 +260,7 @@ const Label* NextInLine(const Label& label, const std::vector<Label>& labels) {
 // there, in the same label: "Black", "right place, white", and "wrong place" are one sentence.
 std::vector<Label> WithWholeSentences(const std::vector<Label>& labels) {
   std::vector<const Label*> followers;
-  for (const Label& label : labels) followers.push_back(NextInLine(label, labels));
+  for (const Label& label : labels) followers.push_back(NextPart(label, labels));
   std::vector<Label> whole;
   std::vector<const Label*> parts;
   for (const Label& label : labels) {
@@ -269,8 +269,8 @@ std::vector<Label> WithWholeSentences(const std::vector<Label>& labels) {
                         LegendOf(words) == MarkLegend{} &&
                         std::ranges::find(followers, &label) == followers.end();
     Label sentence = label;
-    const Label* next = begins ? NextInLine(label, labels) : nullptr;
-    for (; next != nullptr; next = NextInLine(*next, labels)) {
+    const Label* next = begins ? NextPart(label, labels) : nullptr;
+    for (; next != nullptr; next = NextPart(*next, labels)) {
       sentence.text += ' ' + next->text;
       sentence.area = sentence.area.Union(next->area);
       parts.push_back(next);

@@ -359,6 +359,21 @@ TEST(ForbiddenAreas, HoldNoButtonWithASignInLineWithThem) {
   for (const int x : {443, 549, 632}) EXPECT_TRUE(is_forbidden({x, 127})) << x;
 }
 
+// The line that goes over both says "Reveal".
+TEST(ForbiddenAreas, HoldNoButtonThatIsReadInOneLineWithAnother) {
+  const auto page = LoadPicture(MINDREADER_SOURCE_DIR "/tests/calibration/pages/done-reveal.png");
+  ASSERT_TRUE(page) << page.error().Message();
+  const auto reader = TextReader::Create();
+  ASSERT_TRUE(reader) << reader.error().Message();
+  const auto areas = ForbiddenAreas(*page, ReadPicture(*page, **reader));
+  const auto is_forbidden = [&](WindowPoint place) {
+    return std::any_of(areas.begin(), areas.end(),
+                       [&](const WindowRect& area) { return area.Contains(place); });
+  };
+  EXPECT_FALSE(is_forbidden({113, 27}));
+  EXPECT_TRUE(is_forbidden({200, 25}));
+}
+
 TEST(ForbiddenAreas, HoldWhatLeadsFromPageToPage) {
   const Label next{"Next", {300, 500, 40, 12}}, before{"Prev", {200, 501, 40, 12}};
   EXPECT_TRUE(ForbiddenAreas(kPage, {next}).empty());
