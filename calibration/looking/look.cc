@@ -138,14 +138,19 @@ std::optional<Look> Look::Around(const cv::Mat& bgra, RefPoint center, double in
                          static_cast<int>(std::lround(center.y)));
   const cv::Rect box(middle.x - reach, middle.y - reach, 2 * reach + 1, 2 * reach + 1);
   if ((box & cv::Rect(0, 0, bgra.cols, bgra.rows)) != box) return std::nullopt;
-  cv::Mat disc(box.size(), CV_8UC1);
-  for (int y = 0; y < disc.rows; ++y) {
-    for (int x = 0; x < disc.cols; ++x) {
-      const double away = std::hypot(box.x + x - center.x, box.y + y - center.y);
-      disc.at<std::uint8_t>(y, x) = away < inner / 2 ? 255 : 0;
+  const auto disc = [&](double diameter) {
+    cv::Mat mask(box.size(), CV_8UC1);
+    for (int y = 0; y < mask.rows; ++y) {
+      for (int x = 0; x < mask.cols; ++x) {
+        const double away = std::hypot(box.x + x - center.x, box.y + y - center.y);
+        mask.at<std::uint8_t>(y, x) = away < diameter / 2 ? 255 : 0;
+      }
     }
-  }
-  const auto commonest = CommonestIn(bgra(box), ~(disc | GoesOnFrom(disc, bgra(box))));
+    return mask;
+  };
+  // At the edge of the disc the frame may be seen already, in one colour where the peg has many.
+  const cv::Mat peg = GoesOnFrom(disc(inner / 2), bgra(box));
+  const auto commonest = CommonestIn(bgra(box), ~(disc(inner) | peg));
   if (!commonest) return std::nullopt;
   const auto level = [&](std::size_t i) {
     return (*commonest)[i] * kLevelsOfOneColor + kLevelsOfOneColor / 2;

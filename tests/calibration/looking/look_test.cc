@@ -91,6 +91,20 @@ TEST(Look, AroundAPegIsThatOfItsFrameWhateverThePegIsLike) {
   }
 }
 
+// A shining ball has many colors, and the tile around it one, which begins within the disc.
+TEST(Look, AroundABallIsThatOfItsTile) {
+  const cv::Scalar tile(124, 120, 116, 255);
+  cv::Mat bgra(60, 60, CV_8UC4, cv::Scalar(244, 240, 236, 255));
+  cv::rectangle(bgra, cv::Rect(10, 10, 41, 41), tile, cv::FILLED);
+  for (int radius = 16; radius > 0; --radius) {
+    cv::circle(bgra, {30, 30}, radius, {250.0 - 4 * radius, 10.0 * (16 - radius), 40, 255},
+               cv::FILLED);
+  }
+  const auto look = Look::Around(bgra, {30, 30}, 40.7, 42.6);
+  ASSERT_TRUE(look);
+  EXPECT_LT(Distance(look->color(), {124, 120, 116}), 8);
+}
+
 TEST(Nearest, GivesNoAnswerWhenTwoAreAlike) {
   const Look red = Peg(kRed, "A");
   EXPECT_EQ(Nearest(red, {Peg(kBlue, "A"), Peg(kRed, "A", 0.5)}), 1U);
