@@ -16,7 +16,7 @@ namespace mindreader {
 class Apprentice::RowFiller {
  public:
   RowFiller(Apprentice& own, Game& game, mastermind::Code& guess)
-      : own_(own), hand_(*own.hand_), game_(game), guess_(guess) {}
+      : own_(own), game_(game), guess_(guess) {}
 
   // The row as it was before the last peg, and when it was full; nothing when it must be filled
   // anew.
@@ -42,6 +42,8 @@ class Apprentice::RowFiller {
   Result<Step> TryKnownColor(int peg, Hand::Placed& placed);
   Step Keep(int peg, Hand::Placed& placed, bool judged);
 
+  // Another one when the layout turned out to be another.
+  [[nodiscard]] Hand& hand() const { return *own_.hand_; }
   [[nodiscard]] bool IsLast(int peg) const { return peg + 1 == guess_.size(); }
   // Whether the row was judged with its last peg, and waits for the next guess.
   [[nodiscard]] bool WasTaken(int peg, const Hand::Placed& placed) const {
@@ -53,7 +55,6 @@ class Apprentice::RowFiller {
   }
 
   Apprentice& own_;
-  Hand& hand_;
   Game& game_;
   mastermind::Code& guess_;
   bool may_correct_ = false;      // a hole that has a peg takes another one
@@ -72,8 +73,8 @@ Result<Observed> Apprentice::FillRow(Game& game, mastermind::Code& guess) {
 }
 
 Result<std::optional<Observed>> Apprentice::RowFiller::Fill() {
-  hand_.BeginRow();
-  may_correct_ = hand_.CanReplace() && !hand_.control().typed;
+  hand().BeginRow();
+  may_correct_ = hand().CanReplace() && !hand().control().typed;
   const auto keeps_guess = own_.KeepsGuess(game_);
   if (!keeps_guess) return Forward(keeps_guess);
   keeps_guess_ = *keeps_guess;
@@ -104,7 +105,7 @@ Result<Apprentice::RowFiller::Step> Apprentice::RowFiller::FillHole(int peg) {
       const auto stayed = own_.StaysOnItsBoard(placed->seen.after);
       if (!stayed) return Forward(stayed);
     }
-    if (!hand_.Knows(guess_[peg])) {
+    if (!hand().Knows(guess_[peg])) {
       // A program that is still busy with the last answer takes no peg, whatever it is.
       const auto again = own_.AwaitNextRow(game_);
       if (!again) return Forward(again);
@@ -125,7 +126,7 @@ Result<Apprentice::RowFiller::Step> Apprentice::RowFiller::FillHole(int peg) {
       const auto without = own_.DoWithoutRepeat(game_, peg, guess_, *placed);
       if (!without) return Forward(without);
     }
-    if (!placed->done && !hand_.Knows(guess_[peg])) {
+    if (!placed->done && !hand().Knows(guess_[peg])) {
       step = untouched ? TryKnownColor(peg, *placed) : PassForAnother(peg, *placed);
       if (!step || *step != Step::kGoOn) return step;
     }
@@ -152,11 +153,11 @@ Status Apprentice::RowFiller::BeforeLast(int peg) {
 }
 
 Result<Hand::Placed> Apprentice::RowFiller::Place(int peg, int color) {
-  if (keeps_guess_) return hand_.PlaceInTurn(game_.holes, peg, color);
+  if (keeps_guess_) return hand().PlaceInTurn(game_.holes, peg, color);
   if (peg == 0 && game_.row > 0) return own_.PlaceFirst(game_, color);
   // With the last hole the row may be judged: before one is filled at last, what went astray must
   // be right.
-  return hand_.Place(game_.holes, peg, color, Hand::kAttempts, [&]() -> Status {
+  return hand().Place(game_.holes, peg, color, Hand::kAttempts, [&]() -> Status {
     if (!may_correct_) return {};
     auto now = own_.prober_->Capture();
     if (!now) return Forward(now);
@@ -209,7 +210,7 @@ Result<Apprentice::RowFiller::Step> Apprentice::RowFiller::MindLayout(int peg,
 // What fills a row that is full may have gone to another hole of it.
 Status Apprentice::RowFiller::ChooseHole(int peg, Hand::Placed& placed) {
   if (own_.knows_pegs_ && !keeps_guess_) return {};
-  auto chosen = hand_.TryChoosingHole(game_.holes, peg, guess_[peg]);
+  auto chosen = hand().TryChoosingHole(game_.holes, peg, guess_[peg]);
   if (!chosen) return Forward(chosen);
   if (!chosen->done) return {};
   placed = *std::move(chosen);
@@ -221,9 +222,9 @@ Status Apprentice::RowFiller::ChooseHole(int peg, Hand::Placed& placed) {
 // now, so that another one is.
 Result<Apprentice::RowFiller::Step> Apprentice::RowFiller::PassForAnother(int peg,
                                                                           Hand::Placed& placed) {
-  const Way way = hand_.control().way;
+  const Way way = hand().control().way;
   if (way != Way::kFillNext && way != Way::kPaletteThenHole) return Step::kGoOn;
-  const auto as = hand_.ColorAt(placed.seen.after.pixels, game_.holes, peg);
+  const auto as = hand().ColorAt(placed.seen.after.pixels, game_.holes, peg);
   if (!as) return Step::kGoOn;
   const auto dropped = own_.DropColor(guess_[peg], *as, peg, guess_);
   if (!dropped) return Forward(dropped);
@@ -268,7 +269,7 @@ Apprentice::RowFiller::Step Apprentice::RowFiller::Keep(int peg, Hand::Placed& p
   if (IsLast(peg)) {
     // It may have taken several gestures.
     last_->before = before_last_;
-    const WindowRect choices = AreaOfChoices(hand_.control(), own_.board_.pegs);
+    const WindowRect choices = AreaOfChoices(hand().control(), own_.board_.pegs);
     last_->before.pixels = WithLaterPart(before_last_.pixels, last_->after.pixels, choices);
     last_->changes =
         ChangedParts(last_->before.pixels, last_->after.pixels, own_.prober_->restless());
