@@ -85,6 +85,8 @@ void Apprentice::FindRowInHistory(const Game& game, const Observed& judged, Answ
     }
     if (!shown) return;
   }
+  // Where holes begin with a peg each, those of the next row may pass for a guess.
+  if (IsCleared(judged.after, *shown) && !IsCleared(judged.before, game.holes)) return;
   // An answer in words on a line of its own below the guess needs no place; what is beside the
   // guess then, such as its number, is no mark.
   if (history_.pegs == 0 && answered.said) {
