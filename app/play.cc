@@ -33,7 +33,7 @@
 #include "app/terminal.h"
 #include "app/video.h"
 #include "base/text.h"
-#include "calibration/apprentice.h"
+#include "calibration/apprentice/apprentice.h"
 #include "vision/board_reader.h"
 #include "vision/picture.h"
 

@@ -10,7 +10,7 @@
 #include "app/logging.h"
 #include "app/play_output.h"
 #include "base/text.h"
-#include "calibration/apprentice.h"
+#include "calibration/apprentice/apprentice.h"
 
 namespace mindreader {
 namespace {

@@ -24,17 +24,17 @@ BEGIN {
   marks   = words " calibration/probing calibration/marks"
   lesson  = marks " calibration/lesson"
   controls = lesson " calibration/controls"
-  learner  = controls " calibration"
+  learner  = controls " calibration/apprentice"
   rooms["calibration/looking"]  = looking " agent/mastermind vision platform skins base"
   rooms["calibration/words"]    = words " vision skins base"
   rooms["calibration/probing"]  = probing " " rooms["agent"]
   rooms["calibration/marks"]    = marks " agent/mastermind vision platform skins base"
   rooms["calibration/lesson"]   = lesson " " rooms["agent"]
   rooms["calibration/controls"] = controls " " rooms["agent"]
-  rooms["calibration"]          = learner " " rooms["agent"]
+  rooms["calibration/apprentice"] = learner " " rooms["agent"]
 
   rooms["recording"]        = "recording " rooms["agent"]
-  rooms["app"] = "app recording platform/x11 " rooms["calibration"]
+  rooms["app"] = "app recording platform/x11 " rooms["calibration/apprentice"]
 
   # Outside libraries by the beginning of their header, and the rooms that may know them.
   users["opencv2/"]   = "vision platform platform/x11 agent " learner " recording app"

@@ -8,7 +8,7 @@
 #include "agent/focus_guard.h"
 #include "agent/mastermind/strategy.h"
 #include "agent/turn_plan.h"
-#include "calibration/apprentice.h"
+#include "calibration/apprentice/apprentice.h"
 #include "vision/board_reader.h"
 
 namespace mindreader::faults {

@@ -2,11 +2,16 @@
 #include <algorithm>
 #include <cmath>
 #include <utility>
+#include <vector>
 
 #include <fmt/format.h>
 
-#include "calibration/apprentice_game.h"
+#include "calibration/apprentice/layout_follower.h"
+#include "calibration/apprentice/row_filler.h"
 #include "calibration/controls/growing_row.h"
+#include "calibration/looking/change.h"
+#include "calibration/marks/history.h"
+#include "calibration/marks/new_marks.h"
 
 namespace mindreader {
 namespace {
@@ -30,45 +35,52 @@ HoleRow NearestTo(const HoleRow& expected, const std::vector<HoleRow>& seen) {
   return nearest;
 }
 
+bool MarksAreGone(const AnsweredRow& answered, const cv::Mat& now) {
+  const auto marks = NewMarks(answered.before, answered.after, answered.row, answered.reach);
+  return !marks.empty() && std::all_of(marks.begin(), marks.end(), [&](const Shape& mark) {
+    const RefPoint center{mark.CenterX(), mark.CenterY()};
+    return ChangeAt(answered.before, now, center, mark.Diameter()) < kPegAppeared;
+  });
+}
+
 }  // namespace
 
 // Where fewer rows are to be seen than a row has holes, they are taken for columns. The first peg
 // is in a row and in a column; the next one tells, or the first hole if that was another one.
-Result<bool> Apprentice::TurnBoard(Game& game, const Observed& seen, int color,
-                                   mastermind::Code& guess) {
-  const BoardGuess turned = Turned(board_, probed_peg_);
-  if (knows_pegs_ || board_.odd_row != RefPoint{} || turned.rows < 2 || turned.pegs < kFewestPegs ||
-      turned.pegs > kMostPegs) {
+Result<bool> Apprentice::RowFiller::TurnBoard(const Observed& seen, int color) {
+  const BoardGuess turned = Turned(own_.board_, own_.probed_peg_);
+  if (own_.knows_pegs_ || own_.board_.odd_row != RefPoint{} || turned.rows < 2 ||
+      turned.pegs < kFewestPegs || turned.pegs > kMostPegs) {
     return false;
   }
   const HoleRow row = turned.Row(0);
   cv::Mat now = seen.after.pixels;
-  if (hand_->CanReplace()) {
-    const auto placed = hand_->Place(row, 1, color);
+  if (hand().CanReplace()) {
+    const auto placed = hand().Place(row, 1, color);
     if (!placed) return Forward(placed);
     if (!placed->done) return false;
     now = placed->seen.after.pixels;
-  } else if (!hand_->Took(seen, row, 1, color)) {
+  } else if (!hand().Took(seen, row, 1, color)) {
     return false;
   }
-  const RefPoint probed = board_.Row(0).Hole(probed_peg_);
-  probed_peg_ = static_cast<int>(std::lround(row.PlaceOf(probed).along / row.Step()));
-  board_ = turned;
-  game.holes = row;
-  (*narrate_)(fmt::format("rows were taken for columns: rows of {} holes", board_.pegs));
-  SetHand(hand_->control(), FindEmptySlots(first_.pixels, board_));
-  TellMet();
-  if (const auto set = SetStrategy(); !set) return Forward(set);
-  const auto choice = ChooseGuess();
+  const RefPoint probed = own_.board_.Row(0).Hole(own_.probed_peg_);
+  own_.probed_peg_ = static_cast<int>(std::lround(row.PlaceOf(probed).along / row.Step()));
+  own_.board_ = turned;
+  game_.holes = row;
+  (*own_.narrate_)(fmt::format("rows were taken for columns: rows of {} holes", own_.board_.pegs));
+  own_.SetHand(hand().control(), FindEmptySlots(own_.first_.pixels, own_.board_));
+  own_.TellMet();
+  if (const auto set = own_.SetStrategy(); !set) return Forward(set);
+  const auto choice = own_.ChooseGuess();
   if (!choice) return false;
   // What is there already can stay, and must where a click fills the next hole.
   std::vector<int> begun;
-  for (int peg = 0; peg < board_.pegs; ++peg) {
-    const auto shown = hand_->ColorAt(now, row, peg);
+  for (int peg = 0; peg < own_.board_.pegs; ++peg) {
+    const auto shown = hand().ColorAt(now, row, peg);
     if (!shown) break;
     begun.push_back(*shown);
   }
-  guess = Begun(choice->guess, begun, repeats_);
+  guess_ = Begun(choice->guess, begun, own_.repeats_);
   return true;
 }
 
@@ -88,98 +100,82 @@ void Apprentice::FoundRow(Game& game, const HoleRow& row, int index) {
 // Pictures are not of one height: how far rows are apart is only known from what two of them take
 // up, and what that is off by grows with each row. A peg that looks as one before tells where its
 // row is.
-void Apprentice::AlignGrownRow(Game& game, int peg, int color, const cv::Mat& bgra) {
-  const Control& control = hand_->control();
+void Apprentice::RowFiller::AlignGrownRow(int peg, int color, const cv::Mat& bgra) {
+  const Control& control = hand().control();
   const auto& known = control.pegs[static_cast<std::size_t>(color)];
-  const bool below = grows_ && board_.rows > 1 && game.row > 0;
+  const bool below = own_.grows_ && own_.board_.rows > 1 && game_.row > 0;
   if (!below || control.typed || control.moves > 0 || !known) return;
-  if (board_.Find(game.holes) != game.row) return;
-  const RefPoint way{board_.next_row.x / board_.Pitch(), board_.next_row.y / board_.Pitch()};
+  if (own_.board_.Find(game_.holes) != game_.row) return;
+  const RefPoint way{own_.board_.next_row.x / own_.board_.Pitch(),
+                     own_.board_.next_row.y / own_.board_.Pitch()};
   const auto unlikeness = [&](const HoleRow& row) {
     const auto look = LookAt(bgra, row, peg);
     return look ? Unlikeness(*look, *known) : kMostUnlike;
   };
-  HoleRow best = game.holes;
+  HoleRow best = game_.holes;
   double least = unlikeness(best) - kBetterAligned;
-  const int reach = static_cast<int>(kOffGrownRow * game.holes.diameter);
+  const int reach = static_cast<int>(kOffGrownRow * game_.holes.diameter);
   for (int by = -reach; by <= reach; ++by) {
-    HoleRow row = game.holes;
+    HoleRow row = game_.holes;
     row.first = {row.first.x + by * way.x, row.first.y + by * way.y};
     if (const double other = unlikeness(row); other < least) {
       least = other;
       best = row;
     }
   }
-  const RefPoint first = board_.Row(0).first;
-  game.holes = best;
-  board_.next_row = {(best.first.x - first.x) / game.row, (best.first.y - first.y) / game.row};
+  const RefPoint first = own_.board_.Row(0).first;
+  game_.holes = best;
+  own_.board_.next_row = {(best.first.x - first.x) / game_.row,
+                          (best.first.y - first.y) / game_.row};
 }
 
 // Whether a row still has the pegs of an earlier guess: one of them may be of the colour that is
 // looked for.
-bool Apprentice::WasPlayed(const Frame& now, const HoleRow& row) const {
-  const auto& played = book_->rows();
-  return board_.rows > 1 && !IsCleared(now, row) &&
+bool Apprentice::RowFiller::WasPlayed(const Frame& now, const HoleRow& row) const {
+  const auto& played = own_.book_->rows();
+  return own_.board_.rows > 1 && !own_.IsCleared(now, row) &&
          std::any_of(played.begin(), played.end(), [&](const AnsweredRow& other) {
            return std::hypot(row.first.x - other.row.first.x, row.first.y - other.row.first.y) <
-                  board_.diameter / 2;
+                  own_.board_.diameter / 2;
          });
-}
-
-// The rows in a picture that are like the first one, wherever they are. What a list box shows is
-// beside its middle: the holes are as far from it in each row.
-std::vector<HoleRow> Apprentice::RowsIn(const Frame& frame) const {
-  const HoleRow own = board_.Row(0);
-  auto rows = RowsLike(own, MakeSketch(frame.pixels));
-  if (rows.empty() || hand_->control().way != Way::kLists) return rows;
-  for (const HoleRow& drawn : RowsLike(own, MakeSketch(first_.pixels))) {
-    const auto [along, across] = drawn.PlaceOf(own.first);
-    const bool inside = std::abs(along) <= std::max(drawn.length, drawn.diameter) / 2 &&
-                        std::abs(across) <= drawn.diameter / 2;
-    if (!inside) continue;
-    for (HoleRow& row : rows) {
-      row.first.x += along * row.step.x / row.Step();
-      row.first.y += along * row.step.y / row.Step();
-    }
-    break;
-  }
-  return rows;
 }
 
 // The first peg of a new row tells whether the row is where it was expected: else it may be the
 // same as before (an input row), or the other neighbour.
-Result<Hand::Placed> Apprentice::PlaceFirst(Game& game, int color) {
-  if (grows_) return PlaceFirstOfGrown(game, color);
+Result<Hand::Placed> Apprentice::RowFiller::PlaceFirst(int color) {
+  if (own_.grows_) return own_.PlaceFirstOfGrown(game_, color);
   Result<Hand::Placed> placed = Hand::Placed{};
-  const auto now = prober_->Capture();
+  const auto now = own_.prober_->Capture();
   if (!now) return Forward(now);
   std::vector<HoleRow> rows;
   // Where no other row was seen before, the next one has appeared with the answer.
-  const bool alone = board_.rows == 1 && !IsCleared(*now, game.holes);
-  const auto seen = RowsIn(*now);
-  const bool measured = rows_come_ || IsScrolled();
+  const bool alone = own_.board_.rows == 1 && !own_.IsCleared(*now, game_.holes);
+  const auto seen = own_.RowsIn(*now);
+  const bool measured = own_.rows_come_ || own_.IsScrolled();
   // A guess that came to a history leaves its pegs in the input row.
-  if (!alone || history_.pegs > 0)
-    rows.push_back(measured ? NearestTo(game.holes, seen) : game.holes);
+  if (!alone || own_.history_.pegs > 0)
+    rows.push_back(measured ? NearestTo(game_.holes, seen) : game_.holes);
   for (const HoleRow& row : seen) {
-    if (alone && IsCleared(*now, row)) rows.push_back(row);
+    if (alone && own_.IsCleared(*now, row)) rows.push_back(row);
   }
-  if (board_.rows > 1) rows.push_back(board_.Row(std::min(game.row, board_.rows - 1)));
-  if (!IsScrolled()) rows.push_back(board_.Row(0));
-  if (alone) rows.push_back(game.holes);
+  if (own_.board_.rows > 1) {
+    rows.push_back(own_.board_.Row(std::min(game_.row, own_.board_.rows - 1)));
+  }
+  if (!own_.IsScrolled()) rows.push_back(own_.board_.Row(0));
+  if (alone) rows.push_back(game_.holes);
   for (std::size_t i = 0; i < rows.size(); ++i) {
     const bool again = std::any_of(
         rows.begin(), rows.begin() + static_cast<std::ptrdiff_t>(i), [&](const HoleRow& other) {
           return std::hypot(rows[i].first.x - other.first.x, rows[i].first.y - other.first.y) <
-                 board_.diameter / 2;
+                 own_.board_.diameter / 2;
         });
     // The places of earlier rows are those of others where the board scrolled.
-    if (again || (!IsScrolled() && WasPlayed(*now, rows[i]))) continue;
-    placed = hand_->Place(rows[i], 0, color, i == 0 ? Hand::kAttempts : 1);
+    if (again || (!own_.IsScrolled() && WasPlayed(*now, rows[i]))) continue;
+    placed = hand().Place(rows[i], 0, color, i == 0 ? Hand::kAttempts : 1);
     if (!placed) return placed;
-    if (FollowPeg(game, 0, color, *placed).Any() && placed->done) break;
+    if (LayoutFollower(own_, game_).FollowPeg(0, color, *placed).Any() && placed->done) break;
     if (!placed->done) continue;
-    FoundRow(game, rows[i], game.row);
+    own_.FoundRow(game_, rows[i], game_.row);
     break;
   }
   return placed;
@@ -210,6 +206,23 @@ Result<bool> Apprentice::AwaitNextRow(Game& game) {
   const auto late = prober_->Await(*now, kForLateAnswer);
   if (!late) return Forward(late);
   return true;
+}
+
+// Whether all rows that the board showed after the last answer are empty again, or without their
+// marks where the row that is filled is one of them, while nothing but pegs of ours came: the game
+// is another one now.
+bool Apprentice::RowFiller::RowsAreGone(const Frame& now) const {
+  if (own_.board_.rows == 1 || own_.grows_ || own_.book_->rows().empty()) return false;
+  Frame then;
+  then.pixels = own_.book_->rows().back().after;
+  bool gone = false;
+  for (const AnsweredRow& answered : own_.book_->rows()) {
+    if (!own_.Shows(then, answered.row, answered.guess)) continue;
+    const bool filled_anew = answered.row.first == game_.holes.first;
+    gone = filled_anew ? MarksAreGone(answered, now.pixels) : own_.IsCleared(now, answered.row);
+    if (!gone) break;
+  }
+  return gone;
 }
 
 }  // namespace mindreader

@@ -1,17 +1,17 @@
-// One game of the apprentice: what its parts share. Only for apprentice*.cc.
+// One game of the apprentice: what its parts share. For this folder alone.
 #pragma once
 
-#include "calibration/apprentice.h"
+#include "calibration/apprentice/apprentice.h"
 
 namespace mindreader {
-
-// Answers with which it shows how marks come.
-inline constexpr std::size_t kFirstAnswers = 2;
 
 // The code with these colours in its first holes; where no colour may come twice, with others
 // exchanged for them.
 [[nodiscard]] mastermind::Code Begun(mastermind::Code code, const std::vector<int>& colors,
                                      bool repeats);
+
+// Whether a hole of the code has this color.
+[[nodiscard]] bool Has(const mastermind::Code& code, int color);
 
 struct Apprentice::Game {
   GameResult result;

@@ -1,6 +1,6 @@
 // Whole games of programs that the apprentice has never seen, in memory and on virtual time: what
 // it believes must be what the program judged.
-#include "calibration/apprentice.h"
+#include "calibration/apprentice/apprentice.h"
 
 #include <algorithm>
 #include <cmath>
