@@ -10,11 +10,13 @@
 #include "calibration/looking/sketch.h"
 #include "calibration/marks/written_signs.h"
 #include "calibration/words/labels.h"
+#include "calibration/words/mark_names.h"
 
 namespace mindreader {
 namespace {
 
-// What programs and people call the two kinds of marks, without case.
+// What programs and people call the two kinds of marks besides saying where a peg is
+// (FindSaidOfMarks); without case.
 constexpr auto kExactWords = std::to_array<std::string_view>(
     {"exact", "bull", "black", "right p", "correct", "hit", "right s", "fully", "perfect", "green",
      "spot on",
@@ -81,18 +83,23 @@ constexpr std::string_view kEndsOfPart = ".,;:!?()[]|/-";
 // What is read as so many letters without a gap, and not round ones only, is a word.
 constexpr std::ptrdiff_t kLettersOfWord = 4;
 
-// Where a number or a word begins; npos: it is not there.
-template <std::size_t N>
-std::size_t FirstOf(const std::string& text, const std::array<std::string_view, N>& words) {
-  std::size_t first = std::string::npos;
-  for (const std::string_view word : words) first = std::min(first, text.find(word));
-  return first;
-}
-
 std::string Lower(std::string text) {
   std::transform(text.begin(), text.end(), text.begin(),
                  [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
   return text;
+}
+
+// Where a text names each kind of marks first.
+SaidOfMarks NamesIn(const std::string& text) {
+  const std::string lower = Lower(text);
+  SaidOfMarks named = FindSaidOfMarks(text);
+  for (const std::string_view word : kExactWords) {
+    named.exact = std::min(named.exact, lower.find(word));
+  }
+  for (const std::string_view word : kMisplacedWords) {
+    named.misplaced = std::min(named.misplaced, lower.find(word));
+  }
+  return named;
 }
 
 std::vector<std::string> WordsAndNumbers(const std::string& text) {
@@ -224,10 +231,10 @@ bool IsOfFirst(const std::string& text, std::size_t word) {
   return begin == first;
 }
 
-// Whether a text names one of the two kinds of marks; without case.
-bool NamesMarks(const std::string& lower) {
-  return std::min(FirstOf(lower, kExactWords), FirstOf(lower, kMisplacedWords)) !=
-         std::string::npos;
+// Whether a text names one of the two kinds of marks.
+bool NamesMarks(const std::string& text) {
+  const SaidOfMarks named = NamesIn(text);
+  return std::min(named.exact, named.misplaced) != std::string::npos;
 }
 
 // The numbers, each of one digit, that stand right before the words for both kinds of marks, in the
@@ -305,10 +312,9 @@ bool CanBeAnswer(int first, int second, int pegs) {
 }
 
 std::string WithDottedZeros(std::string text, int pegs) {
-  const std::string lower = Lower(text);
-  if (!NamesMarks(lower)) return text;
-  const bool both =
-      std::max(FirstOf(lower, kExactWords), FirstOf(lower, kMisplacedWords)) != std::string::npos;
+  const SaidOfMarks named = NamesIn(text);
+  if (std::min(named.exact, named.misplaced) == std::string::npos) return text;
+  const bool both = std::max(named.exact, named.misplaced) != std::string::npos;
   bool dotted = false;
   for (const std::string_view zero : kDottedZeros) {
     for (std::size_t at = 0; (at = text.find(zero, at)) != std::string::npos; ++at) {
@@ -345,8 +351,7 @@ std::optional<WrittenAnswer> ParseAnswer(const std::string& text, int pegs) {
     lower = WithDigitsBetweenWords(lower);
     numbers = NumbersOf(lower);
   }
-  const std::size_t misplaced = FirstOf(lower, kMisplacedWords);
-  const std::size_t exact = FirstOf(lower, kExactWords);
+  const auto [exact, misplaced] = NamesIn(lower);
   if (numbers.size() > 2) numbers = NumbersRightBefore(lower, exact, misplaced);
   if (numbers.size() != 2 || !CanBeAnswer(numbers[0], numbers[1], pegs)) return std::nullopt;
   WrittenAnswer answer{numbers[0], numbers[1]};
@@ -365,9 +370,9 @@ bool IsPairInBrackets(const std::string& text) {
 
 std::optional<WrittenAnswer> OfOneKind(const std::string& text, int pegs) {
   const std::vector<int> numbers = NumbersOf(WithDigits(WithReadDigits(text)));
-  const std::string lower = Lower(text);
-  const bool misplaced = FirstOf(lower, kMisplacedWords) != std::string::npos;
-  const bool exact = FirstOf(lower, kExactWords) != std::string::npos;
+  const SaidOfMarks named = NamesIn(text);
+  const bool misplaced = named.misplaced != std::string::npos;
+  const bool exact = named.exact != std::string::npos;
   const bool none = std::all_of(numbers.begin(), numbers.end(), [](int n) { return n == 0; });
   if (SaysNothing(text) && none) return WrittenAnswer{0, 0, WrittenAnswer::Order::kExactFirst};
   const bool is_short = WordsAndNumbers(text).size() <= kLongestAnswer;
@@ -407,7 +412,7 @@ std::optional<WrittenAnswer> NewlySaid(const std::vector<std::string>& before,
       auto answer = ParseAnswer(line, pegs);
       if (answer && answer->order == WrittenAnswer::Order::kUnknown) answer.reset();
       if (!both) answer = answer ? std::nullopt : OfOneKind(line, pegs);
-      const bool misplaced = !both && FirstOf(Lower(line), kMisplacedWords) != std::string::npos;
+      const bool misplaced = !both && NamesIn(line).misplaced != std::string::npos;
       if (answer) answers.push_back({*answer, misplaced});
     }
     return answers;

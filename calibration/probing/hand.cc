@@ -201,13 +201,16 @@ bool Hand::LitNeighbor(const Observed& picked, int color) const {
   return false;
 }
 
-// Whether a peg that came for a color has surely that of another one of the palette: the gesture
-// hit its neighbor.
+// Whether a peg that came for a color has surely that of another one of the palette, and its look:
+// the gesture hit its neighbor. Of letters the middle alone tells little.
 bool Hand::IsNeighbors(const cv::Mat& bgra, const Look& look, int color) const {
   const auto own = static_cast<std::size_t>(color);
   if (!PaletteTells(color) || FromChoice(look, own) < kOtherThanChoice) return false;
+  const auto of_own = LookOfChoice(bgra, own);
   for (std::size_t i = 0; i < control_.palette.size(); ++i) {
-    if (FromChoice(look, i) < kColorOfChoice && !IsClearly(bgra, look, own, i)) return true;
+    if (i == own || FromChoice(look, i) >= kColorOfChoice) continue;
+    const auto others = LookOfChoice(bgra, i);
+    if (!of_own || !others || Unlikeness(look, *others) < Unlikeness(look, *of_own)) return true;
   }
   return false;
 }

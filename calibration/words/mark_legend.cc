@@ -9,53 +9,11 @@
 #include <utility>
 
 #include "calibration/words/button_words.h"
+#include "calibration/words/mark_names.h"
 #include "vision/sample.h"
 
 namespace mindreader {
 namespace {
-
-// Folded, one space apart; what both kinds of marks are said to be.
-constexpr auto kOfExact = std::to_array<std::string_view>(
-    {"right place", "right position", "right spot", "right hole", "right slot", "right location",
-     "right column", "correct place", "correct position", "correct spot", "correct hole",
-     "correct slot", "correct location", "correctly placed", "correctly positioned", "exact",
-     "in place", "and place", "and position", "and location",
-     // German, French, Spanish, Italian
-     "richtige stelle", "richtiger stelle", "richtigen stelle", "richtige position",
-     "richtiger position", "richtigen position", "richtigen platz", "richtiger platz",
-     "richtigem platz", "bien place", "bonne place", "bonne position", "lugar correcto",
-     "posicion correcta", "sitio correcto", "bien colocad", "en su sitio", "en su lugar",
-     "posto giusto", "posizione giusta", "posizione corretta", "posizione esatta",
-     // Portuguese, Polish, Dutch
-     "lugar certo", "posicao certa", "posicao correta", "na swoim miejscu", "wlasciwym miejscu",
-     "dobrym miejscu", "wlasciwe miejsce", "dobre miejsce", "na miejscu", "juiste plaats",
-     "juiste plek", "juiste positie", "goede plaats", "goede plek", "goede positie",
-     // Swedish, Norwegian, Danish, Czech
-     "ratt plats", "rett plass", "riktig plass", "rigtig plads", "rigtige plads", "spravnem miste",
-     "spravne misto", "spravna pozice"});
-constexpr auto kOfMisplaced = std::to_array<std::string_view>(
-    {"wrong place", "wrong position", "wrong spot", "wrong hole", "wrong slot", "wrong location",
-     "wrong column", "incorrect place", "incorrect position", "incorrect spot", "different place",
-     "different position", "different spot", "another place", "another position", "other place",
-     "other position", "elsewhere", "somewhere else", "misplaced", "out of place",
-     "not in the right", "not in the correct", "not in place", "not the right place",
-     "not the right position",
-     // German, French, Spanish, Italian
-     "falsche stelle", "falscher stelle", "falschen stelle", "falsche position",
-     "falscher position", "falschen position", "falschen platz", "falscher platz", "andere stelle",
-     "anderer stelle", "mal place", "mauvaise place", "mauvaise position", "autre place",
-     "lugar equivocado", "lugar incorrecto", "posicion equivocada", "posicion incorrecta",
-     "sitio equivocado", "mal colocad", "otro sitio", "otro lugar", "otra posicion",
-     "fuera de lugar", "fuera de sitio", "posto sbagliato", "posizione sbagliata", "posto errato",
-     "fuori posto", "altro posto", "altra posizione",
-     // Portuguese, Polish, Dutch
-     "lugar errado", "posicao errada", "posicao incorreta", "outro lugar", "outra posicao",
-     "zlym miejscu", "zle miejsce", "innym miejscu", "niewlasciwym miejscu", "nie na miejscu",
-     "verkeerde plaats", "verkeerde plek", "verkeerde positie", "foute plaats", "foute plek",
-     "andere plaats", "andere plek",
-     // Swedish, Norwegian, Danish, Czech
-     "fel plats", "feil plass", "forkert plads", "forkerte plads", "spatnem miste", "jinem miste",
-     "spatne misto"});
 
 // Colours of marks, roughly, and what they are called: folded words that begin so, or are so ("_").
 struct NamedColor {
@@ -69,7 +27,8 @@ constexpr auto kColors = std::to_array<NamedColor>(
      {{255, 255, 255},
       "white weiss blanc bianc branc bialy biala biale wit_ witte vit_ vita_ hvid hvit bila bile_"},
      {{40, 40, 220},
-      "red_ reds_ rot_ rote_ roter_ rouge rojo roja ross vermelh czerwon rood rode_ rod_ roda_ "
+      "red_ reds_ rot_ rote_ roter_ rouge rojo roja rosso rossa rossi_ rosse_ vermelh czerwon rood "
+      "rode_ rod_ roda_ "
       "cerven"},
      {{60, 170, 60},
       "green grun vert_ verts_ verte_ vertes_ verde verdi_ zielon groen gron_ grona_ zelen"},
@@ -95,6 +54,8 @@ constexpr double kFarthestMark = 1.5;
 // they are high: what OCR left out is a sign between them, such as "=".
 constexpr double kLeftOutSign = 1.5;
 constexpr int kShows = 20;  // and differs from the ground by more (levels)
+// Edges are softer: what is drawn differs from the ground by more than this part of what does most.
+constexpr double kOfInk = 0.7;
 
 enum class Said { kNothing, kExact, kMisplaced };
 
@@ -140,24 +101,15 @@ std::optional<Bgr> ColorNamed(const std::string& word) {
   return color->color;
 }
 
-template <std::size_t N>
-std::size_t Earliest(const std::string& text, const std::array<std::string_view, N>& phrases) {
-  std::size_t first = std::string::npos;
-  for (const std::string_view phrase : phrases) {
-    first = std::min(first, text.find(' ' + std::string(phrase)));
-  }
-  return first;
-}
-
 // What the words from `begin` to before `end` say of a mark, by what they say first.
 Said WhatIsSaid(const std::vector<std::string>& words, std::size_t begin, std::size_t end) {
   std::string text;
   for (std::size_t i = begin; i < end; ++i) {
     if (words[i] != ",") text += ' ' + words[i];
   }
-  const std::size_t exact = Earliest(text, kOfExact), misplaced = Earliest(text, kOfMisplaced);
-  if (exact == misplaced) return Said::kNothing;
-  return misplaced < exact ? Said::kMisplaced : Said::kExact;
+  const SaidOfMarks said = FindSaidOfMarks(text);
+  if (said.exact == said.misplaced) return Said::kNothing;
+  return said.misplaced < said.exact ? Said::kMisplaced : Said::kExact;
 }
 
 // Keeps what was said; false: something else was said before.
@@ -192,9 +144,36 @@ MarkLegend LegendOf(const std::vector<std::string>& words) {
   return legend.exact == legend.misplaced ? MarkLegend{} : legend;
 }
 
-// The colour of the mark that is drawn right before a label, in its middle: it may stand on a field
-// of its own, and a low sign that is wider than high, such as "=", may be between them.
-std::optional<Bgr> MarkBefore(const cv::Mat& bgra, const Label& label) {
+Bgr PixelOf(const cv::Mat& bgra, int x, int y) {
+  const auto& pixel = bgra.at<cv::Vec4b>(y, x);
+  return {pixel[0], pixel[1], pixel[2]};
+}
+
+// The colour of what is drawn in a part of a picture, as far as it is clearly not the ground.
+Bgr ColorOfInk(const cv::Mat& bgra, const cv::Rect& part, Bgr ground) {
+  int most = 0;
+  for (int y = part.y; y < part.y + part.height; ++y) {
+    for (int x = part.x; x < part.x + part.width; ++x) {
+      most = std::max(most, Distance(ground, PixelOf(bgra, x, y)));
+    }
+  }
+  std::vector<cv::Point> ink;
+  for (int y = part.y; y < part.y + part.height; ++y) {
+    for (int x = part.x; x < part.x + part.width; ++x) {
+      if (Distance(ground, PixelOf(bgra, x, y)) > kOfInk * most) ink.emplace_back(x, y);
+    }
+  }
+  return ink.empty() ? ground : MedianColor(bgra, ink);
+}
+
+// A mark that is drawn before its words: what is in its middle, and all that it is drawn with.
+struct DrawnMark {
+  Bgr middle, drawn;
+};
+
+// The mark right before a label: it may stand on a field of its own, and a low sign that is wider
+// than high, such as "=", may be between them.
+std::optional<DrawnMark> MarkBefore(const cv::Mat& bgra, const Label& label) {
   const int height = label.area.height, middle = label.area.Center().y;
   const auto reach = static_cast<int>((kTallestMark + 2 * kFarthestMark) * height);
   const cv::Rect before =
@@ -203,8 +182,7 @@ std::optional<Bgr> MarkBefore(const cv::Mat& bgra, const Label& label) {
   const auto ground = MedianColor(bgra, {before.x + before.width - 1, middle}, 1);
   if (!ground) return std::nullopt;
   const auto differs = [&](int x, int y) {
-    const auto& p = bgra.at<cv::Vec4b>(y, x);
-    return Distance(*ground, {p[0], p[1], p[2]}) > kShows;
+    return Distance(*ground, PixelOf(bgra, x, y)) > kShows;
   };
   // The columns of pixels that are other than the ground, from the label to the left.
   const auto shows = [&](int x) {
@@ -230,6 +208,15 @@ std::optional<Bgr> MarkBefore(const cv::Mat& bgra, const Label& label) {
     while (end > before.x && !shows(end - 1)) --end;
     int begin = end;
     while (begin > before.x && shows(begin - 1)) --begin;
+    // Of a frame that is taller than the words only the two sides show.
+    if (2 * (end - begin) < height && height_of(begin, end) == height) {
+      int inside = begin;
+      while (inside > before.x && !shows(inside - 1)) --inside;
+      int left = inside;
+      while (left > before.x && shows(left - 1)) --left;
+      const bool is_side = inside - left == end - begin && height_of(left, inside) == height;
+      if (is_side && end - left <= kTallestMark * height) begin = left;
+    }
     const int width = end - begin, at = (begin + end - 1) / 2;
     if (width == 0 || from - end > kFarthestMark * height) return std::nullopt;
     const int own_height = height_of(begin, end);
@@ -238,9 +225,32 @@ std::optional<Bgr> MarkBefore(const cv::Mat& bgra, const Label& label) {
       continue;
     }
     const bool fits = width >= height / 2 && width <= kTallestMark * height && begin > before.x;
-    return fits ? MedianColor(bgra, {at, middle}, 1) : std::nullopt;
+    const auto in_middle = fits ? MedianColor(bgra, {at, middle}, 1) : std::nullopt;
+    if (!in_middle) return std::nullopt;
+    return DrawnMark{*in_middle, ColorOfInk(bgra, {begin, before.y, width, height}, *ground)};
   }
   return std::nullopt;
+}
+
+// The letter that a label begins with.
+std::optional<DrawnMark> FirstLetter(const cv::Mat& bgra, const Label& label) {
+  const cv::Rect box(label.area.x, label.area.y, label.area.width, label.area.height);
+  const cv::Rect part =
+      cv::Rect(box.tl(), cv::Size(box.height, box.height)) & box & cv::Rect({}, bgra.size());
+  const auto ground = MedianColor(bgra, {box.x - 2, label.area.Center().y}, 1);
+  if (part.empty() || !ground) return std::nullopt;
+  const auto shows = [&](int x) {
+    for (int y = part.y; y < part.y + part.height; ++y) {
+      if (Distance(*ground, PixelOf(bgra, x, y)) > kShows) return true;
+    }
+    return false;
+  };
+  int begin = part.x, end = begin;
+  while (begin < part.x + part.width && !shows(begin)) ++begin;
+  for (end = begin; end < part.x + part.width && shows(end);) ++end;
+  if (begin == end) return std::nullopt;
+  const Bgr ink = ColorOfInk(bgra, {begin, part.y, end - begin, part.height}, *ground);
+  return DrawnMark{ink, ink};
 }
 
 // What stands right of a label in its line, apart by no more than a sign; null: nothing does.
@@ -342,7 +352,9 @@ MarkLegend ReadMarkLegend(const cv::Mat& bgra, const std::vector<Label>& labels)
              line.area.width > label.area.width + label.area.height;
     });
   };
-  MarkLegend drawn;
+  // By what is in the middle of marks, or, where that is the same in both, by their rims.
+  std::array<MarkLegend, 2> drawn;
+  std::array<bool, 2> clear{true, true};
   for (const Label& label : labels) {
     if (is_part(label)) continue;
     auto words = FoldedWords(label.text);
@@ -352,15 +364,23 @@ MarkLegend ReadMarkLegend(const cv::Mat& bgra, const std::vector<Label>& labels)
       of_label = WhatIsSaid(words, 0, words.size());
     }
     if (of_label == Said::kNothing || words.size() > kMostWords) continue;
-    const auto mark = MarkBefore(bgra, label);
+    // A mark that is a letter is read with the words.
+    const auto mark =
+        words.front().size() == 1 ? FirstLetter(bgra, label) : MarkBefore(bgra, label);
     if (!mark) continue;
-    auto& known = of_label == Said::kExact ? drawn.exact : drawn.misplaced;
-    if (known && Distance(*known, *mark) > kNearerToOne) return {};
-    known = mark;
+    for (const bool rim : {false, true}) {
+      auto& known = of_label == Said::kExact ? drawn[rim].exact : drawn[rim].misplaced;
+      const Bgr color = rim ? mark->drawn : mark->middle;
+      if (known && Distance(*known, color) > kNearerToOne) clear[rim] = false;
+      known = color;
+    }
   }
-  const bool both =
-      drawn.exact && drawn.misplaced && Distance(*drawn.exact, *drawn.misplaced) > kNearOnlyOne;
-  return both ? drawn : MarkLegend{};
+  for (const bool rim : {false, true}) {
+    const auto& [exact, misplaced] = drawn[rim];
+    const bool both = exact && misplaced && Distance(*exact, *misplaced) > kNearOnlyOne;
+    if (clear[rim] && both) return drawn[rim];
+  }
+  return {};
 }
 
 }  // namespace mindreader

@@ -66,6 +66,9 @@ INSTANTIATE_TEST_SUITE_P(
         Text{"208060 1 right place, 1 wrong place", {1, 1, Order::kExactFirst}},
         Text{"Guess 1: 0 in the correct position, 2 in the wrong position.",
              {0, 2, Order::kExactFirst}},
+        Text{"2 jó helyen, 1 rossz helyen", {2, 1, Order::kExactFirst}},
+        Text{"1 yanlış yerde, 2 doğru yerde", {1, 2, Order::kMisplacedFirst}},
+        Text{"1 not in the right place, 2 in place", {1, 2, Order::kMisplacedFirst}},
         Text{"3 0A2B", {0, 2, Order::kExactFirst}}, Text{"3 | 0", {3, 0}},
         Text{"Correct: 4  Close: 0", {4, 0, Order::kExactFirst}}));
 
@@ -177,6 +180,7 @@ TEST(NewlySaid, MayTellOfOneKindOfMarks) {
   EXPECT_EQ(said("1 op de goede plek"), (WrittenAnswer{1, 0, Order::kExactFirst}));
   EXPECT_EQ(said("3 op de verkeerde plek"), (WrittenAnswer{0, 3, Order::kExactFirst}));
   EXPECT_EQ(said("1 right color, wrong place"), (WrittenAnswer{0, 1, Order::kExactFirst}));
+  EXPECT_EQ(said("1 not in the right place"), (WrittenAnswer{0, 1, Order::kExactFirst}));
   EXPECT_EQ(said("@ niets goed"), (WrittenAnswer{0, 0, Order::kExactFirst}));
   EXPECT_EQ(said("Two in the right place"), (WrittenAnswer{2, 0, Order::kExactFirst}));
   // The end of it is in the next line.

@@ -358,7 +358,7 @@ TEST(ReadWritten, TakesNoNumberOfAListForTheAnswer) {
   ASSERT_TRUE(reader) << reader.error().Message();
   const Written written = ReadWritten(before, after, {{70, 30}, {35, 0}, 5, 26}, 22, 1, **reader);
   ASSERT_FALSE(written.answers.empty());
-  EXPECT_EQ(written.answers.front(), (WrittenAnswer{0, 2}));
+  EXPECT_EQ(written.answers.front(), (WrittenAnswer{0, 2, WrittenAnswer::Order::kExactFirst}));
   for (const Sign& sign : written.signs) EXPECT_GT(sign.area.x, 70);
 }
 

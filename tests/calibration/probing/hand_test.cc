@@ -668,8 +668,11 @@ TEST(Hand, TellsWhatChangedWhenTheColorOfTheLastPegWasPicked) {
   EXPECT_FALSE(hand.last_pick()->Reacted());
 }
 
-// The digit on a black peg covers most of its middle, and is as white as another color.
-TEST(Hand, TakesAPegWhoseDigitHasAnotherColorForItself) {
+// The digit on a black peg covers most of its middle, and is as white as another color. The choice
+// that was picked may be lit, almost as light as that one.
+class DigitInAnotherColor : public ::testing::TestWithParam<int> {};
+
+TEST_P(DigitInAnotherColor, IsTakenForItself) {
   DigitGame game(0);
   const std::array<cv::Scalar, 3> colors{
       cv::Scalar(40, 40, 220, 255), cv::Scalar(250, 250, 250, 255), cv::Scalar(20, 20, 20, 255)};
@@ -682,6 +685,12 @@ TEST(Hand, TakesAPegWhoseDigitHasAnotherColorForItself) {
   std::size_t picked = 0;
   game.page().on_click = [&](WindowPoint at) {
     if (at.y > 200) picked = static_cast<std::size_t>(at.x / 80);
+    if (at.y > 200 && picked == 2) {
+      game.page().Draw([&](cv::Mat& picture) {
+        cv::Mat choice = picture(cv::Rect(200 - kHalf, 250 - kHalf, 2 * kHalf, 2 * kHalf));
+        cv::max(choice, cv::Scalar::all(GetParam()), choice);
+      });
+    }
     for (int peg = 0; peg < kPegs; ++peg) {
       if (cv::norm(DigitGame::HoleAt(peg) - cv::Point(at.x, at.y)) >= kHalf) continue;
       placed[static_cast<std::size_t>(peg)] = picked;
@@ -710,6 +719,7 @@ TEST(Hand, TakesAPegWhoseDigitHasAnotherColorForItself) {
   EXPECT_FALSE(hand.HasNeighbor(game.page().picture(), row, 2, 2));
   EXPECT_TRUE(hand.HasNeighbor(game.page().picture(), row, 1, 2));
 }
+INSTANTIATE_TEST_SUITE_P(Lit, DigitInAnotherColor, ::testing::Values(0, 190));
 
 // A popup that a click on a hole opens over a panel of the page; the next click closes it, on a
 // choice or not.

@@ -44,7 +44,8 @@ INSTANTIATE_TEST_SUITE_P(
         Said{"Blanc : bonne couleur, bien placée. Rouge : bonne couleur, mal placée.", kWhite,
              kRedMark},
         Said{"Biały: kolor na swoim miejscu, czarny: kolor na innym miejscu", kWhite, kBlack},
-        Said{"wit = juiste plaats, rood = verkeerde plaats", kWhite, kRedMark}));
+        Said{"wit = juiste plaats, rood = verkeerde plaats", kWhite, kRedMark},
+        Said{"White: rossz helyen, black: jó helyen", kBlack, kWhite}));
 
 TEST(LegendInWords, SaysNothingOfOtherColors) {
   for (const char* text :
@@ -82,6 +83,46 @@ TEST(ReadMarkLegend, TakesMarksThatAreDrawnBeforeTheWords) {
   const MarkLegend legend = ReadMarkLegend(picture, labels);
   EXPECT_EQ(legend.Tells(kWhite), 1);
   EXPECT_EQ(legend.Tells(kBlack), -1);
+}
+
+TEST(ReadMarkLegend, TakesTheRimsOfMarksThatAreHollow) {
+  cv::Mat picture(90, 300, CV_8UC4, cv::Scalar(255, 255, 255, 255));
+  cv::rectangle(picture, {20, 15, 20, 20}, {47, 158, 47, 255}, 4);
+  cv::rectangle(picture, {20, 45, 20, 20}, {20, 160, 240, 255}, 4);
+  const std::vector<Label> labels{{"jó szín, jó helyen", {52, 19, 120, 12}},
+                                  {"jó szín, rossz helyen", {52, 49, 140, 12}}};
+  const MarkLegend legend = ReadMarkLegend(picture, labels);
+  EXPECT_EQ(legend.Tells({47, 158, 47}), 1);
+  EXPECT_EQ(legend.Tells({20, 160, 240}), -1);
+}
+
+// A ring is not told by its rim where the middle of the other mark is filled with that color.
+TEST(ReadMarkLegend, TakesTheMiddlesOfADotAndARing) {
+  cv::Mat picture(60, 300, CV_8UC4, cv::Scalar(238, 238, 238, 255));
+  cv::circle(picture, {28, 28}, 6, {10, 10, 10, 255}, cv::FILLED, cv::LINE_AA);
+  cv::circle(picture, {158, 28}, 6, {255, 255, 255, 255}, cv::FILLED, cv::LINE_AA);
+  cv::circle(picture, {158, 28}, 6, {10, 10, 10, 255}, 1, cv::LINE_AA);
+  const std::vector<Label> labels{{"right place", {42, 23, 60, 10}},
+                                  {"wrong place", {172, 23, 60, 10}}};
+  const MarkLegend legend = ReadMarkLegend(picture, labels);
+  EXPECT_EQ(legend.Tells(kBlack), 1);
+  EXPECT_EQ(legend.Tells(kWhite), -1);
+}
+
+TEST(ReadMarkLegend, TakesLettersThatAreMarks) {
+  cv::Mat picture(60, 600, CV_8UC4, cv::Scalar(210, 222, 226, 255));
+  const auto write = [&](const char* text, int x, const cv::Scalar& color) {
+    cv::putText(picture, text, {x, 35}, cv::FONT_HERSHEY_SIMPLEX, 0.5, color, 2, cv::LINE_AA);
+  };
+  write("N", 20, {20, 20, 20, 255});
+  write("lettera giusta al posto giusto", 40, {60, 60, 60, 255});
+  write("B", 320, {30, 30, 176, 255});
+  write("lettera giusta, posto sbagliato", 340, {60, 60, 60, 255});
+  const std::vector<Label> labels{{"N lettera giusta al posto giusto", {20, 24, 280, 12}},
+                                  {"B lettera giusta, posto sbagliato", {320, 24, 270, 12}}};
+  const MarkLegend legend = ReadMarkLegend(picture, labels);
+  EXPECT_EQ(legend.Tells({20, 20, 20}), 1);
+  EXPECT_EQ(legend.Tells({30, 30, 176}), -1);
 }
 
 TEST(ReadMarkLegend, ReadsASentenceThatGoesOnInTheNextLine) {
