@@ -131,8 +131,9 @@ Status Apprentice::AnswerReader::Read(Observed judged) {
   if (told_won) answered.told = {own_.board_.pegs, 0};
   // Where guesses are taken to a history, the row may show the same pegs again by chance, or go on
   // showing them.
+  const bool only_row = own_.board_.rows == 1 && own_.book_->rows().empty();
   if (!in_words && (own_.history_.pegs > 0 || !own_.Stays(judged.after, game_.holes, guess_) ||
-                    finder.CameElsewhere(judged, answered.said))) {
+                    (only_row && finder.CameElsewhere(judged, answered.said)))) {
     finder.FindRowInHistory(judged, answered);
     if (own_.history_.pegs > 0) answered.said.reset();
     // The history may go on beyond the window; what is said elsewhere does not.

@@ -37,6 +37,14 @@ constexpr int kAroundHoles = 3;  // pixels, for what is around the pegs in them
 // A hole that is smaller than this part of its peg is drawn as a dot.
 constexpr double kOnlyDots = 0.6;
 
+// Places for marks in a line, as a row of pegs.
+HoleRow RowOfPlaces(const MarkSlots& places, const HoleRow& row) {
+  const RefPoint first = places.At(row, 0), last = places.At(row, places.offsets.size() - 1);
+  const auto steps = static_cast<double>(places.offsets.size() - 1);
+  const RefPoint step{(last.x - first.x) / steps, (last.y - first.y) / steps};
+  return {first, step, static_cast<int>(places.offsets.size()), places.diameter};
+}
+
 }  // namespace
 
 // A guess that was taken to a history; nothing was there at the beginning.
@@ -66,7 +74,7 @@ void Apprentice::GuessFinder::FindRowInHistory(const Observed& judged, AnsweredR
   if (!shown) {
     // A history that is gone with its last guess ended; and it ends when the code was found.
     if (IsGone(judged.after)) {
-      answered.told = {own_.board_.pegs, 0};
+      if (!SaidElsewhere(judged)) answered.told = {own_.board_.pegs, 0};
       return;
     }
     shown = FindGuessByPattern(own_.first_.pixels, judged.before.pixels, judged.after.pixels,
@@ -82,6 +90,12 @@ void Apprentice::GuessFinder::FindRowInHistory(const Observed& judged, AnsweredR
                                   game_.holes, like);
     }
     if (!shown) return;
+  }
+  // Of what the edge of the window cuts the answer is not seen.
+  const cv::Mat& after = judged.after.pixels;
+  if (const WindowRect area = shown->Area();
+      area.Intersect({0, 0, after.cols, after.rows}) != area) {
+    return;
   }
   // Where holes begin with a peg each, those of the next row may pass for a guess.
   if (own_.IsCleared(judged.after, *shown) && !own_.IsCleared(judged.before, game_.holes)) return;
@@ -103,7 +117,7 @@ void Apprentice::GuessFinder::FindRowInHistory(const Observed& judged, AnsweredR
   };
   const auto& rows = own_.book_->rows();
   if (rows.size() >= kSureOfSize && std::all_of(rows.begin(), rows.end(), is_larger_or_smaller)) {
-    answered.told = {own_.board_.pegs, 0};
+    if (!SaidElsewhere(judged)) answered.told = {own_.board_.pegs, 0};
     return;
   }
   // As long as guesses stay where they came, what came with the others is not this one's.
@@ -145,6 +159,15 @@ void Apprentice::GuessFinder::FindRowInHistory(const Observed& judged, AnsweredR
     }
     const auto boxes = HistoryOfBoxes(own_.sketch_.box_rows, *shown);
     if (own_.history_.rows == 0 && boxes) own_.history_ = *boxes;
+    if (own_.history_.rows == 0) {
+      auto slots = LargeSlotsThatCame(answered.before, answered.after, *shown);
+      // A guess may be shown twice in its line.
+      std::erase_if(slots, [&](const MarkSlots& places) {
+        return places.offsets.size() != static_cast<std::size_t>(shown->pegs) ||
+               HasPattern(answered.after, RowOfPlaces(places, *shown), answered.guess);
+      });
+      own_.book_->AddSlots(slots);
+    }
   }
   // Empty holes are measured better than pegs, which may be pictures.
   const auto row = own_.history_.rows > 0 ? own_.history_.Find(*shown) : std::nullopt;
@@ -198,11 +221,10 @@ std::optional<WrittenAnswer> Apprentice::GuessFinder::SaidElsewhere(const Observ
   return NewlySaid({}, without_legend(came), own_.board_.pegs, {});
 }
 
-// Whether a guess that is still in the only row there is came with its answer somewhere else, too;
-// as text mostly where that answer was not `said` in words.
+// Whether a guess that is still in its row came with its answer somewhere else, too; as text mostly
+// where that answer was not `said` in words.
 bool Apprentice::GuessFinder::CameElsewhere(const Observed& judged,
                                             const std::optional<WrittenAnswer>& said) const {
-  if (own_.board_.rows > 1 || !own_.book_->rows().empty()) return false;
   return FindShownGuess(judged.before.pixels, judged.after.pixels, guess_, game_.holes,
                         own_.hand_->control()) ||
          RowCameElsewhere(guess_, judged, game_.holes) ||

@@ -5,8 +5,6 @@
 
 #include "calibration/apprentice/guess_finder.h"
 #include "calibration/controls/dialog_windows.h"
-#include "calibration/looking/box_rows.h"
-#include "calibration/marks/history.h"
 #include "calibration/marks/judged_sign.h"
 #include "calibration/marks/shown_guess.h"
 #include "calibration/probing/chosen_choice.h"
@@ -67,9 +65,8 @@ bool Apprentice::Refusal::WasPassedOver(const Observed& judged) const {
            part.Intersect(game_.holes.Area()).Empty();
   };
   if (std::ranges::count_if(judged.changes, may_be_peg) >= own_.board_.pegs) return false;
-  // A line that came to a table may have changed as a whole, with what is below it.
-  return !FindGuessInBoxes(FindCellRows(judged.after.pixels, own_.board_.pegs),
-                           judged.before.pixels, judged.after.pixels, guess_, game_.holes);
+  // Its line may have come as a whole, such as a stripe of a table, or have moved what is below it.
+  return !GuessFinder(own_, game_, guess_).CameElsewhere(judged, {});
 }
 
 // Whether what should have had the first row judged took its pegs away instead, as a new game does,

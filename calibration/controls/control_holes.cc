@@ -165,12 +165,8 @@ ControlSearch::Found ControlSearch::TryHole(WindowPoint hole) {
     if (!other || *other) return other;
   }
   if (palette_.colors.empty()) {
-    auto beside = FindFieldBeside(boards_, hole, seen);
-    if (!beside) beside = FindPegBeside(sketch_.palettes, hole, seen);
-    if (beside) {
-      auto cycle = TryCycle(*beside, seen, hole);
-      if (!cycle || *cycle) return cycle;
-    }
+    auto cycle = TryBeside(seen, hole);
+    if (!cycle || *cycle) return cycle;
   }
   auto nothing = NothingYet(seen);
   if (!nothing || palette_.colors.empty() || !LitUpAt(seen, WindowRect::Around(hole, 0))) {
@@ -206,6 +202,13 @@ ControlSearch::Found ControlSearch::TryCycle(const ChangedHole& cell, const Obse
       LearnCycle(prober_, cell, first, Way::kCycle, Gesture::Click(clicked, "try the next color"));
   if (found && *found) (*found)->control.button = ButtonOf(cell, clicked);
   return found;
+}
+
+// The cycle of a hole beside what was clicked, which may be its own button.
+ControlSearch::Found ControlSearch::TryBeside(const Observed& seen, WindowPoint clicked) {
+  auto beside = FindFieldBeside(boards_, clicked, seen);
+  if (!beside) beside = FindPegBeside(sketch_.palettes, clicked, seen);
+  return beside ? TryCycle(*beside, seen, clicked) : std::optional<FoundControl>();
 }
 
 // Where holes are tried alone: whether the color that was clicked last came, which no hole had
@@ -360,6 +363,9 @@ ControlSearch::Found ControlSearch::TryEachBox(const std::vector<BoardGuess>& ro
       // What opened within the window is no list.
       auto popup = TryPopup(opened->seen, Rounded(board.first));
       if (!popup || *popup) return popup;
+      // Nor is a wide button that turns the hole above or below it on.
+      auto cycle = TryBeside(opened->seen, Rounded(board.first));
+      if (!cycle || *cycle) return cycle;
       continue;
     }
     auto found = TryOpened(*std::move(opened), Rounded(board.first));

@@ -49,6 +49,8 @@ constexpr double kFarthestBox = 2;
 constexpr double kSameBoxLook = 6.5;
 // So many boxes below each other that look alike are hardly other things, such as buttons.
 constexpr int kFewestInColumn = 3;
+// Grounds of cells that differ by less (levels) are one: stripes of a table do.
+constexpr int kOtherCellGround = 24;
 // A row goes on as a board does, but for this part of a step.
 constexpr double kSameRowPlace = 0.15;
 
@@ -316,6 +318,31 @@ bool EachSaysAnother(const cv::Mat& bgra, const std::vector<cv::Rect>& keys) {
   return true;
 }
 
+// So many neighbours in a longer line of cells, none of which has the one ground that all others
+// have: the colors of a guess, beside numbers in cells as wide. A single other one is told from
+// colors by what is written on it alone. Empty where there are none.
+std::vector<cv::Rect> ColoredAmong(const cv::Mat& bgra, const std::vector<cv::Rect>& line,
+                                   std::size_t count) {
+  const cv::Mat steps = StepsOf(bgra);
+  const bool single = line.size() == count + 1;
+  const auto ground_of = [&](const cv::Rect& cell) {
+    const WindowRect box{cell.x, cell.y, cell.width, cell.height};
+    return MedianColor(bgra, box.Center(), cell.height / 2).value_or(Bgr{});
+  };
+  for (std::size_t begin = 0; begin + count <= line.size(); ++begin) {
+    const Bgr others = ground_of(begin > 0 ? line.front() : line.back());
+    bool alone = true;
+    for (std::size_t i = 0; alone && i < line.size(); ++i) {
+      const bool among = begin <= i && i < begin + count;
+      alone = among == (Distance(ground_of(line[i]), others) >= kOtherCellGround) &&
+              (!single || among == WrittenOn(steps, line[i]).empty());
+    }
+    const auto from = line.begin() + static_cast<std::ptrdiff_t>(begin);
+    if (alone) return {from, from + static_cast<std::ptrdiff_t>(count)};
+  }
+  return {};
+}
+
 // Rows of the same boxes, evenly below each other, as boards, from their first row on and from
 // their last one.
 std::vector<BoardGuess> BoardsOf(std::vector<BoardGuess> rows) {
@@ -422,12 +449,13 @@ std::vector<BoardGuess> FindCellRows(const cv::Mat& bgra, int pegs) {
   std::vector<BoardGuess> rows;
   for (std::size_t i = 0; i < boxes.size(); ++i) {
     for (std::size_t j = i + 1; j < boxes.size(); ++j) {
-      const auto line =
-          BoxesInLine(boxes, boxes[i], boxes[j],
-                      [](const cv::Rect& first, const cv::Rect&, const cv::Rect& next) {
-                        return std::abs(next.width - first.width) <= 2 * kBoxRounding;
-                      });
-      if (static_cast<int>(line.size()) == pegs) rows.push_back(RowOfBoxes(line));
+      auto line = BoxesInLine(boxes, boxes[i], boxes[j],
+                              [](const cv::Rect& first, const cv::Rect&, const cv::Rect& next) {
+                                return std::abs(next.width - first.width) <= 2 * kBoxRounding;
+                              });
+      const auto count = static_cast<std::size_t>(pegs);
+      if (line.size() > count) line = ColoredAmong(bgra, line, count);
+      if (line.size() == count) rows.push_back(RowOfBoxes(line));
     }
   }
   return rows;

@@ -19,7 +19,7 @@ namespace mindreader {
 [[nodiscard]] std::vector<BoardGuess> FindBoxColumns(const cv::Mat& bgra);
 
 // Each line of so many boxes of one size, evenly apart, whatever is in them, as the cells of a
-// table are; none that are some of a longer line. As single rows.
+// table are; of a longer line those that alone have grounds of their own. As single rows.
 [[nodiscard]] std::vector<BoardGuess> FindCellRows(const cv::Mat& bgra, int pegs);
 
 // Adds each line of boxes that are higher than wide, evenly apart, with something else written on

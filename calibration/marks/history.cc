@@ -113,6 +113,17 @@ bool RowAgrees(const BoardGuess& board, int row, WindowPoint by, const cv::Mat& 
          std::abs(own.y - by.y) <= kRoundedStep;
 }
 
+// How unlike two pictures in a line are, one of which may stand on half a pixel, which also softens
+// it.
+double ApartBetweenPixels(const Look& a, const Look& b) {
+  const auto beside = [](const Look& look) {
+    cv::Mat patch;
+    cv::filter2D(look.patch(), patch, -1, cv::Mat(cv::Matx12f(0.5F, 0.5F)));
+    return Look::FromPatch(patch).value_or(look);
+  };
+  return std::min({Unlikeness(a, b), Unlikeness(beside(a), b), Unlikeness(a, beside(b))});
+}
+
 }  // namespace
 
 double PegsOfGuess::Apart(const HoleRow& row) const {
@@ -200,8 +211,8 @@ bool HasPattern(const cv::Mat& bgra, const HoleRow& row, const mastermind::Code&
   double apart_of_same = 0, apart_of_others = kMostUnlike;
   for (int a = 0; a < row.pegs; ++a) {
     for (int b = 0; b < a; ++b) {
-      const double apart =
-          Unlikeness(looks[static_cast<std::size_t>(a)], looks[static_cast<std::size_t>(b)]);
+      const double apart = ApartBetweenPixels(looks[static_cast<std::size_t>(a)],
+                                              looks[static_cast<std::size_t>(b)]);
       if (guess[a] == guess[b]) {
         apart_of_same = std::max(apart_of_same, apart);
       } else {

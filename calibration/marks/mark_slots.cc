@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <iterator>
 
 #include <opencv2/core.hpp>
@@ -27,6 +28,10 @@ constexpr double kOtherSize = 1.6;
 // See ReachOfMarks: parts of the way to the next row, and of a hole's diameter.
 constexpr double kReach = 0.62;
 constexpr double kReachAlone = 1.25;
+// Where only one row is known, and the next one so many of its pegs away at the most.
+constexpr double kPitchAlone = 2;
+// Of the box of a place that is a thin frame so much is drawn at least.
+constexpr double kDrawnOfFrame = 0.25;
 // Cards are so many pegs high at least, and marks on them are nearer to their own row than to the
 // next. Pegs that are pictures are measured smaller than the room that they take in their row, by
 // this factor at most.
@@ -126,13 +131,19 @@ std::vector<RefPoint> WithoutGroundAmid(const std::vector<RefPoint>& places, dou
   return without;
 }
 
+// Where a row may tell of places for marks that are nearly as large as its pegs: a row of several,
+// or one that came with them.
+enum class LargeOnes { kBesideSeveral, kBesideOne };
+
 // Sets of places of one size, as many as there are pegs, each on one side of the row.
-std::vector<MarkSlots> SlotsAmong(std::vector<SlotPlace> places, const BoardGuess& board) {
+std::vector<MarkSlots> SlotsAmong(std::vector<SlotPlace> places, const BoardGuess& board,
+                                  LargeOnes large) {
   const auto is_large = [&](double diameter) { return diameter > kLargestMark * board.diameter; };
   std::erase_if(places, [&](const SlotPlace& p) {
     const bool beside = p.side == Side::kBefore || p.side == Side::kAfter;
     return p.rows < (is_large(p.diameter) ? 1 : kMostRowsHaveIt) * board.rows ||
-           (is_large(p.diameter) && (!beside || board.rows == 1));
+           (is_large(p.diameter) &&
+            (!beside || (board.rows == 1 && large == LargeOnes::kBesideSeveral)));
   });
   std::vector<MarkSlots> sets;
   std::vector<char> used(places.size());
@@ -259,18 +270,16 @@ bool AreHoles(const cv::Mat& bgra, const MarkSlots& places, const BoardGuess& bo
   return board.rows > 1;
 }
 
-}  // namespace
-
-std::vector<MarkSlots> FindEmptySlots(const cv::Mat& bgra, const BoardGuess& board) {
+// What may be a place for a mark beside the rows of a board, as far as `counts` says so.
+std::vector<SlotPlace> PlacesBeside(const cv::Mat& bgra, const BoardGuess& board,
+                                    const std::function<bool(const FineShape&)>& counts) {
   std::vector<SlotPlace> places;
   const double same = SamePlace(board);
-  BoardGuess seen = board;
-  seen.rows = std::min(board.rows, kRowsLookedAt);
-  for (int row = 0; row < seen.rows; ++row) {
+  for (int row = 0; row < board.rows; ++row) {
     const RefPoint origin = board.Row(row).first;
     for (const FineShape& shape :
          FineShapes(bgra, BandOf(board.Row(row), ReachOfMarks(board), bgra.size()))) {
-      if (shape.diameter > kLargestPlace * board.diameter) continue;
+      if (shape.diameter > kLargestPlace * board.diameter || !counts(shape)) continue;
       const RefPoint offset{shape.x - origin.x, shape.y - origin.y};
       const Side side = SideOnBoard(offset, board);
       if (side == Side::kNone || IsWithoutRoom(side, shape.diameter, board)) continue;
@@ -285,8 +294,36 @@ std::vector<MarkSlots> FindEmptySlots(const cv::Mat& bgra, const BoardGuess& boa
       }
     }
   }
-  std::vector<MarkSlots> sets = SlotsAmong(std::move(places), seen);
+  return places;
+}
+
+}  // namespace
+
+std::vector<MarkSlots> FindEmptySlots(const cv::Mat& bgra, const BoardGuess& board) {
+  BoardGuess seen = board;
+  seen.rows = std::min(board.rows, kRowsLookedAt);
+  auto places = PlacesBeside(bgra, seen, [](const FineShape&) { return true; });
+  std::vector<MarkSlots> sets = SlotsAmong(std::move(places), seen, LargeOnes::kBesideSeveral);
   std::erase_if(sets, [&](const MarkSlots& slots) { return AreHoles(bgra, slots, seen); });
+  return sets;
+}
+
+std::vector<MarkSlots> LargeSlotsThatCame(const cv::Mat& before, const cv::Mat& after,
+                                          const HoleRow& row) {
+  const cv::Mat changed = ChangedPixels(before, after, {});
+  const auto came = [&](const FineShape& shape) {
+    const int side = std::max(1, static_cast<int>(shape.diameter));
+    const WindowPoint at = Rounded({shape.x, shape.y});
+    const cv::Rect box =
+        cv::Rect(at.x - side / 2, at.y - side / 2, side, side) & cv::Rect({}, changed.size());
+    return cv::countNonZero(changed(box)) >= kDrawnOfFrame * box.area();
+  };
+  const double pitch = kPitchAlone * row.diameter / row.Step();
+  const RefPoint next{-pitch * row.step.y, pitch * row.step.x};
+  const BoardGuess alone{row.first, row.step, next, row.pegs, 1, row.diameter};
+  auto sets = SlotsAmong(PlacesBeside(after, alone, came), alone, LargeOnes::kBesideOne);
+  std::erase_if(
+      sets, [&](const MarkSlots& slots) { return slots.diameter <= kLargestMark * row.diameter; });
   return sets;
 }
 

@@ -52,6 +52,11 @@ struct MarkSlots {
 // that draw empty places for marks show where they come. All sets that could be it.
 [[nodiscard]] std::vector<MarkSlots> FindEmptySlots(const cv::Mat& bgra, const BoardGuess& board);
 
+// Those that came beside a row of a history with its guess, as many as there are pegs, and nearly
+// as large as these: the marks of its answer are in them.
+[[nodiscard]] std::vector<MarkSlots> LargeSlotsThatCame(const cv::Mat& before, const cv::Mat& after,
+                                                        const HoleRow& row);
+
 // Whether two marks of these sizes (pixels) may be of one kind.
 [[nodiscard]] bool AreOfOneSize(double a, double b);
 

@@ -773,5 +773,79 @@ TEST(Apprentice, FindsTheKeysAmongTheColorsThatTakeBackAndSubmit) {
   }
 }
 
+// A page with one row, whose holes go through the colors and keep them when it is judged. A table
+// below shows the guesses, every other one on a darker stripe, which comes with it.
+class PageWithStripes {
+ public:
+  PageWithStripes(FakeClock& clock, const Code& secret)
+      : page_(cv::Mat(560, 480, CV_8UC4, kPaper), clock), secret_(secret) {
+    Show();
+    page_.on_click = [this](WindowPoint at) { Click({at.x, at.y}); };
+  }
+
+  FakePage& page() { return page_; }
+  [[nodiscard]] const std::vector<mastermind::Turn>& answered() const { return answered_; }
+
+ private:
+  static constexpr int kColors = 6, kRadius = 24, kPitch = 44;
+  inline static const cv::Scalar kPaper{250, 250, 250, 255}, kStripe{225, 225, 225, 255};
+  inline static const cv::Rect kButton{370, 45, 80, 30};
+
+  static cv::Point Hole(int peg) { return {60 + 70 * peg, 60}; }
+
+  void Click(cv::Point at) {
+    if (over_) return;
+    for (int peg = 0; peg < std::ssize(row_); ++peg) {
+      int& color = row_[static_cast<std::size_t>(peg)];
+      if (cv::norm(at - Hole(peg)) < kRadius) color = (color + 1) % kColors;
+    }
+    if (kButton.contains(at) && std::ranges::count(row_, -1) == 0) {
+      const Code guess(row_);
+      answered_.push_back({guess, mastermind::Score(guess, secret_)});
+      over_ = guess == secret_;
+    }
+    Show();
+  }
+
+  void Show() {
+    page_.Draw([this](cv::Mat& picture) {
+      picture = kPaper;
+      for (int peg = 0; peg < std::ssize(row_); ++peg) {
+        Disc(picture, Hole(peg), kRadius, row_[static_cast<std::size_t>(peg)]);
+      }
+      cv::rectangle(picture, kButton, kStripe, cv::FILLED);
+      cv::rectangle(picture, kButton, {20, 20, 20, 255}, 1);
+      cv::putText(picture, "Check", kButton.tl() + cv::Point(10, 21), cv::FONT_HERSHEY_DUPLEX, 0.6,
+                  {20, 20, 20, 255}, 1, cv::LINE_AA);
+      for (std::size_t row = 0; row < answered_.size(); ++row) {
+        const auto& [guess, feedback, verdicts] = answered_[row];
+        const int y = 160 + kPitch * static_cast<int>(row);
+        if (row % 2 == 0) {
+          cv::rectangle(picture, {30, y - kPitch / 2, 420, kPitch}, kStripe, cv::FILLED);
+        }
+        for (int peg = 0; peg < guess.size(); ++peg)
+          Disc(picture, {80 + 40 * peg, y}, 13, guess[peg]);
+        for (int mark = 0; mark < feedback.exact + feedback.misplaced; ++mark) {
+          cv::circle(picture, {280 + 24 * mark, y}, 7, {20, 20, 20, 255},
+                     mark < feedback.exact ? cv::FILLED : 1, cv::LINE_AA);
+        }
+      }
+    });
+  }
+
+  FakePage page_;
+  Code secret_;
+  std::vector<mastermind::Turn> answered_;
+  std::vector<int> row_ = std::vector<int>(4, -1);
+  bool over_ = false;
+};
+
+// With its stripe the line is one thing that came, and it is not the pegs in it that are seen.
+TEST(Apprentice, TakesAGuessWithARepeatForAnsweredThatCameWithItsStripe) {
+  FakeClock clock;
+  PageWithStripes program(clock, Code{5, 3, 5, 2});
+  ExpectPageWon(program, clock);
+}
+
 }  // namespace
 }  // namespace mindreader::apprentice_test

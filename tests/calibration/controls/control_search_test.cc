@@ -1258,6 +1258,53 @@ TEST_F(ControlSearch, FindsArrowsThatGoThroughTheColorsOfLampsLikeAPalette) {
   EXPECT_NEAR(found->control.button.y, 80 - 150, 2);
 }
 
+// Dials that begin with the same color all, each between two wide buttons with arrows: these stand
+// in rows as list boxes do, and their corners look like a row of two holes.
+TEST_F(ControlSearch, FindsWideButtonsThatTurnTheDialsBetweenThem) {
+  const auto dial_at = [](int peg) { return cv::Point(65 + 90 * peg, 200); };
+  const auto button_at = [&](int peg, int side) {
+    return cv::Rect(dial_at(peg) + cv::Point(-35, 75 * side - 18), cv::Size(70, 36));
+  };
+  const auto show = [&](int peg, std::size_t color) {
+    page_.Draw([&](cv::Mat& picture) { Disc(picture, dial_at(peg), 28, kColors[color]); });
+  };
+  std::vector<std::size_t> dials(kPegs, 0);
+  page_.Draw([&](cv::Mat& picture) {
+    picture = kGround;
+    for (int peg = 0; peg < kPegs; ++peg) {
+      for (const int side : {-1, 1}) {
+        cv::rectangle(picture, button_at(peg, side), {78, 74, 78, 255}, cv::FILLED);
+        const cv::Point tip = dial_at(peg) + cv::Point(0, 85 * side), foot(10, -18 * side);
+        const std::vector<cv::Point> arrow{tip, tip + foot, tip + cv::Point(-foot.x, foot.y)};
+        cv::fillConvexPoly(picture, arrow, {230, 230, 230, 255});
+      }
+    }
+  });
+  for (int peg = 0; peg < kPegs; ++peg) show(peg, 0);
+  page_.on_click = [&](WindowPoint at) {
+    for (int peg = 0; peg < kPegs; ++peg) {
+      auto& dial = dials[static_cast<std::size_t>(peg)];
+      const cv::Point clicked(at.x, at.y);
+      if (button_at(peg, -1).contains(clicked)) show(peg, dial = (dial + 1) % kColors.size());
+      if (button_at(peg, 1).contains(clicked)) {
+        show(peg, dial = (dial + kColors.size() - 1) % kColors.size());
+      }
+    }
+  };
+  Sketch sketch;
+  sketch.box_rows = MakeSketch(page_.picture()).box_rows;
+  ASSERT_FALSE(sketch.box_rows.empty());
+  sketch.boards = {{{65, 200}, {90, 0}, {}, kPegs, 1, 56, 2},
+                   {{36, 113}, {58, 0}, {}, 2, 1, 10, 1}};
+  const auto found = FindIn(sketch);
+  ASSERT_TRUE(found) << found.error().Message();
+  EXPECT_EQ(found->control.way, Way::kCycle);
+  EXPECT_EQ(found->control.ColorCount(), static_cast<int>(kColors.size()));
+  EXPECT_EQ(found->board.pegs, kPegs);
+  EXPECT_NEAR(found->board.first.y, 200, 2);
+  EXPECT_NEAR(std::abs(found->control.button.y), 75, 2);
+}
+
 // The first click closes what lay over a corner of the window, as a bubble of a browser does; the
 // cycle begins with the most colorful one of the legend below.
 TEST_F(ControlSearch, TakesNothingThatWasClosedForTheSignThatAColorWasPicked) {

@@ -197,6 +197,32 @@ TEST(FindCellRows, FindsTheColorsOfATableAmongItsOtherCells) {
   EXPECT_TRUE(FindCellRows(picture, 3).empty());
 }
 
+// The numbers beside the colors stand in cells as wide as theirs.
+TEST(FindCellRows, FindsTheColorsOfATableWhoseCellsAreAllAlike) {
+  const cv::Scalar red{40, 40, 220, 255}, blue{200, 72, 48, 255};
+  const auto rows_of = [&](const std::vector<cv::Scalar>& grounds) {
+    cv::Mat picture = Window();
+    for (std::size_t i = 0; i < grounds.size(); ++i) {
+      const cv::Rect cell(20 + 89 * static_cast<int>(i), 100, 90, 40);
+      cv::rectangle(picture, cell, grounds[i], cv::FILLED);
+      cv::rectangle(picture, cell, kDark, 1);
+      if (grounds[i] != kWhite) continue;
+      cv::putText(picture, "1", {cell.x + 36, 130}, cv::FONT_HERSHEY_DUPLEX, 0.9, kDark, 1);
+    }
+    return FindCellRows(picture, 4);
+  };
+  const auto rows = rows_of({red, red, red, blue, kWhite, kWhite});
+  ASSERT_EQ(rows.size(), 1U);
+  EXPECT_NEAR(rows[0].first.x, 20 + 45, 2);
+  EXPECT_NEAR(rows[0].next_peg.x, 89, 0.5);
+  EXPECT_EQ(rows[0].pegs, 4);
+  EXPECT_NEAR(rows_of({kWhite, red, blue, red, red, kWhite}).at(0).first.x, 20 + 89 + 45, 2);
+  EXPECT_NEAR(rows_of({kWhite, red, red, blue, red}).at(0).first.x, 20 + 89 + 45, 2);
+  EXPECT_TRUE(rows_of({red, red, red, red, blue, kWhite}).empty());
+  EXPECT_TRUE(rows_of({red, red, red, red, blue}).empty());
+  EXPECT_TRUE(rows_of({red, kWhite, red, blue, kWhite, kWhite}).empty());
+}
+
 TEST(FindFields, FindsWhatHoldsNoMoreThanALineOfText) {
   cv::Mat picture = Window();
   const auto box = [&](const cv::Rect& at) {

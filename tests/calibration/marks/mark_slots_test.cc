@@ -147,6 +147,49 @@ TEST(FindEmptySlots, FindsNoPlanksBetweenHoles) {
   EXPECT_TRUE(FindEmptySlots(picture, columns).empty());
 }
 
+// Frames of one size that came in the line of a guess, one of them in another color: as many as
+// pegs.
+class FramesBesideAGuess : public ::testing::Test {
+ protected:
+  FramesBesideAGuess() {
+    for (int peg = 0; peg < kGuess.pegs; ++peg) {
+      const auto x = static_cast<int>(kGuess.Hole(peg).x);
+      cv::rectangle(after_, {x - 15, 65, 30, 30}, {40, 60.0 * peg, 200, 255}, cv::FILLED);
+    }
+  }
+  void DrawFrame(cv::Mat& picture, int i) {
+    const cv::Scalar color = i == 0 ? cv::Scalar(47, 158, 47, 255) : cv::Scalar(208, 208, 208, 255);
+    cv::rectangle(picture, {302 + 30 * i, 68, 24, 24}, color, 4);
+  }
+
+  const HoleRow kGuess{{80, 80}, {36, 0}, 4, 30};
+  cv::Mat before_{160, 480, CV_8UC4, cv::Scalar(255, 255, 255, 255)};
+  cv::Mat after_ = before_.clone();
+};
+
+TEST_F(FramesBesideAGuess, ArePlacesForMarks) {
+  for (int i = 0; i < 4; ++i) DrawFrame(after_, i);
+  const auto sets = LargeSlotsThatCame(before_, after_, kGuess);
+  ASSERT_EQ(sets.size(), 1U);
+  ASSERT_EQ(sets[0].offsets.size(), 4U);
+  for (int i = 0; i < 4; ++i) {
+    EXPECT_NEAR(sets[0].offsets[static_cast<std::size_t>(i)].x, 234 + 30 * i, 1.5);
+  }
+}
+
+TEST_F(FramesBesideAGuess, AreNoneWhereThereAreFewerThanPegs) {
+  for (int i = 0; i < 3; ++i) DrawFrame(after_, i);
+  EXPECT_TRUE(LargeSlotsThatCame(before_, after_, kGuess).empty());
+}
+
+TEST_F(FramesBesideAGuess, AreNoneThatWereThereBefore) {
+  for (int i = 0; i < 4; ++i) {
+    DrawFrame(before_, i);
+    DrawFrame(after_, i);
+  }
+  EXPECT_TRUE(LargeSlotsThatCame(before_, after_, kGuess).empty());
+}
+
 // Pictures of 36 pixels, each in a room of 44, with fields of 24 below them that end 54 pixels
 // below the middle of the pictures: the next card's pictures begin 86 below it.
 TEST(ReachOnCard, HoldsTheMarksBelowPegsThatAreMeasuredSmallerThanTheirRoom) {

@@ -367,6 +367,30 @@ TEST(PicturesTest, ShowAGuessWhereTheyStandEvenlyApart) {
   EXPECT_LT(again->first.y, 110) << "five are no guess of four";
 }
 
+// Pictures with fine lines, every other one half a pixel off, as steps of a page that was zoomed
+// are: as unlike as this they may be of other colors.
+TEST(PicturesTest, ShowAGuessWhereSomeOfThemStandBetweenPixels) {
+  const cv::Mat before(500, 500, CV_8UC4, cv::Scalar::all(255));
+  cv::Mat after = before.clone();
+  const Code guess{0, 0, 2, 1};
+  for (int peg = 0; peg < guess.size(); ++peg) {
+    cv::Mat picture(44, 44, CV_8UC4, cv::Scalar::all(255));
+    const cv::Rect tile(6, 6, 32, 32);
+    cv::rectangle(picture, tile, {60, 90, 120, 255}, cv::FILLED);
+    for (int x = tile.x + 3; x < tile.br().x; x += 6) {
+      cv::rectangle(picture, cv::Rect(x, tile.y, 2, tile.height), {20, 30, 50, 255}, cv::FILLED);
+    }
+    cv::circle(picture, {22, 22}, 3, kColors[static_cast<std::size_t>(guess[peg])], cv::FILLED);
+    const cv::Matx23d aside(1, 0, peg % 2 / 2.0, 0, 1, 0);
+    cv::Mat set = after(cv::Rect(60 + 49 * peg, 60, picture.cols, picture.rows));
+    cv::warpAffine(picture, set, aside, set.size(), cv::INTER_LINEAR, cv::BORDER_REPLICATE);
+  }
+  const auto row = FindGuessInPictures(before, after, guess, kInput, {});
+  ASSERT_TRUE(row);
+  EXPECT_NEAR(row->first.x, 82, 2);
+  EXPECT_NEAR(row->step.x, 49, 1);
+}
+
 // Skeins of yarn in large vats: the history shows them much smaller than the vats.
 TEST(PicturesTest, ShowAGuessThatStandsInMuchLargerHoles) {
   const HoleRow vats{{80, 380}, {130, 0}, 3, 120};
