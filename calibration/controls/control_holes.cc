@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <utility>
 
 #include <opencv2/core.hpp>
@@ -32,6 +33,9 @@ constexpr std::size_t kFewestButtons = 3;
 constexpr double kSmallestPegOfHole = 0.5, kLargestPegOfHole = 1.6;
 // Pegs of two colors differ by more than this (levels).
 constexpr double kOtherPeg = 15;
+// From the edge of a wide button to the middle of the hole that it turns there are at most so many
+// of that hole's sizes.
+constexpr double kRightBeside = 1.5;
 // The parts of a picture that fills its hole reach so far beyond it at most (pixels).
 constexpr int kRimOfPeg = 2;
 // Parts of one color differ by less than this from each other (levels).
@@ -165,7 +169,7 @@ ControlSearch::Found ControlSearch::TryHole(WindowPoint hole) {
     if (!other || *other) return other;
   }
   if (palette_.colors.empty()) {
-    auto cycle = TryBeside(seen, hole);
+    auto cycle = TryBeside(seen, hole, std::numeric_limits<double>::infinity());
     if (!cycle || *cycle) return cycle;
   }
   auto nothing = NothingYet(seen);
@@ -204,11 +208,17 @@ ControlSearch::Found ControlSearch::TryCycle(const ChangedHole& cell, const Obse
   return found;
 }
 
-// The cycle of a hole beside what was clicked, which may be its own button.
-ControlSearch::Found ControlSearch::TryBeside(const Observed& seen, WindowPoint clicked) {
+// The cycle of a hole beside what was clicked, which may be its own button; `to_edge`: from there
+// to the edge of that button (pixels), infinity where the hole may be anywhere near.
+ControlSearch::Found ControlSearch::TryBeside(const Observed& seen, WindowPoint clicked,
+                                              double to_edge) {
   auto beside = FindFieldBeside(boards_, clicked, seen);
   if (!beside) beside = FindPegBeside(sketch_.palettes, clicked, seen);
-  return beside ? TryCycle(*beside, seen, clicked) : std::optional<FoundControl>();
+  if (!beside) return std::optional<FoundControl>();
+  const RefPoint hole = beside->Center();
+  const double apart = std::hypot(hole.x - clicked.x, hole.y - clicked.y) - to_edge;
+  if (apart > kRightBeside * beside->board.diameter) return std::optional<FoundControl>();
+  return TryCycle(*beside, seen, clicked);
 }
 
 // Where holes are tried alone: whether the color that was clicked last came, which no hole had
@@ -363,8 +373,8 @@ ControlSearch::Found ControlSearch::TryEachBox(const std::vector<BoardGuess>& ro
       // What opened within the window is no list.
       auto popup = TryPopup(opened->seen, Rounded(board.first));
       if (!popup || *popup) return popup;
-      // Nor is a wide button that turns the hole above or below it on.
-      auto cycle = TryBeside(opened->seen, Rounded(board.first));
+      // Nor is a wide button that turns the hole right above or below it on; a key fills any.
+      auto cycle = TryBeside(opened->seen, Rounded(board.first), board.diameter / 2);
       if (!cycle || *cycle) return cycle;
       continue;
     }

@@ -7,6 +7,7 @@
 
 #include <opencv2/imgproc.hpp>
 
+#include "calibration/looking/change.h"
 #include "calibration/probing/hand.h"
 #include "vision/sample.h"
 
@@ -110,6 +111,18 @@ std::optional<Look> BlankOf(const ChangedHole& cell, const Frame& frame,
   return std::nullopt;
 }
 
+// Whether what is longer than high, as a list box, shows the same in two frames, all along: letters
+// of two words in its middle may look alike.
+bool IsSameAlong(const ChangedHole& cell, const Frame& one, const Frame& other) {
+  const WindowPoint hole = Rounded(cell.Center());
+  const int wide = static_cast<int>(cell.board.length),
+            high = static_cast<int>(cell.board.diameter);
+  const cv::Rect box =
+      cv::Rect(hole.x - wide / 2, hole.y - high / 2, wide, high) & cv::Rect({}, one.pixels.size());
+  return box.empty() ||
+         cv::countNonZero(ChangedPixels(one.pixels(box), other.pixels(box), {})) == 0;
+}
+
 }  // namespace
 
 Result<std::optional<FoundControl>> LearnCycle(Prober& prober, ChangedHole cell,
@@ -141,7 +154,8 @@ Result<std::optional<FoundControl>> LearnCycle(Prober& prober, ChangedHole cell,
     if (known != colors.end()) {
       // Once round it is the first one again. At the end of a list another one stays, or one comes
       // that looks like another.
-      cycles = colors.size() > 1 && known == colors.begin();
+      cycles = colors.size() > 1 && known == colors.begin() &&
+               IsSameAlong(cell, first.after, seen->after);
       break;
     }
     colors.push_back(look);

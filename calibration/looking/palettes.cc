@@ -26,6 +26,11 @@ constexpr double kEvenLines = 1.7;
 constexpr double kInside = 0.85;
 // Rests of a field are covered to this part of their boxes by the peg on it.
 constexpr double kCoveredRest = 0.2;
+// What the hull of a disc fills of its box, at least: that of a corner is about a triangle. Its rim
+// (a part of its radius), and how much of that at least has one colour.
+constexpr double kFillOfDisc = 0.7;
+constexpr double kRimOfDisc = 0.85, kMostOfRim = 0.7;
+constexpr int kPointsOfDisc = 32;
 // The shapes of a line that goes on beyond itself: their sizes agree, and their places, to within
 // these parts of a diameter; and so far is the next line away at least.
 constexpr double kSameSizeInLine = 0.1, kOffPlace = 0.12, kNextLineOfPalette = 0.95;
@@ -155,21 +160,49 @@ bool InsideLargerShapes(const Grid& grid, const std::vector<Shape>& shapes) {
   return 2 * inside >= grid.columns * grid.rows;
 }
 
+// Whether a cell is a whole disc: a shape of its own, with one colour all along its rim but where a
+// picture on it reaches so far. What is left of a field around a peg, or of the ground between two,
+// ends at these.
+bool IsWholeDisc(const cv::Mat& bgra, const WindowPoint& at, double diameter,
+                 const std::vector<Shape>& shapes) {
+  const double off = kOffPlace * diameter;
+  const bool is_shape = std::any_of(shapes.begin(), shapes.end(), [&](const Shape& shape) {
+    return shape.fill >= kFillOfDisc && std::abs(shape.Diameter() - diameter) < off &&
+           std::hypot(shape.CenterX() - at.x, shape.CenterY() - at.y) < off;
+  });
+  if (!is_shape) return false;
+  std::vector<cv::Point> rim;
+  for (int i = 0; i < kPointsOfDisc; ++i) {
+    const double angle = 2 * CV_PI * i / kPointsOfDisc, reach = kRimOfDisc * diameter / 2;
+    const cv::Point p(at.x + static_cast<int>(std::lround(reach * std::cos(angle))),
+                      at.y + static_cast<int>(std::lround(reach * std::sin(angle))));
+    if (cv::Rect({}, bgra.size()).contains(p)) rim.push_back(p);
+  }
+  if (rim.empty()) return false;
+  const Bgr color = MedianColor(bgra, rim);
+  const auto same = std::count_if(rim.begin(), rim.end(), [&](const cv::Point& p) {
+    const auto& pixel = bgra.at<cv::Vec4b>(p);
+    return Distance({pixel[0], pixel[1], pixel[2]}, color) <= kSameButton;
+  });
+  return static_cast<double>(same) >= kMostOfRim * kPointsOfDisc;
+}
+
 // Whether most cells are only what is to be seen of a field around a larger peg, such as its
-// corners.
-bool AreRests(const Grid& grid, const std::vector<Shape>& shapes) {
+// corners. Whole discs are none, even if the ground between them was taken for something larger.
+bool AreRests(const cv::Mat& bgra, const Grid& grid, const std::vector<Shape>& shapes) {
   const int count = grid.columns * grid.rows;
   const int radius = std::max(1, static_cast<int>(grid.diameter / 2));
   int rests = 0;
   for (int i = 0; i < count; ++i) {
-    const WindowRect cell =
-        WindowRect::Around(grid.Cell(i % grid.columns, i / grid.columns), radius);
-    rests += std::any_of(shapes.begin(), shapes.end(), [&](const Shape& shape) {
-      const WindowRect covered = cell.Intersect(shape.box);
-      return shape.Diameter() > grid.diameter && shape.Diameter() < 3 * grid.diameter &&
-             !cell.Contains(shape.box.Center()) && covered != cell &&
-             covered.width * covered.height > kCoveredRest * cell.width * cell.height;
-    });
+    const WindowPoint at = grid.Cell(i % grid.columns, i / grid.columns);
+    const WindowRect cell = WindowRect::Around(at, radius);
+    rests += !IsWholeDisc(bgra, at, grid.diameter, shapes) &&
+             std::any_of(shapes.begin(), shapes.end(), [&](const Shape& shape) {
+               const WindowRect covered = cell.Intersect(shape.box);
+               return shape.Diameter() > grid.diameter && shape.Diameter() < 3 * grid.diameter &&
+                      !cell.Contains(shape.box.Center()) && covered != cell &&
+                      covered.width * covered.height > kCoveredRest * cell.width * cell.height;
+             });
   }
   return 2 * rests > count;
 }
@@ -299,7 +332,7 @@ void AddPalettes(const cv::Mat& bgra, const Grid& part, const std::vector<Shape>
     return;
   }
   const Grid grid = block ? part : LineToItsEnds(bgra, part, shapes);
-  if (grid.rows * grid.columns > 2 * mastermind::kMaxColors || AreRests(grid, shapes)) return;
+  if (grid.rows * grid.columns > 2 * mastermind::kMaxColors || AreRests(bgra, grid, shapes)) return;
   std::vector<Shape> cells;
   std::ptrdiff_t in_first_line = 0;
   const Ink ink = InkOf(bgra, part);

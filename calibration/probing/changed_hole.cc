@@ -232,6 +232,7 @@ std::optional<ChangedHole> FindFieldBeside(const std::vector<BoardGuess>& boards
     ChangedHole field{buttons, 0};
     field.board.first = {static_cast<double>(center.x), static_cast<double>(center.y)};
     field.board.diameter = std::max(sign.width, sign.height);
+    field.board.length = 0;  // that of the buttons
     const bool fits = field.board.diameter < std::hypot(buttons.next_peg.x, buttons.next_peg.y);
     if (fits && sign.height >= kLowestSign && ButtonOf(field, clicked) != RefPoint{}) return field;
   }

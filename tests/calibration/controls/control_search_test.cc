@@ -474,6 +474,33 @@ TEST_F(ControlSearch, TakesNoListThatEndsForACycle) {
   EXPECT_EQ(at, 0U);
 }
 
+// A list box that has the keys shows a color and a word; the same letters are in its middle for the
+// third entry as for the first one.
+TEST_F(ControlSearch, TakesNoListWithLikeWordsForACycle) {
+  const cv::Rect box(20, 540, 110, 30);
+  const std::vector<std::string> words = {"green", "black", "violet", "black"};
+  std::size_t at = words.size();
+  page_.on_key = [&](std::string_view key) {
+    if (key != "Up" || at == 0) return;
+    --at;
+    page_.Draw([&](cv::Mat& picture) {
+      cv::rectangle(picture, box, {250, 250, 250, 255}, cv::FILLED);
+      cv::rectangle(picture, cv::Rect(26, 547, 16, 16), kColors[at], cv::FILLED);
+      cv::putText(picture, words[at], {48, 560}, cv::FONT_HERSHEY_SIMPLEX, 0.5, {20, 20, 20, 255});
+    });
+  };
+  Sketch sketch;
+  BoardGuess lists;
+  lists.first = {75, 555};
+  lists.next_peg = {120, 0};
+  lists.pegs = 3;
+  lists.rows = 1;
+  lists.diameter = box.height;
+  lists.length = box.width;
+  sketch.box_rows = {lists};
+  EXPECT_FALSE(FindIn(sketch));
+}
+
 // It comes round to the first color.
 TEST_F(ControlSearch, FindsTheColorsThatTheUpKeyShows) {
   std::size_t steps = 0;

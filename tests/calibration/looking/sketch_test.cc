@@ -879,6 +879,27 @@ TEST(MakeSketch, TakesNoCornersAroundPegsForColors) {
   }
 }
 
+// Where pictures reach to the edges of their discs, the ground between is in pieces, and what is
+// around one of these covers half of a disc.
+TEST(AddPalettes, TakesWholeDiscsForNoRestsOfTheGroundBetweenThem) {
+  const std::vector<cv::Scalar> colors = {
+      {40, 40, 210, 255}, {40, 160, 40, 255}, {210, 90, 40, 255}, {40, 210, 250, 255}};
+  cv::Mat picture(500, 300, CV_8UC4, cv::Scalar(180, 215, 235, 255));
+  cv::rectangle(picture, cv::Rect(52, 20, 96, 352), {105, 150, 180, 255}, cv::FILLED);
+  std::vector<Shape> shapes;
+  for (std::size_t i = 0; i < colors.size(); ++i) {
+    const int y = 70 + 84 * static_cast<int>(i);
+    cv::circle(picture, {100, y}, 33, {200, 230, 245, 255}, cv::FILLED, cv::LINE_AA);
+    cv::circle(picture, {100, y}, 20, colors[i], cv::FILLED, cv::LINE_AA);
+    shapes.push_back({{67, y - 33, 66, 66}, {}, 0.78});
+    if (i > 0) shapes.push_back({{52, y - 84, 96, 84}, {}, 0.77});
+  }
+  std::vector<PaletteGuess> palettes;
+  AddPalettes(picture, {99.5, 69.5, 0, 84, 1, 4, 66, 4}, shapes, palettes);
+  ASSERT_EQ(palettes.size(), 1U);
+  EXPECT_EQ(palettes.front().colors.size(), colors.size());
+}
+
 // Its dots are also seen through the fields of the columns.
 TEST(MakeSketch, FindsHolesOnGrainedPaper) {
   const auto page = LoadPicture(MINDREADER_SOURCE_DIR "/tests/calibration/pages/grained-paper.png");
