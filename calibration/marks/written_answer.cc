@@ -108,10 +108,13 @@ std::vector<WrittenAnswer> FromSigns(const std::vector<LoneSign>& signs, int peg
       if (is_number(digits.begin() + 2)) add(*digits[0].digit, *digits[1].digit);
     }
   }
+  // Each number may stand after a mark, of which one may be read as a digit, but the first is none.
+  const bool after_marks = signs.size() == 4 && signs[1].digit && signs[3].digit;
+  if (after_marks && !signs[0].digit) add(*signs[1].digit, *signs[3].digit);
   for (std::size_t i = 1; i < digits.size(); ++i) add(*digits[i - 1].digit, *digits[i].digit);
-  if (signs.size() == 4) {
-    if (signs[1].digit && signs[3].digit) add(*signs[1].digit, *signs[3].digit);  // after a mark
-    if (signs[0].digit && signs[2].digit) add(*signs[0].digit, *signs[2].digit);
+  if (after_marks && signs[0].digit) add(*signs[1].digit, *signs[3].digit);
+  if (signs.size() == 4 && signs[0].digit && signs[2].digit) {
+    add(*signs[0].digit, *signs[2].digit);
   }
   return readings;
 }

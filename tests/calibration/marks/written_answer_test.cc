@@ -29,6 +29,13 @@ TEST(FromSigns, CountsNoScrapsAmongMarks) {
   EXPECT_TRUE(FromSigns(with_scrap, 3, 3).empty());
 }
 
+// A check mark before the one number, and arrows before the other one, which look like a two.
+TEST(FromSigns, TakesTheNumbersAfterMarksForTheAnswer) {
+  const auto readings = FromSigns({{{}, 12}, {0, 14}, {2, 14}, {1, 14}}, 4, 2);
+  ASSERT_FALSE(readings.empty());
+  EXPECT_EQ(readings.front(), (WrittenAnswer{0, 1}));
+}
+
 // The corner of a field is higher than it is wide; a mark of that height is as wide.
 TEST(FromSigns, CountsNoSlimScrapsAmongMarks) {
   const auto with = [](LoneSign scrap) {
