@@ -284,11 +284,11 @@ bool Apprentice::GuessFinder::ShowsAsSecret(const Frame& frame, std::ptrdiff_t r
   const bool in_place = own_.history_.pegs == 0 && stays;
   // The row that is played is left out where it is known to show it, and so the played row
   // elsewhere is the first of them; the end of a game may move it by less than itself.
-  auto shown = FindShownGuesses(own_.first_.pixels, frame.pixels, guess_, game_.holes,
+  auto shown = FindShownSecrets(own_.first_.pixels, frame.pixels, guess_, game_.holes,
                                 own_.hand_->control(), own_.history_.pegs == 0 && !in_place);
   // What showed it at the beginning as well, such as a palette, has only moved since.
   if (!shown.empty()) {
-    const auto at_first = FindShownGuesses(frame.pixels, own_.first_.pixels, guess_, game_.holes,
+    const auto at_first = FindShownSecrets(frame.pixels, own_.first_.pixels, guess_, game_.holes,
                                            own_.hand_->control());
     std::erase_if(shown, [&](const HoleRow& found) {
       return std::any_of(at_first.begin(), at_first.end(), [&](const HoleRow& then) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
+#include <iterator>
 
 #include "calibration/looking/change.h"
 #include "calibration/looking/plain_ground.h"
@@ -249,6 +250,18 @@ std::vector<HoleRow> FindShownGuesses(const cv::Mat& empty, const cv::Mat& bgra,
       }
     }
   }
+  return rows;
+}
+
+std::vector<HoleRow> FindShownSecrets(const cv::Mat& empty, const cv::Mat& bgra,
+                                      const mastermind::Code& guess, const HoleRow& input,
+                                      const Control& control, bool also_in_input) {
+  auto rows = FindShownGuesses(empty, bgra, guess, input, control, also_in_input);
+  if (std::abs(input.step.y) <= std::abs(input.step.x)) return rows;
+  HoleRow across = input;
+  across.step = {input.Step(), 0};
+  std::ranges::move(FindShownGuesses(empty, bgra, guess, across, control, also_in_input),
+                    std::back_inserter(rows));
   return rows;
 }
 

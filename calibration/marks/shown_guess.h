@@ -37,6 +37,13 @@ namespace mindreader {
                                                     const HoleRow& input, const Control& control,
                                                     bool also_in_input = false);
 
+// As above, of a secret that is shown when the game is over: also as a row where guesses are
+// columns.
+[[nodiscard]] std::vector<HoleRow> FindShownSecrets(const cv::Mat& empty, const cv::Mat& bgra,
+                                                    const mastermind::Code& guess,
+                                                    const HoleRow& input, const Control& control,
+                                                    bool also_in_input = false);
+
 // Whether a row that was filled shows its guess where it is, in pegs of any form.
 [[nodiscard]] bool GoesOnShowing(const cv::Mat& empty, const cv::Mat& bgra,
                                  const mastermind::Code& guess, const HoleRow& row,

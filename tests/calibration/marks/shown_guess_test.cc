@@ -53,6 +53,17 @@ TEST_F(ShownGuess, IsFoundOnceAndNoOtherOne) {
   EXPECT_TRUE(Rows({0, 0, 2, 3}).empty());
 }
 
+TEST_F(ShownGuess, MayBeARowAsTheSecretWhereGuessesAreColumns) {
+  const HoleRow column{{100, 200}, {0, 50}, 4, 30};
+  Draw({0, 1, 2, 3}, {60, 60});
+  EXPECT_TRUE(FindShownGuesses(empty_, picture_, {0, 1, 2, 3}, column, control_).empty());
+  const auto rows = FindShownSecrets(empty_, picture_, {0, 1, 2, 3}, column, control_);
+  ASSERT_EQ(rows.size(), 1U);
+  EXPECT_NEAR(rows[0].first.x, 60, 1);
+  EXPECT_NEAR(rows[0].step.x, 30, 1);
+  EXPECT_TRUE(FindShownSecrets(empty_, picture_, {0, 1, 3, 2}, column, control_).empty());
+}
+
 // A table of choices has no pegs: what its control knows of them is how a hole's choices look, and
 // no guess is shown in that.
 TEST_F(ShownGuess, IsNoneWhereChoicesAloneShowWhatWasChosen) {
