@@ -159,7 +159,10 @@ class FramesBesideAGuess : public ::testing::Test {
   }
   void DrawFrame(cv::Mat& picture, int i) {
     const cv::Scalar color = i == 0 ? cv::Scalar(47, 158, 47, 255) : cv::Scalar(208, 208, 208, 255);
-    cv::rectangle(picture, {302 + 30 * i, 68, 24, 24}, color, 4);
+    const cv::Rect box(302 + 30 * i, 68, 24, 24);
+    cv::rectangle(picture, box, color, cv::FILLED);
+    cv::rectangle(picture, box + cv::Point(4, 4) - cv::Size(8, 8), {255, 255, 255, 255},
+                  cv::FILLED);
   }
 
   const HoleRow kGuess{{80, 80}, {36, 0}, 4, 30};
