@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 #include <utility>
 
 #include <opencv2/core.hpp>
@@ -42,6 +41,12 @@ constexpr int kRimOfPeg = 2;
 constexpr int kOneColor = 30;
 // Less than this part of what changed when a colour was picked: it is picked no longer.
 constexpr double kStillPicked = 0.3;
+
+bool IsRightBeside(const ChangedHole& hole, const BoardGuess& buttons) {
+  const RefPoint center = hole.Center();
+  const double apart = std::hypot(center.x - buttons.first.x, center.y - buttons.first.y);
+  return apart - buttons.diameter / 2 <= kRightBeside * hole.board.diameter;
+}
 
 }  // namespace
 
@@ -169,8 +174,10 @@ ControlSearch::Found ControlSearch::TryHole(WindowPoint hole) {
     if (!other || *other) return other;
   }
   if (palette_.colors.empty()) {
-    auto cycle = TryBeside(seen, hole, std::numeric_limits<double>::infinity());
-    if (!cycle || *cycle) return cycle;
+    if (const auto beside = HoleBeside(seen, hole)) {
+      auto cycle = TryCycle(*beside, seen, hole);
+      if (!cycle || *cycle) return cycle;
+    }
   }
   auto nothing = NothingYet(seen);
   if (!nothing || palette_.colors.empty() || !LitUpAt(seen, WindowRect::Around(hole, 0))) {
@@ -208,17 +215,11 @@ ControlSearch::Found ControlSearch::TryCycle(const ChangedHole& cell, const Obse
   return found;
 }
 
-// The cycle of a hole beside what was clicked, which may be its own button; `to_edge`: from there
-// to the edge of that button (pixels), infinity where the hole may be anywhere near.
-ControlSearch::Found ControlSearch::TryBeside(const Observed& seen, WindowPoint clicked,
-                                              double to_edge) {
+// The hole that changed beside what was clicked, which may be its own button.
+std::optional<ChangedHole> ControlSearch::HoleBeside(const Observed& seen,
+                                                     WindowPoint clicked) const {
   auto beside = FindFieldBeside(boards_, clicked, seen);
-  if (!beside) beside = FindPegBeside(sketch_.palettes, clicked, seen);
-  if (!beside) return std::optional<FoundControl>();
-  const RefPoint hole = beside->Center();
-  const double apart = std::hypot(hole.x - clicked.x, hole.y - clicked.y) - to_edge;
-  if (apart > kRightBeside * beside->board.diameter) return std::optional<FoundControl>();
-  return TryCycle(*beside, seen, clicked);
+  return beside ? beside : FindPegBeside(sketch_.palettes, clicked, seen);
 }
 
 // Where holes are tried alone: whether the color that was clicked last came, which no hole had
@@ -374,7 +375,9 @@ ControlSearch::Found ControlSearch::TryEachBox(const std::vector<BoardGuess>& ro
       auto popup = TryPopup(opened->seen, Rounded(board.first));
       if (!popup || *popup) return popup;
       // Nor is a wide button that turns the hole right above or below it on; a key fills any.
-      auto cycle = TryBeside(opened->seen, Rounded(board.first), board.diameter / 2);
+      const auto hole = HoleBeside(opened->seen, Rounded(board.first));
+      if (!hole || !IsRightBeside(*hole, board)) continue;
+      auto cycle = TryCycle(*hole, opened->seen, Rounded(board.first));
       if (!cycle || *cycle) return cycle;
       continue;
     }

@@ -79,7 +79,8 @@ class ControlSearch {
   Found TryHole(WindowPoint hole);
   Found TryOpened(OpenedList opened, WindowPoint hole);
   Found TryCycle(const ChangedHole& cell, const Observed& first, WindowPoint clicked);
-  Found TryBeside(const Observed& seen, WindowPoint clicked, double to_edge);
+  [[nodiscard]] std::optional<ChangedHole> HoleBeside(const Observed& seen,
+                                                      WindowPoint clicked) const;
   bool TakeLastPalette(const Observed& seen, const ChangedHole& cell);
   static bool WentOut(const std::optional<Clicked>& last, WindowPoint hole, const ChangedHole& cell,
                       const Observed& seen);

@@ -15,8 +15,8 @@
 namespace mindreader {
 namespace {
 
-// What programs and people call the two kinds of marks besides saying where a peg is
-// (FindSaidOfMarks); without case.
+// What programs and people call the two kinds of marks, also within what was read as one word; what
+// FindSaidOfMarks knows besides are whole words. Without case.
 constexpr auto kExactWords = std::to_array<std::string_view>(
     {"exact", "bull", "black", "right p", "correct", "hit", "right s", "fully", "perfect", "green",
      "spot on",

@@ -149,6 +149,14 @@ Bgr PixelOf(const cv::Mat& bgra, int x, int y) {
   return {pixel[0], pixel[1], pixel[2]};
 }
 
+// Whether a column of a part of a picture has anything other than the ground.
+bool ColumnShows(const cv::Mat& bgra, const cv::Rect& part, int x, Bgr ground) {
+  for (int y = part.y; y < part.y + part.height; ++y) {
+    if (Distance(ground, PixelOf(bgra, x, y)) > kShows) return true;
+  }
+  return false;
+}
+
 // The colour of what is drawn in a part of a picture, as far as it is clearly not the ground.
 Bgr ColorOfInk(const cv::Mat& bgra, const cv::Rect& part, Bgr ground) {
   int most = 0;
@@ -181,27 +189,19 @@ std::optional<DrawnMark> MarkBefore(const cv::Mat& bgra, const Label& label) {
   if (before.width < height || before.height != height) return std::nullopt;
   const auto ground = MedianColor(bgra, {before.x + before.width - 1, middle}, 1);
   if (!ground) return std::nullopt;
-  const auto differs = [&](int x, int y) {
-    return Distance(*ground, PixelOf(bgra, x, y)) > kShows;
-  };
-  // The columns of pixels that are other than the ground, from the label to the left.
-  const auto shows = [&](int x) {
-    for (int y = before.y; y < before.y + before.height; ++y) {
-      if (differs(x, y)) return true;
-    }
-    return false;
-  };
+  const auto shows = [&](int x) { return ColumnShows(bgra, before, x, *ground); };
   const auto height_of = [&](int begin, int end) {
     int top = before.y + before.height, bottom = before.y;
     for (int y = before.y; y < before.y + before.height; ++y) {
       for (int x = begin; x < end; ++x) {
-        if (!differs(x, y)) continue;
+        if (Distance(*ground, PixelOf(bgra, x, y)) <= kShows) continue;
         top = std::min(top, y);
         bottom = y + 1;
       }
     }
     return bottom - top;
   };
+  // From the label to the left.
   int from = before.x + before.width;  // of what the mark may be before
   for (const bool past_sign : {false, true}) {
     int end = from;  // beyond its last column
@@ -239,12 +239,7 @@ std::optional<DrawnMark> FirstLetter(const cv::Mat& bgra, const Label& label) {
       cv::Rect(box.tl(), cv::Size(box.height, box.height)) & box & cv::Rect({}, bgra.size());
   const auto ground = MedianColor(bgra, {box.x - 2, label.area.Center().y}, 1);
   if (part.empty() || !ground) return std::nullopt;
-  const auto shows = [&](int x) {
-    for (int y = part.y; y < part.y + part.height; ++y) {
-      if (Distance(*ground, PixelOf(bgra, x, y)) > kShows) return true;
-    }
-    return false;
-  };
+  const auto shows = [&](int x) { return ColumnShows(bgra, part, x, *ground); };
   int begin = part.x, end = begin;
   while (begin < part.x + part.width && !shows(begin)) ++begin;
   for (end = begin; end < part.x + part.width && shows(end);) ++end;
