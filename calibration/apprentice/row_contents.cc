@@ -53,6 +53,26 @@ void Apprentice::RowFiller::LearnLatePegs(int end, const cv::Mat& bgra) {
   for (const auto& [color, look] : late) hand().LearnPeg(color, look);
 }
 
+// Whether all pegs before `end`, the last one, came to look otherwise with it, as those of a judged
+// row may: then so does the last one.
+bool Apprentice::RowFiller::BecameOthers(int end, const Frame& frame) const {
+  for (int peg = 0; peg < end; ++peg) {
+    const double change =
+        ChangeAt(before_last_.pixels, frame.pixels, game_.holes.Hole(peg), game_.holes.diameter);
+    if (change < kPegAppeared || hand().IsEmpty(frame.pixels, game_.holes, peg)) return false;
+  }
+  return end > 0;
+}
+
+// Whether a row was judged with its last peg, which may look otherwise then.
+bool Apprentice::RowFiller::WasJudged(int peg, const Hand::Placed& placed) const {
+  if (!IsLast(peg) || !placed.seen.Reacted()) return false;
+  const auto& way = own_.submitter_->way();
+  const bool automatic = way && way->kind == SubmitWay::Kind::kAutomatic;
+  return (automatic && BecameOthers(peg, placed.seen.after)) ||
+         SignOfJudging(placed.seen, own_.board_, game_.holes, {}) == JudgedSign::kStrong;
+}
+
 // A gesture may have changed another hole than its own, and so may one that corrects it. What
 // cannot be corrected is what was guessed.
 Result<Observed> Apprentice::RowFiller::CorrectRow(Observed filled) {

@@ -36,11 +36,17 @@ Result<Apprentice::RowFiller::Step> Apprentice::RowFiller::FillHole(int peg) {
   if (IsLast(peg)) {
     if (const auto ready = BeforeLast(peg); !ready) return Forward(ready);
   }
+  const bool is_new = !hand().Knows(guess_[peg]);
   auto placed = Place(peg, guess_[peg]);
   if (!placed) return Forward(placed);
   const Shift moved = LayoutFollower(own_, game_).FollowPeg(peg, guess_[peg], *placed);
-  LearnLatePegs(peg, placed->seen.after.pixels);
   if (moved.Any() && IsLast(peg)) before_last_.pixels = Moved(before_last_.pixels, moved);
+  // With its last peg the row may be judged, and look otherwise.
+  if (!IsLast(peg) || !BecameOthers(peg, placed->seen.after)) {
+    LearnLatePegs(peg, placed->seen.after.pixels);
+  } else if (is_new) {
+    hand().ForgetPeg(guess_[peg]);
+  }
   if (!placed->done && peg == 0) {
     if (!own_.book_->rows().empty()) {
       const auto stayed = StaysOnItsBoard(placed->seen.after);
@@ -57,7 +63,7 @@ Result<Apprentice::RowFiller::Step> Apprentice::RowFiller::FillHole(int peg) {
   auto step = MindRefusal(peg, *placed);
   if (step && *step == Step::kGoOn) step = MindLayout(peg, *placed);
   if (!step || *step != Step::kGoOn) return step;
-  if (!placed->done && peg > 0 && !WasTaken(peg, *placed)) {
+  if (!placed->done && peg > 0 && !WentWithAll(peg, *placed)) {
     if (const auto chosen = ChooseHole(peg, *placed); !chosen) return Forward(chosen);
   }
   const bool taken = WasTaken(peg, *placed), untouched = IsUntouched(peg, placed->seen);
@@ -72,8 +78,7 @@ Result<Apprentice::RowFiller::Step> Apprentice::RowFiller::FillHole(int peg) {
       if (!step || *step != Step::kGoOn) return step;
     }
   }
-  // A row that is judged may turn pale.
-  const bool judged = taken || (IsLast(peg) && placed->seen.Reacted() && JudgedWith(*placed));
+  const bool judged = taken || WasJudged(peg, *placed);
   if (!placed->done && !judged) return CannotPlace(peg, guess_[peg]);
   return Keep(peg, *placed, judged);
 }
@@ -139,7 +144,7 @@ Result<Apprentice::RowFiller::Step> Apprentice::RowFiller::MindRefusal(int peg,
 // The peg may have come where the board has its next hole, if its rows are columns.
 Result<Apprentice::RowFiller::Step> Apprentice::RowFiller::MindLayout(int peg,
                                                                       const Hand::Placed& placed) {
-  if (placed.done || (peg == 0 && own_.probed_peg_ == 0) || WasTaken(peg, placed)) {
+  if (placed.done || (peg == 0 && own_.probed_peg_ == 0) || WentWithAll(peg, placed)) {
     return Step::kGoOn;
   }
   const auto turned = TurnBoard(placed.seen, guess_[peg]);

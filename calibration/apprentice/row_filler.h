@@ -55,6 +55,8 @@ class Apprentice::RowFiller {
   // What its holes show.
   Result<bool> KeepsGuess();
   void LearnLatePegs(int end, const cv::Mat& bgra);
+  [[nodiscard]] bool BecameOthers(int end, const Frame& frame) const;
+  [[nodiscard]] bool WasJudged(int peg, const Hand::Placed& placed) const;
   [[nodiscard]] bool IsOther(int peg, int color, const Frame& frame) const;
   Result<Observed> CorrectRow(Observed filled);
   Result<bool> CorrectHoles(int end, Frame& frame);
@@ -77,8 +79,9 @@ class Apprentice::RowFiller {
   [[nodiscard]] bool WasTaken(int peg, const Hand::Placed& placed) const {
     return IsLast(peg) && placed.seen.Reacted() && own_.IsCleared(placed.seen.after, game_.holes);
   }
-  [[nodiscard]] bool JudgedWith(const Hand::Placed& placed) const {
-    return SignOfJudging(placed.seen, own_.board_, game_.holes, {}) == JudgedSign::kStrong;
+  // Whether all of the row changed with its last peg, which went to no other hole then.
+  [[nodiscard]] bool WentWithAll(int peg, const Hand::Placed& placed) const {
+    return WasTaken(peg, placed) || (IsLast(peg) && BecameOthers(peg, placed.seen.after));
   }
   [[nodiscard]] bool IsUntouched(int peg, const Observed& seen) const {
     return ChangeAt(seen.before.pixels, seen.after.pixels, game_.holes.Hole(peg),

@@ -153,6 +153,7 @@ std::vector<MarkSlots> AnswerBook::Cells() const {
   std::vector<MarkSlots> sets{CellsOf(rows_.front().row)};
   if (const auto inside = CellsInside(rows_)) sets.push_back(*inside);
   if (const auto part = PartOfCells(rows_)) sets.push_back(*part);
+  if (const auto tiles = TilesOf(rows_)) sets.push_back(*tiles);
   std::erase_if(sets, [&](const MarkSlots& cells) {
     const SortedMarks sorted = SortMarks({}, MarksOfRows(rows_, cells));
     return std::none_of(sorted.kinds.begin(), sorted.kinds.end(), [](const auto& kinds) {

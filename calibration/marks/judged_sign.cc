@@ -148,8 +148,8 @@ std::optional<Bgr> GroundBetweenHoles(const cv::Mat& bgra, const HoleRow& row) {
 
 // Whether the light on the ground of this row, which told that it is played, is on that of the next
 // one now; pegs and holes hide all else of it.
-bool LightMovedOn(const Observed& seen, const BoardGuess& board, const HoleRow& row) {
-  if (board.rows < 2 || row.Step() - row.diameter < kGapWithLight) return false;
+bool GroundLightMovedOn(const Observed& seen, const BoardGuess& board, const HoleRow& row) {
+  if (row.Step() - row.diameter < kGapWithLight) return false;
   const HoleRow next = NextRow(board, row);
   const auto lit = GroundBetweenHoles(seen.before.pixels, row);
   const auto unlit = GroundBetweenHoles(seen.before.pixels, next);
@@ -159,6 +159,38 @@ bool LightMovedOn(const Observed& seen, const BoardGuess& board, const HoleRow& 
   const int light = Distance(*lit, *unlit);
   return light >= kLeastLight && kLightMoved * Distance(*now, *unlit) < light &&
          kLightMoved * Distance(*next_now, *lit) < light;
+}
+
+// Whether the holes of the next row, which looked otherwise before, all look as the last one of
+// this row did when it was the only empty one: with the frame, say, of holes that take pegs.
+bool HoleLightMovedOn(const Observed& seen, const BoardGuess& board, const HoleRow& row) {
+  const int half = static_cast<int>(std::min(row.Step(), board.Pitch()) - 1) / 2;
+  const cv::Rect picture =
+      cv::Rect({}, seen.before.pixels.size()) & cv::Rect({}, seen.after.pixels.size());
+  const auto cell_at = [&](RefPoint hole) -> std::optional<cv::Rect> {
+    const WindowRect around = WindowRect::Around(Rounded(hole), half);
+    const cv::Rect cell(around.x, around.y, around.width, around.height);
+    return (cell & picture) == cell ? std::optional(cell) : std::nullopt;
+  };
+  const auto same = [](const cv::Mat& a, const cv::Mat& b) {
+    return cv::countNonZero(ChangedPixels(a, b, {})) == 0;
+  };
+  const auto last = cell_at(row.Hole(row.pegs - 1));
+  if (half <= 0 || !last) return false;
+  const cv::Mat lit = seen.before.pixels(*last);
+  const HoleRow next = NextRow(board, row);
+  for (int peg = 0; peg < next.pegs; ++peg) {
+    const auto cell = cell_at(next.Hole(peg));
+    if (!cell || same(lit, seen.before.pixels(*cell)) || !same(lit, seen.after.pixels(*cell))) {
+      return false;
+    }
+  }
+  return true;
+}
+
+bool LightMovedOn(const Observed& seen, const BoardGuess& board, const HoleRow& row) {
+  return board.rows > 1 &&
+         (GroundLightMovedOn(seen, board, row) || HoleLightMovedOn(seen, board, row));
 }
 
 bool AllLookAlike(const cv::Mat& bgra, const std::vector<Shape>& marks) {

@@ -355,7 +355,8 @@ std::optional<MarkPlace> BarOfPeg(const AnsweredRow& row, RefPoint hole) {
     const MarkPlace bar{{room.x + part.x + (part.width - 1) / 2.0 - hole.x,
                          room.y + part.y + (part.height - 1) / 2.0 - hole.y},
                         static_cast<double>(part.height)};
-    const bool ends = part.x > 0 && part.x + part.width < room.width;
+    const bool ends = part.x > 0 && part.x + part.width < room.width && part.y > 0 &&
+                      part.y + part.height < room.height;
     const bool flat = part.height >= kLowestBar && part.height <= kHighestBar * part.width;
     const bool is_bar = ends && flat && part.width > kLargestMark * row.row.diameter &&
                         filled >= kFilledBar * part.width * part.height &&

@@ -127,6 +127,24 @@ bool GapsStayed(const AnsweredRow& row) {
   return true;
 }
 
+// What is around the picture on a tile.
+std::optional<Look> GroundOfTile(const cv::Mat& bgra, const HoleRow& row, int peg) {
+  return Look::Around(bgra, row.Hole(peg), kPegOnTile * row.diameter, kCell * row.diameter);
+}
+
+// Whether the first pegs of a row are pictures on tiles that all look alike.
+bool AreOnOneGround(const cv::Mat& bgra, const HoleRow& row, int pegs) {
+  LookBook grounds(kOneSign);
+  for (int peg = 0; peg < pegs; ++peg) {
+    const auto ground = GroundOfTile(bgra, row, peg);
+    const auto on_it = Look::Of(bgra, row.Hole(peg), kPegOnTile * row.diameter);
+    // An empty hole, which takes a peg, has nothing on it.
+    if (!ground || !on_it || Unlikeness(*ground, *on_it) < kNoMark) return false;
+    if (grounds.Sort(*ground) > 0) return false;
+  }
+  return pegs > 0;
+}
+
 }  // namespace
 
 MarkSlots CellsOf(const HoleRow& row) {
@@ -190,23 +208,36 @@ std::size_t KindsInCells(const cv::Mat& before, const cv::Mat& after, const Hole
   return kinds.kinds().size();
 }
 
+std::optional<MarkSlots> TilesOf(const std::vector<AnsweredRow>& rows) {
+  for (const AnsweredRow& row : rows) {
+    if (row.MayHaveMarks() && !AreOnOneGround(row.before, row.row, row.row.pegs - 1)) {
+      return std::nullopt;
+    }
+  }
+  MarkSlots tiles = CellsOf(rows.front().row);
+  tiles.diameter = kPegOnTile * rows.front().row.diameter;
+  tiles.around_pegs = kCell * rows.front().row.diameter;
+  return tiles;
+}
+
 std::size_t GroundsOfTiles(const cv::Mat& before, const cv::Mat& after, const HoleRow& row,
                            double reach) {
   AnsweredRow judged{{}, row, reach, before, after};
-  --judged.row.pegs;
+  const int last = --judged.row.pegs;
+  if (!AreOnOneGround(before, row, last) || !GapsStayed(judged)) return 0;
   LookBook were(kOneSign), are(kOneSign);
-  for (int peg = 0; peg < judged.row.pegs; ++peg) {
-    const auto ground = [&](const cv::Mat& bgra) {
-      return Look::Around(bgra, row.Hole(peg), kPegOnTile * row.diameter, kCell * row.diameter);
-    };
-    const auto was = ground(before), is = ground(after);
-    const auto on_it = Look::Of(before, row.Hole(peg), kPegOnTile * row.diameter);
-    if (!was || !is || !on_it || Unlikeness(*was, *is) < kNoMark) return 0;
-    if (Unlikeness(*was, *on_it) < kNoMark) return 0;  // an empty hole, which takes a peg
-    (void)were.Sort(*was);
-    (void)are.Sort(*is);
+  for (int peg = 0; peg < row.pegs; ++peg) {
+    const auto was = GroundOfTile(before, row, peg), is = GroundOfTile(after, row, peg);
+    if (!was || !is) return 0;
+    // A peg may have come to the last tile that leaves nothing of its ground.
+    if (were.Sort(*was) > 0) break;
+    if (Unlikeness(*was, *is) >= kNoMark) {
+      (void)are.Sort(*is);
+    } else if (peg < last) {
+      return 0;
+    }
   }
-  return were.kinds().size() == 1 && GapsStayed(judged) ? are.kinds().size() : 0;
+  return are.kinds().size();
 }
 
 }  // namespace mindreader

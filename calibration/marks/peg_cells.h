@@ -26,6 +26,10 @@ namespace mindreader {
 // part of it. At least one row.
 [[nodiscard]] std::optional<MarkSlots> PartOfCells(const std::vector<AnsweredRow>& rows);
 
+// What is around the pictures on tiles that all had one ground before their rows were answered,
+// whatever form the pictures have. At least one row.
+[[nodiscard]] std::optional<MarkSlots> TilesOf(const std::vector<AnsweredRow>& rows);
+
 // How many kinds of such parts came between two pictures, one in each cell of a row but for the
 // last, whose peg may have come meanwhile; 0 where there is none, or where something changed
 // between the cells as well, as the ground of a row does.
@@ -33,8 +37,8 @@ namespace mindreader {
                                        const HoleRow& row, double reach);
 
 // How many grounds the tiles of a row with pictures on them came to have, all of which had one and
-// the same before, but for the last one, whose peg may have come meanwhile; 0 where a tile has its
-// old one or was empty, or something changed between the tiles as well.
+// the same before; 0 where a tile has its old one or was empty, but for the last, whose peg may
+// have come meanwhile, or something changed between the tiles as well.
 [[nodiscard]] std::size_t GroundsOfTiles(const cv::Mat& before, const cv::Mat& after,
                                          const HoleRow& row, double reach);
 

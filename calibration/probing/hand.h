@@ -38,6 +38,8 @@ class Hand {
   void LearnPeg(int color, const Look& look) {
     control_.pegs[static_cast<std::size_t>(color)] = look;
   }
+  // What this one looks like was no look of its own.
+  void ForgetPeg(int color) { control_.pegs[static_cast<std::size_t>(color)].reset(); }
   // A row is filled from now on: the keys may change any hole of it at first.
   void BeginRow() { cursor_.reset(); }
   // Makes one hole of a row show a colour, in a few attempts; `before_retry` is called between two.

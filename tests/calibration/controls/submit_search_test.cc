@@ -1528,6 +1528,39 @@ TEST(PlacesLitUp, AreNoneWhereFlatMarksOfOneKindCame) {
   for (const int marks : {2, 3, 4}) EXPECT_FALSE(places_lit_up(marks, false)) << marks;
 }
 
+// The frames of the holes that take pegs are on those of the next row now. A row that only turned
+// pale with its last peg was not judged.
+TEST(SignOfJudging, IsThatTheNextRowHasTheFramesOfTheLastEmptyHole) {
+  const BoardGuess board{{60, 60}, {66, 0}, {0, 57}, 4, 4, 52};
+  const auto page = [&](int pegs, int active, double ground) {
+    cv::Mat picture(300, 330, CV_8UC4, cv::Scalar(230, 240, 240, 255));
+    for (int row = 0; row < board.rows; ++row) {
+      for (int peg = 0; peg < board.pegs; ++peg) {
+        const WindowPoint at = Rounded(board.Row(row).Hole(peg));
+        const cv::Rect hole(at.x - 30, at.y - 26, 60, 52);
+        const double own = row == 0 && pegs == 4 ? ground : 255;
+        cv::rectangle(picture, hole, cv::Scalar::all(own), cv::FILLED);
+        cv::rectangle(picture, hole,
+                      row == active ? cv::Scalar(30, 120, 60, 255) : cv::Scalar(170, 200, 190, 255),
+                      2);
+        if (row > 0 || peg >= pegs) continue;
+        cv::rectangle(picture, cv::Rect(at.x - 8, at.y - 8, 16, 16), {50.0 * peg, 60, 180, 255},
+                      cv::FILLED);
+      }
+    }
+    return picture;
+  };
+  const auto sign = [&](int active) {
+    Observed seen;
+    seen.before.pixels = page(3, 0, 255);
+    seen.after.pixels = page(4, active, 160);
+    seen.changes = ChangedParts(seen.before.pixels, seen.after.pixels, {});
+    return SignOfJudging(seen, board, board.Row(0), {});
+  };
+  EXPECT_EQ(sign(1), JudgedSign::kStrong);
+  EXPECT_NE(sign(0), JudgedSign::kStrong);
+}
+
 // A row of list boxes, or one field for all of the row, of which one frame is drawn otherwise.
 class FrameOfRow : public testing::Test {
  protected:

@@ -74,6 +74,19 @@ TEST(SlotsOfMarks, AreBarsBelowAllPegs) {
   EXPECT_FALSE(HasPlaces(SlotsOfMarks({}, {answered(0), answered(6)}, 4), below));
 }
 
+// But what goes on further than marks may be is no bar: the frames of the next row that lit up.
+TEST(SlotsOfMarks, AreNoFramesOfTheNextRow) {
+  AnsweredRow row = Answered({});
+  row.before = cv::Mat(140, 260, CV_8UC4, cv::Scalar(50, 90, 140, 255));
+  row.after = row.before.clone();
+  for (int peg = 0; peg < kRow.pegs; ++peg) {
+    cv::rectangle(row.after, cv::Rect(60 + 32 * peg - 12, 96, 25, 25), {60, 170, 80, 255}, 2);
+  }
+  const auto sets = SlotsOfMarks({}, {row, row}, 4);
+  EXPECT_TRUE(
+      std::none_of(sets.begin(), sets.end(), [](const MarkSlots& slots) { return slots.on_pegs; }));
+}
+
 // They may be dithered, or empty: the edge of the peg's own tile is their upper line.
 TEST(SlotsOfMarks, AreOutlinedBarsBelowAllPegs) {
   const cv::Scalar white(255, 255, 255, 255), black(0, 0, 0, 255);

@@ -31,10 +31,12 @@ TEST(GroundsOfTiles, AreCountedWhereAllTilesGotAnother) {
   const auto count = [&](const cv::Mat& after) {
     return GroundsOfTiles(before, after, kRow, kReach);
   };
-  EXPECT_EQ(count(Tiles({kGreen, kYellow, kYellow, kGreen, kGray})), 2U);
+  EXPECT_EQ(count(Tiles({kGreen, kYellow, kYellow, kGreen, kYellow})), 2U);
   EXPECT_EQ(count(Tiles({kGreen, kYellow, kGray, kGreen, kGray})), 3U);
   // A row that is full may light up.
   EXPECT_EQ(count(Tiles({kGreen, kGreen, kGreen, kGreen, kGreen})), 1U);
+  // The last peg came meanwhile, and its ground may be the only other one.
+  EXPECT_EQ(count(Tiles({kGray, kGray, kGray, kGray, kYellow})), 2U);
   EXPECT_EQ(count(before), 0U);
   EXPECT_EQ(count(Tiles({kGreen, kTile, kYellow, kGreen, kGray})), 0U);
 }
@@ -56,6 +58,39 @@ TEST(GroundsOfTiles, AreNoPegsThatCameToEmptyOnes) {
   }
   const cv::Mat after = Tiles({kGreen, kYellow, kYellow, kGreen, kGray});
   EXPECT_EQ(GroundsOfTiles(before, after, kRow, kReach), 0U);
+}
+
+// Pictures are no discs: something of the ground may show near their middles.
+TEST(TilesOf, AreReadAroundPicturesOfAnyForm) {
+  const auto answered = [](const std::vector<cv::Scalar>& grounds) {
+    AnsweredRow row{mastermind::Code{0, 1, 2, 3, 4}, kRow, kReach, {}, {}};
+    row.before = Tiles({kTile, kTile, kTile, kTile, kTile});
+    row.after = Tiles(grounds);
+    for (int peg = 0; peg < kPegs; ++peg) {
+      const cv::Point middle(60 + kStep * peg, 50);
+      const auto ground = grounds[static_cast<std::size_t>(peg)];
+      cv::circle(row.before, middle, 4, kTile, cv::FILLED);
+      cv::circle(row.after, middle, 4, ground, cv::FILLED);
+    }
+    return row;
+  };
+  const std::vector<AnsweredRow> rows{answered({kGreen, kYellow, kGray, kGreen, kGray})};
+  const auto tiles = TilesOf(rows);
+  ASSERT_TRUE(tiles);
+  const auto kinds = SortMarks({}, MarksOfRows(rows, *tiles)).kinds.front();
+  EXPECT_TRUE(kinds[0] && kinds[1] && kinds[2]);
+  EXPECT_EQ(kinds[0], kinds[3]);
+  EXPECT_EQ(kinds[2], kinds[4]);
+  EXPECT_NE(kinds[0], kinds[1]);
+  EXPECT_NE(kinds[1], kinds[2]);
+  EXPECT_NE(kinds[0], kinds[2]);
+}
+
+TEST(TilesOf, AreNoneWhereEachPegFillsItsHole) {
+  AnsweredRow row{mastermind::Code{0, 1, 2, 3, 4}, kRow, kReach, {}, {}};
+  row.before = Tiles({kGreen, kYellow, kGray, kGreen, kGray});
+  row.after = Tiles({kTile, kTile, kTile, kTile, kTile});
+  EXPECT_FALSE(TilesOf({row}));
 }
 
 }  // namespace
