@@ -214,6 +214,18 @@ std::optional<WindowRect> PanelAround(const cv::Mat& bgra, const WindowRect& are
   return std::nullopt;
 }
 
+// Whether what passes for the panel of a label is a part of a shaded page: it goes on to the edge
+// of the window, and something else is written on it.
+bool IsOfPage(const cv::Mat& bgra, const WindowRect& panel, const Label& label,
+              const std::vector<Label>& labels) {
+  const bool at_edge = panel.x == 0 || panel.y == 0 || panel.x + panel.width == bgra.cols ||
+                       panel.y + panel.height == bgra.rows;
+  return at_edge && std::any_of(labels.begin(), labels.end(), [&](const Label& other) {
+           return IsText(other.text) && panel.Contains(other.area.Center()) &&
+                  other.area.Intersect(label.area).Empty();
+         });
+}
+
 // The color of most of what is around a few letters, if there is one.
 std::optional<Bgr> GroundAround(const cv::Mat& bgra, const WindowRect& letters) {
   const WindowRect around = letters.Grown(kAroundWords / 2);
@@ -393,7 +405,8 @@ std::vector<WindowRect> ForbiddenAreas(const cv::Mat& bgra, const std::vector<La
       }
       const auto panel =
           PanelAround(bgra, label.area.Grown(kAroundWords / 2), kLessThanPage, kFilledButton);
-      if (panel && panel->height <= kHighButton * label.area.height &&
+      if (panel && !IsOfPage(bgra, *panel, label, labels) &&
+          panel->height <= kHighButton * label.area.height &&
           panel->width <= kWideButton * label.area.width) {
         areas.push_back(*panel);
       }

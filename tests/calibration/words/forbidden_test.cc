@@ -419,5 +419,24 @@ TEST(ForbiddenAreas, HoldNoButtonInALineOfThem) {
   EXPECT_TRUE(forbids({submit, line}, give_up.area.Center()));
 }
 
+// A page may be shaded in stripes, of which one goes around a button whose words are read higher
+// than they are; a button in a corner of the window is one as a whole.
+TEST(ForbiddenAreas, HoldNoStripeOfAShadedPage) {
+  cv::Mat page(900, 1000, CV_8UC4);
+  for (int x = 0; x < page.cols; ++x) page.col(x).setTo(cv::Scalar(40 + x / 100 * 10, 60, 30, 255));
+  cv::rectangle(page, {0, 140, 1000, 400}, {90, 80, 40, 255}, cv::FILLED);  // a board
+  cv::rectangle(page, {344, 740, 130, 40}, {190, 190, 190, 255}, cv::FILLED);
+  const Label solve{"solve for me", {330, 726, 150, 74}};
+  const Label words{"Guess 1 of 12", {310, 640, 80, 16}};
+  const auto forbids = [&](const std::vector<Label>& labels, WindowPoint at) {
+    const auto areas = ForbiddenAreas(page, labels);
+    return std::any_of(areas.begin(), areas.end(),
+                       [&](const WindowRect& area) { return area.Contains(at); });
+  };
+  EXPECT_TRUE(forbids({solve, words}, solve.area.Center()));
+  EXPECT_FALSE(forbids({solve, words}, {350, 600}));
+  EXPECT_TRUE(forbids({solve}, {350, 600})) << "the fixture: all of the stripe passes for a button";
+}
+
 }  // namespace
 }  // namespace mindreader::forbidden_test
