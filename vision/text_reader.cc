@@ -5,6 +5,7 @@
 #include <deque>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <unordered_map>
 #include <utility>
 
@@ -46,6 +47,9 @@ constexpr float kLeastConfidence = 25;
 // What two of them agree on counts, of readings as certain as this (percent).
 constexpr std::array<int, 4> kSignHeights = {20, 26, 16, 22};
 constexpr int kCertainSign = 60;
+
+// Alone a zero and the letter O of any size look the same.
+bool IsRoundSign(std::string_view sign) { return sign == "0" || sign == "O" || sign == "o"; }
 
 // A program shows a few dozen different lines; each costs its own pixels.
 constexpr std::size_t kMostRemembered = 64;
@@ -264,7 +268,10 @@ class TesseractReader final : public TextReader {
       const std::unique_ptr<char[]> text(engine_.GetUTF8Text());
       std::string reading = OneLine(text.get());
       if (engine_.MeanTextConf() < kCertainSign) continue;
-      if (std::find(readings.begin(), readings.end(), reading) != readings.end()) return reading;
+      const bool agreed = std::any_of(readings.begin(), readings.end(), [&](const auto& other) {
+        return reading == other || (IsRoundSign(reading) && IsRoundSign(other));
+      });
+      if (agreed) return reading;
       readings.push_back(std::move(reading));
     }
     return {};
