@@ -113,7 +113,8 @@ void Apprentice::Meeting::ReadPage() {
   ReadRules(labels);
   // A title page may say it of the board behind it.
   const MarkLegend legend = ReadMarkLegend(own_.first_.pixels, labels);
-  if (legend != MarkLegend{}) own_.legend_ = legend;
+  const bool surer = !legend.by_order || own_.legend_ == MarkLegend{} || own_.legend_.by_order;
+  if (legend != MarkLegend{} && surer) own_.legend_ = legend;
   KeepFields(labels);
   own_.always_told_.clear();
   for (const Label& label : labels) {

@@ -10,6 +10,7 @@
 #include "calibration/looking/change.h"
 #include "calibration/looking/drift.h"
 #include "calibration/marks/new_marks.h"
+#include "calibration/marks/written_guess.h"
 #include "calibration/probing/opened_choices.h"
 #include "calibration/words/forbidden.h"
 #include "calibration/words/labels.h"
@@ -247,6 +248,16 @@ bool Submitter::OnlyUndid(const Observed& last, const Observed& seen) const {
          ChangedParts(last.before.pixels, seen.after.pixels, prober_.restless()).empty();
 }
 
+// Whether the guess that a full row shows in letters or digits came in writing elsewhere.
+bool Submitter::CameInWriting(const mastermind::Code& guess, const Observed& seen,
+                              const HoleRow& row) const {
+  if (world_.text_reader == nullptr) return false;
+  const cv::Mat &before = seen.before.pixels, &after = seen.after.pixels;
+  const std::string written = WrittenInHoles(before, row, guess, *world_.text_reader);
+  return !written.empty() &&
+         FindWrittenGuess(before, after, written, row.Area(), {}, *world_.text_reader);
+}
+
 Result<std::optional<Observed>> Submitter::TryIdeas(const std::vector<SubmitWay>& ideas,
                                                     const BoardGuess& board, const HoleRow& row,
                                                     const mastermind::Code& guess,
@@ -302,7 +313,8 @@ Result<std::optional<Observed>> Submitter::TryIdeas(const std::vector<SubmitWay>
     if (sign == JudgedSign::kStrong || AnsweredInRow(idea, *seen, row) ||
         (sign == JudgedSign::kWeak &&
          (Promised(idea) || EachHoleChanged(*seen, row, kPegAppeared) ||
-          TurnPassedOn(*seen, board, row) || RowCameElsewhere(guess, *seen, row)))) {
+          TurnPassedOn(*seen, board, row) || RowCameElsewhere(guess, *seen, row) ||
+          CameInWriting(guess, *seen, row)))) {
       narrate_("the row is submitted by " + idea.words);
       way_ = idea;
       if (idea.kind == SubmitWay::Kind::kClickBeside) way_->place = BesideOf(idea, row);

@@ -96,6 +96,8 @@ class Submitter {
   // Whether the program says something in a window of its own, such as that it refuses the row.
   [[nodiscard]] bool SaysInAWindow() const;
   [[nodiscard]] bool OnlyUndid(const Observed& last, const Observed& seen) const;
+  [[nodiscard]] bool CameInWriting(const mastermind::Code& guess, const Observed& seen,
+                                   const HoleRow& row) const;
   [[nodiscard]] Observed Together(const Observed& first, Observed then) const;
   Result<Observed> WithLastPeg(const BoardGuess& board, const HoleRow& row, const Observed& filled);
   Result<std::optional<Observed>> TryIdeas(const std::vector<SubmitWay>& ideas,

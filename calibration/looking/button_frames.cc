@@ -19,7 +19,7 @@ constexpr double kAlike = 0.8;
 // longer than that is no button but a panel.
 constexpr double kOfDoubleEdge = 0.7;
 constexpr double kMuchLonger = 5;
-constexpr int kMostWidth = 420, kMostHeight = 90;
+constexpr int kMostHeight = 90;
 // Pixels of the edge, fewer in low buttons: one for so many pixels of height.
 constexpr int kFrame = 3;
 constexpr int kLowButton = 8;
@@ -42,7 +42,7 @@ std::vector<ButtonFrame> ButtonFrames(const cv::Mat& bgra, const FrameLimits& li
       if (hierarchy[i][3] >= 0) continue;  // the outline of a word on a calm ground
       const auto& outline = outlines[i];
       const cv::Rect box = cv::boundingRect(outline);
-      if (box.width < limits.least_width || box.width > kMostWidth ||
+      if (box.width < limits.least_width || box.width > limits.most_width ||
           box.height < limits.least_height || box.height > kMostHeight ||
           box.width < limits.least_aspect * box.height) {
         continue;

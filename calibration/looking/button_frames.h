@@ -22,9 +22,12 @@ struct FrameLimits {
   int least_width = 0, least_height = 0;  // pixels
   double least_fill = 0;                  // the outline's, of its box
   double least_aspect = 0.9;              // width through height
+  int most_width = 420;                   // pixels
 };
 inline constexpr FrameLimits kFramesOfWords{16, 10, 0.75, 0.6};
 inline constexpr FrameLimits kFramesOfSigns{9, 9, 0.64};
+// Entries of a list that are wider than buttons: as wide as any page.
+inline constexpr FrameLimits kFramesOfEntries{kFramesOfWords.most_width, 20, 0.75, 0.9, 2000};
 
 // Things framed like a button: calm insides whose outline nearly fills its box. Holes and pegs are
 // often among them.

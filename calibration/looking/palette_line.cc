@@ -10,6 +10,7 @@
 #include <opencv2/imgproc.hpp>
 
 #include "agent/mastermind/code.h"
+#include "calibration/looking/palettes.h"
 
 namespace mindreader {
 namespace {
@@ -24,6 +25,9 @@ constexpr double kFlattestThing = 0.5, kLongThing = 0.9;
 constexpr double kThingOffCentre = 0.15;
 constexpr double kRoomOfThing = 1.5;
 constexpr int kLeastThing = 8;  // pixels
+// What has the form of others covers this part of its room, and is where they are to this part of
+// what any of both covers.
+constexpr double kInkOfForm = 0.2, kSameForm = 0.9;
 // From one letter to the next it is this part of a color's size at most.
 constexpr double kLetterGap = 0.12;
 // Of what is drawn around a color with a name below it, at least this part is below it.
@@ -120,6 +124,9 @@ std::optional<Thing> ThingIn(const cv::Mat& bgra, const Grid& line, int column, 
   return Thing{cv::boundingRect(ink), ink, box, ground};
 }
 
+// A room without its edge.
+cv::Rect Inside(const cv::Mat& room) { return {1, 1, room.cols - 2, room.rows - 2}; }
+
 // Whether what stands in a column's cell goes on right beyond its room, on either side, as a line
 // of text above or below the colors does.
 bool GoesOnBeside(const cv::Mat& bgra, const Thing& thing, double diameter) {
@@ -148,7 +155,9 @@ Grid LineAlong(const cv::Mat& bgra, Grid line, const std::vector<Shape>& shapes,
   const auto sure = [&] { return found_sure || (ink == Ink::kInMiddle && count >= kSureLine); };
   const auto there = [&](int i, int j) {
     const int column = across ? i : j, row = across ? j : i;
-    return Seen(line, shapes, column, row) || (sure() && StandsAlone(bgra, line, column, row, ink));
+    return Seen(line, shapes, column, row) ||
+           (sure() && (StandsAlone(bgra, line, column, row, ink) ||
+                       HasFormOfOthers(bgra, line, shapes, column, row)));
   };
   const auto seen = [&](int i) {
     for (int j = 0; j < lines; ++j) {
@@ -188,6 +197,32 @@ bool StandsAlone(const cv::Mat& bgra, const Grid& line, int column, int row, Ink
   const double most = std::max(thing.width, thing.height) / line.diameter;
   const bool large = least > kSmallestThing || (least > kFlattestThing && most > kLongThing);
   return large && most < kLargestThing && off < kThingOffCentre * line.diameter;
+}
+
+bool IsOnLargerShape(const WindowPoint& at, double diameter, const std::vector<Shape>& shapes) {
+  return std::any_of(shapes.begin(), shapes.end(), [&](const Shape& shape) {
+    return shape.Diameter() > kLargerThanGloss * diameter && shape.Diameter() < 3 * diameter &&
+           shape.box.Contains(at);
+  });
+}
+
+bool HasFormOfOthers(const cv::Mat& bgra, const Grid& line, const std::vector<Shape>& shapes,
+                     int column, int row) {
+  if (std::min(line.columns, line.rows) > 1) return false;
+  if (IsOnLargerShape(line.Cell(column, row), line.diameter, shapes)) return false;
+  const auto own = ThingIn(bgra, line, column, row, Ink::kAll);
+  if (!own || (own->box & Inside(own->ink)) == own->box) return false;
+  const double all = own->room.area();
+  int same = 0;
+  for (int i = 0; i < line.columns * line.rows; ++i) {
+    if (i % line.columns == column && i / line.columns == row) continue;
+    const auto other = ThingIn(bgra, line, i % line.columns, i / line.columns, Ink::kAll);
+    if (!other) continue;
+    const double both = cv::countNonZero(own->ink & other->ink);
+    const double either = cv::countNonZero(own->ink | other->ink);
+    if (both > kInkOfForm * all && both >= kSameForm * either) ++same;
+  }
+  return same >= kSureLine;
 }
 
 Ink InkOf(const cv::Mat& bgra, const Grid& line) {

@@ -26,6 +26,16 @@ enum class Ink { kAll, kInMiddle, kBeyond };
 [[nodiscard]] bool StandsAlone(const cv::Mat& bgra, const Grid& line, int column, int row,
                                Ink looked_at);
 
+// Whether a place is on a shape that is larger than what stands there, such as a peg with a gloss.
+[[nodiscard]] bool IsOnLargerShape(const WindowPoint& at, double diameter,
+                                   const std::vector<Shape>& shapes);
+
+// Whether in a cell of a single line, which may be beyond its ends, there is what has the same form
+// as in others of it and is a part of something larger, as they are, which is no shape itself: it
+// goes on beyond its room.
+[[nodiscard]] bool HasFormOfOthers(const cv::Mat& bgra, const Grid& line,
+                                   const std::vector<Shape>& shapes, int column, int row);
+
 // What to look at in the cells of a line: where something is written below each of its colors, that
 // is in their room, too.
 [[nodiscard]] Ink InkOf(const cv::Mat& bgra, const Grid& line);

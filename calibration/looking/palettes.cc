@@ -152,10 +152,7 @@ bool InsideLargerShapes(const Grid& grid, const std::vector<Shape>& shapes) {
   int inside = 0;
   for (int i = 0; i < grid.columns * grid.rows; ++i) {
     const WindowPoint cell = grid.Cell(i % grid.columns, i / grid.columns);
-    inside += std::any_of(shapes.begin(), shapes.end(), [&](const Shape& shape) {
-      return shape.Diameter() > kLargerThanGloss * grid.diameter &&
-             shape.Diameter() < 3 * grid.diameter && shape.box.Contains(cell);
-    });
+    inside += IsOnLargerShape(cell, grid.diameter, shapes) ? 1 : 0;
   }
   return 2 * inside >= grid.columns * grid.rows;
 }
@@ -342,8 +339,9 @@ void AddPalettes(const cv::Mat& bgra, const Grid& part, const std::vector<Shape>
   for (int row = 0; row < grid.rows; ++row) {
     const bool last = block && row + 1 == grid.rows;
     for (int column = 0; column < grid.columns; ++column) {
-      const bool filled =
-          Filled(grid, shapes, column, row) || StandsAlone(bgra, grid, column, row, ink);
+      const bool filled = Filled(grid, shapes, column, row) ||
+                          StandsAlone(bgra, grid, column, row, ink) ||
+                          HasFormOfOthers(bgra, grid, shapes, column, row);
       const WindowPoint at = grid.Cell(column, row);
       if (!filled || IsBare(bgra, at, grid.diameter)) {
         const bool before_any = last && in_last_line == 0;

@@ -36,6 +36,7 @@ double ExactLikelihood(Bgr c) {
 constexpr double kInOrder = 200;
 constexpr double kAsExpected = 1000;  // from a skin: only the rules count for more
 constexpr double kAsSaid = 900;       // by the page, in words that may have been misread
+constexpr double kAsListed = 150;     // exact marks first, by words that nobody can read
 constexpr double kMeansNothing = 400;
 // But a mark that only some of a row's places got hardly means nothing.
 constexpr double kMissesPlaces = 800;
@@ -350,7 +351,8 @@ void AnswerBook::AddMeanings(const SortedMarks& sorted, const Meaning& like,
     const bool faint = !strokes && kMuchFainter * sorted.contrasts[kind] < clearest;
     return all_filled && ((colorful && IsGray(colors[kind])) || faint);
   };
-  const auto as_said = [&](std::size_t kind) { return kAsSaid * legend_.Tells(colors[kind]); };
+  const double for_legend = legend_.by_order ? kAsListed : kAsSaid;
+  const auto as_said = [&](std::size_t kind) { return for_legend * legend_.Tells(colors[kind]); };
   const auto is_lone_dash = [&](std::size_t kind) {
     return rules_.pegs > 1 && sorted.dashes[kind] != 0 && IsAlwaysAlone(sorted.kinds, kind);
   };

@@ -46,6 +46,8 @@ constexpr double kWithinRim = 1.3;
 constexpr double kAroundMark = 1;
 constexpr double kFades = 0.6;
 constexpr double kOfMiddle = 1.5;
+// Marks that touch are this part, at least, of what stands out by this part of what they do.
+constexpr double kOfTouching = 0.5, kAsClear = 0.75;
 // Smaller than this part of a hole, more than so many are the grain of a ground that came, became
 // lighter or darker, or moved: all marks of a row, and of the next one, are fewer.
 constexpr double kSpeck = 0.125;
@@ -319,6 +321,41 @@ int PartChanged(const Shape& mark, const cv::Mat& changed, const cv::Rect& band)
   return all == 0 ? 0 : kPartSteps * part / all;
 }
 
+// By how much a pixel differs from a ground (levels).
+int ApartFrom(const cv::Vec3i& ground, const cv::Vec4b& pixel) {
+  int apart = 0;
+  for (int i = 0; i < 3; ++i) apart = std::max(apart, std::abs(pixel[i] - ground[i]));
+  return apart;
+}
+
+// Whether some marks are most of what stands out in a part, but for the light around them: the
+// petals of a flower and its middle touch, too, but leave out much of it.
+bool AreMostOf(const cv::Mat& after, const cv::Vec3i& ground, const WindowRect& part,
+               const std::vector<Shape>& marks) {
+  const auto is_in_mark = [&](int x, int y) {
+    return std::any_of(marks.begin(), marks.end(), [&](const Shape& mark) {
+      return std::hypot(x - mark.CenterX(), y - mark.CenterY()) <=
+             mark.Diameter() / 2 + kAroundMark;
+    });
+  };
+  std::vector<int> inside, outside;  // how much the pixels stand out
+  double sum = 0;
+  for (int y = part.y; y < part.y + part.height; ++y) {
+    for (int x = part.x; x < part.x + part.width; ++x) {
+      const int apart = ApartFrom(ground, after.at<cv::Vec4b>(y, x));
+      (is_in_mark(x, y) ? inside : outside).push_back(apart);
+      if (is_in_mark(x, y)) sum += apart;
+    }
+  }
+  const double clear =
+      kAsClear * sum / static_cast<double>(std::max<std::size_t>(1, inside.size()));
+  const auto count = [&](const std::vector<int>& pixels) {
+    return static_cast<double>(
+        std::count_if(pixels.begin(), pixels.end(), [&](int apart) { return apart >= clear; }));
+  };
+  return count(inside) >= kOfTouching * (count(inside) + count(outside));
+}
+
 // Whether a part is a round shape in its middle and the light around that: it fades outwards, while
 // a field that the shape stands on ends at an edge, and the line of a hollow mark stands out more
 // than its inside.
@@ -338,10 +375,7 @@ bool IsItsGlow(const cv::Mat& after, const cv::Vec3i& ground, const WindowRect& 
       const double away = std::hypot(x - shape.CenterX(), y - shape.CenterY());
       if (away > half) continue;
       const std::size_t ring = away <= radius ? 0 : away <= (radius + half) / 2 ? 1 : 2;
-      const auto& pixel = after.at<cv::Vec4b>(y, x);
-      int most = 0;
-      for (int i = 0; i < 3; ++i) most = std::max(most, std::abs(pixel[i] - ground[i]));
-      apart[ring] += most;
+      apart[ring] += ApartFrom(ground, after.at<cv::Vec4b>(y, x));
       ++count[ring];
     }
   }
@@ -472,10 +506,7 @@ bool IsRound(cv::Size picture, const FineShape& shape, const Predicate& is_part)
 // Whether a round shape is more than a piece of its ground between others.
 bool IsDrawn(const cv::Mat& after, const cv::Vec3i& ground, const FineShape& shape) {
   return IsRound(after.size(), shape, [&](int x, int y) {
-    const auto& pixel = after.at<cv::Vec4b>(y, x);
-    int apart = 0;
-    for (int i = 0; i < 3; ++i) apart = std::max(apart, std::abs(pixel[i] - ground[i]));
-    return apart > kStandsOut;
+    return ApartFrom(ground, after.at<cv::Vec4b>(y, x)) > kStandsOut;
   });
 }
 
@@ -621,11 +652,14 @@ std::vector<Shape> NewMarks(const cv::Mat& picture_before, const cv::Mat& pictur
         }
       }
     } else if (side > largest) {
-      // Several marks, and perhaps their ground.
+      // Several marks, and perhaps their ground; round things may also be parts of them.
       const auto shapes = shapes_in(part, largest);
-      marks.insert(marks.end(), shapes.begin(), shapes.end());
-      if (!shapes.empty()) continue;
-      for (const WindowRect& mark : NarrowlyApart(part, changed, band, largest)) {
+      std::vector<WindowRect> apart;
+      if (!AreMostOf(after, GroundOf(after, part), part, shapes)) {
+        apart = NarrowlyApart(part, changed, band, largest);
+      }
+      if (apart.empty()) marks.insert(marks.end(), shapes.begin(), shapes.end());
+      for (const WindowRect& mark : apart) {
         const WindowPoint at = mark.Center();
         const int radius = (std::max(mark.width, mark.height) - 1) / 2;
         if (!on_holes(at.x, at.y) && StandsOut(after, changed, band, mark)) {
@@ -637,9 +671,10 @@ std::vector<Shape> NewMarks(const cv::Mat& picture_before, const cv::Mat& pictur
                !on_holes(center.x, center.y) && StandsOut(after, changed, band, part)) {
       // One mark, whatever it shows, or some that touch; those do not count the light around them.
       const auto touching = shapes_in(part, kTouching * side);
-      const bool glows =
-          touching.size() == 1 && IsItsGlow(after, GroundOf(after, part), part, touching.front());
-      if (glows || (touching.size() > 1 && touching.front().Diameter() > side / 4.0)) {
+      const cv::Vec3i ground = GroundOf(after, part);
+      const bool glows = touching.size() == 1 && IsItsGlow(after, ground, part, touching.front());
+      if (glows || (touching.size() > 1 && touching.front().Diameter() > side / 4.0 &&
+                    AreMostOf(after, ground, part, touching))) {
         marks.insert(marks.end(), touching.begin(), touching.end());
       } else {
         marks.push_back({WindowRect::Around(center, (side - 1) / 2), {}, 0});

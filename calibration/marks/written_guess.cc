@@ -40,6 +40,8 @@ constexpr double kEvenLetters = 0.3;
 constexpr double kFarApart = 1.5;
 // Of a hole's size, what is within its frame.
 constexpr double kInsideFrame = 0.8;
+// And what holds its digit, where it was measured by the changes of that.
+constexpr double kWholeDigit = 1.2;
 constexpr int kLowestLetter = 7, kHighestLetter = 80;  // pixels
 
 bool IsCharacter(char c) {
@@ -245,6 +247,14 @@ std::string WrittenInHoles(const cv::Mat& bgra, const HoleRow& row, const master
     return text;
   };
   std::string text = characters_in(row.Area());
+  if (MaySpell(text, guess)) return text;
+  // On wheels and tiles digits are known by their forms where OCR reads the edges with them.
+  text.clear();
+  const int whole = static_cast<int>(kWholeDigit * row.diameter / 2);
+  for (int peg = 0; peg < row.pegs; ++peg) {
+    const auto field = WindowRect::Around(Rounded(row.Hole(peg)), whole);
+    if (const auto digit = DigitOn(bgra, field, reader)) text += std::to_string(*digit);
+  }
   if (MaySpell(text, guess)) return text;
   // The frames of the holes may have been read with them.
   text.clear();

@@ -70,6 +70,9 @@ std::optional<int> Hand::ColorAt(const cv::Mat& bgra, const HoleRow& row, int pe
   const auto look = LookAt(bgra, row, peg);
   if (!look) return std::nullopt;
   std::vector<std::optional<Look>> known = control_.pegs;
+  for (const auto& [place, own] : in_hole_) {
+    if (place.first == peg) known[static_cast<std::size_t>(place.second)] = own;
+  }
   known.insert(known.end(), empty_.begin(), empty_.end());
   const auto nearest = Nearest(*look, known);
   if (!nearest || *nearest >= control_.pegs.size()) return std::nullopt;
@@ -107,6 +110,7 @@ void Hand::Drop(int color) {
   drop(control_.entries);
   drop(control_.choices);
   drop(control_.pegs);
+  in_hole_.clear();
   picked_.reset();
   prefilled_.reset();
 }
@@ -631,17 +635,26 @@ Result<Hand::Placed> Hand::PlaceByPopup(const HoleRow& row, int peg, int color) 
   return placed;
 }
 
+// Whether what was counted to twice is this color, though it looks more like another one: words are
+// hardly told apart where they are drawn on other fractions of a pixel than when they were learned.
+bool Hand::IsCounted(const Look& once, const Look& again, int color) const {
+  const auto& known = control_.pegs[static_cast<std::size_t>(color)];
+  return known && Unlikeness(once, again) < kSameKey && Unlikeness(again, *known) < kPegAppeared;
+}
+
 // Nothing is chosen before the key that takes the entry: a full row may be judged at once. The list
-// opens at what the hole shows.
+// opens at what the hole shows, which may have been taken for another color: then it is counted
+// from its first entry.
 Result<Hand::Placed> Hand::PlaceByList(const HoleRow& row, int peg, int color) {
   Placed placed;
+  std::optional<Look> counted;  // what came when it was counted so
   for (int attempt = 0; attempt < kAttempts && !placed.done; ++attempt) {
     const auto opened = OpenList(prober_, Rounded(row.Hole(peg)),
                                  fmt::format("open the list of hole {}", peg + 1), ListWait::kSure);
     if (!opened) return Forward(opened);
     placed.seen = opened->seen;
     if (!opened->open) continue;
-    const auto shown = ColorAt(opened->seen.before.pixels, row, peg);
+    const auto shown = attempt == 0 ? ColorAt(opened->seen.before.pixels, row, peg) : std::nullopt;
     const bool goes_on = shown && !control_.is_menu;
     int at = goes_on ? control_.entries[static_cast<std::size_t>(*shown)] : 0;
     const auto press = [&](const char* key) {
@@ -663,6 +676,11 @@ Result<Hand::Placed> Hand::PlaceByList(const HoleRow& row, int peg, int color) {
     // A white peg in a white box looks as if there were none.
     const auto taken = ColorAt(seen->after.pixels, row, peg);
     placed.done = !taken || *taken == color;
+    if (const auto look = LookAt(seen->after.pixels, row, peg); look && !goes_on && !placed.done) {
+      placed.done = counted && IsCounted(*counted, *look, color);
+      if (placed.done) in_hole_.insert_or_assign({peg, color}, *look);
+      counted = look;
+    }
     placed.seen = *std::move(seen);
     if (WasTaken(placed.seen, row, peg)) break;
   }

@@ -2,8 +2,10 @@
 #pragma once
 
 #include <functional>
+#include <map>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "agent/mastermind/code.h"
@@ -114,6 +116,7 @@ class Hand {
   Result<Observed> MoveCursor(const HoleRow& row, int peg, bool may_click);
   Result<Placed> PlaceByPopup(const HoleRow& row, int peg, int color);
   Result<Placed> PlaceByList(const HoleRow& row, int peg, int color);
+  [[nodiscard]] bool IsCounted(const Look& once, const Look& again, int color) const;
   Result<Observed> GestureFor(const HoleRow& row, int peg, int color, int attempt);
   [[nodiscard]] bool WasTaken(const Observed& seen, const HoleRow& row, int peg) const;
   [[nodiscard]] bool IsRather(int color, int other, const cv::Mat& bgra, const HoleRow& row,
@@ -135,6 +138,8 @@ class Hand {
   Prober& prober_;
   Control control_;
   std::vector<Look> empty_;
+  // How a color looks in one hole, where that is more like another one elsewhere: by both.
+  std::map<std::pair<int, int>, Look> in_hole_;
   std::optional<int> picked_;  // the colour that was picked last
   std::optional<Observed> last_pick_;
   std::optional<int> prefilled_;  // the colour that holes show before anything was placed in them

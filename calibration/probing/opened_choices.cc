@@ -2,11 +2,14 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <set>
 
 #include <opencv2/core.hpp>
 
+#include "agent/mastermind/code.h"
 #include "calibration/looking/change.h"
+#include "calibration/looking/fine_shapes.h"
 #include "calibration/looking/palettes.h"
 #include "calibration/looking/things.h"
 #include "calibration/probing/hand.h"
@@ -27,6 +30,10 @@ constexpr double kShadowTint = 8;
 constexpr int kOutline = 60;
 // Fewer are more likely what lit up or no longer does, if they did not come on one panel.
 constexpr int kFewestOpened = 3;
+// And fewer that stand in no line, as in a ring, may be anything. They are as large as each other
+// but for so many pixels.
+constexpr std::size_t kFewestScattered = 4;
+constexpr int kSameSizeOnPanel = 2;
 // Another picture may be as near; a choice differs from itself by less than this mostly.
 constexpr double kSameChoice = 10;
 
@@ -89,6 +96,45 @@ bool CameTogether(const Observed& seen, const WindowRect& area) {
   return std::any_of(seen.changes.begin(), seen.changes.end(), [&](const WindowRect& part) {
     return part.Intersect(area.Grown(1)) == area.Grown(1);
   });
+}
+
+// The largest group of things that came as parts of one panel, all of one size and each of another
+// look, wherever on it they stand; empty where there are few.
+std::vector<Shape> ScatteredOnPanel(const Observed& seen, const std::vector<Shape>& came) {
+  const auto as_large = [](const Shape& a, const Shape& b) {
+    return std::abs(a.box.width - b.box.width) <= kSameSizeOnPanel &&
+           std::abs(a.box.height - b.box.height) <= kSameSizeOnPanel;
+  };
+  std::vector<Shape> largest;
+  for (const Shape& first : came) {
+    PaletteGuess group;
+    std::copy_if(came.begin(), came.end(), std::back_inserter(group.colors),
+                 [&](const Shape& other) { return as_large(first, other); });
+    const std::vector<Shape>& things = group.colors;
+    const bool counts = things.size() >= std::max(kFewestScattered, largest.size() + 1) &&
+                        things.size() <= mastermind::kMaxColors && CameTogether(seen, group.Area());
+    if (!counts) continue;
+    const bool distinct = std::all_of(things.begin(), things.end(), [&](const Shape& thing) {
+      return std::count_if(things.begin(), things.end(), [&](const Shape& other) {
+               return LookAlike(seen.after.pixels, thing, other);
+             }) == 1;  // itself
+    });
+    if (distinct) largest = things;
+  }
+  std::sort(largest.begin(), largest.end(), [](const Shape& a, const Shape& b) {
+    return ReadsBefore({a.CenterX(), a.CenterY()}, {b.CenterX(), b.CenterY()}, a.Diameter() / 2);
+  });
+  return largest;
+}
+
+// Whether these are some of those.
+bool AreSomeOf(const std::vector<Shape>& some, const std::vector<Shape>& all) {
+  return some.size() < all.size() &&
+         std::all_of(some.begin(), some.end(), [&](const Shape& choice) {
+           return std::any_of(all.begin(), all.end(), [&](const Shape& other) {
+             return other.box.Contains(choice.box.Center());
+           });
+         });
 }
 
 std::optional<WindowPoint> PlaceOfChoice(const cv::Mat& bgra, const Control& control,
@@ -173,18 +219,22 @@ std::vector<Shape> OpenedChoices(const Observed& seen) {
   std::vector<Shape> shapes = FindShapes(seen.after.pixels);
   const std::vector<Shape> old = OldShapes(seen, shapes);
   RemoveOld(seen, old, shapes);
-  for (PaletteGuess& palette : FindPalettes(seen.after.pixels, shapes)) {
-    RemoveOld(seen, old, palette.colors);
-    if (are_choices(palette)) return palette.colors;
-  }
   std::vector<Shape> things = PicturesOnGround(seen.after.pixels);
   RemoveOld(seen, old, things);
+  // Of a ring only those may have been found that stand in one line with others.
+  const std::vector<Shape> scattered = ScatteredOnPanel(seen, things);
+  for (PaletteGuess& palette : FindPalettes(seen.after.pixels, shapes)) {
+    RemoveOld(seen, old, palette.colors);
+    if (!are_choices(palette)) continue;
+    return AreSomeOf(palette.colors, scattered) ? scattered : palette.colors;
+  }
   std::vector<PaletteGuess> palettes;
   AddPalettesOfPicturesInCells(seen.after.pixels, things, palettes);
   for (const PaletteGuess& palette : palettes) {
-    if (are_choices(palette)) return palette.colors;
+    if (!are_choices(palette)) continue;
+    return AreSomeOf(palette.colors, scattered) ? scattered : palette.colors;
   }
-  return {};
+  return scattered;
 }
 
 bool CameOnAPanel(const Observed& seen, const std::vector<Shape>& choices) {

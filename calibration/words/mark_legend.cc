@@ -57,6 +57,11 @@ constexpr int kShows = 20;  // and differs from the ground by more (levels)
 // Edges are softer: what is drawn differs from the ground by more than this part of what does most.
 constexpr double kOfInk = 0.7;
 
+// Marks below each other begin and end at the same places, to within so many pixels. What is said
+// of each has this many words at least: the choices of a setting have fewer.
+constexpr int kInOneColumn = 2;
+constexpr std::size_t kFewestWords = 2;
+
 enum class Said { kNothing, kExact, kMisplaced };
 
 // The words of a text, folded; "." for the end of a sentence or of what stands in brackets, and ","
@@ -177,6 +182,13 @@ Bgr ColorOfInk(const cv::Mat& bgra, const cv::Rect& part, Bgr ground) {
 // A mark that is drawn before its words: what is in its middle, and all that it is drawn with.
 struct DrawnMark {
   Bgr middle, drawn;
+  int begin = 0, end = 0;  // its columns
+};
+
+// A mark and words beside it that say nothing of it.
+struct UntoldMark {
+  DrawnMark mark;
+  WindowRect words;
 };
 
 // The mark right before a label: it may stand on a field of its own, and a low sign that is wider
@@ -227,7 +239,8 @@ std::optional<DrawnMark> MarkBefore(const cv::Mat& bgra, const Label& label) {
     const bool fits = width >= height / 2 && width <= kTallestMark * height && begin > before.x;
     const auto in_middle = fits ? MedianColor(bgra, {at, middle}, 1) : std::nullopt;
     if (!in_middle) return std::nullopt;
-    return DrawnMark{*in_middle, ColorOfInk(bgra, {begin, before.y, width, height}, *ground)};
+    return DrawnMark{*in_middle, ColorOfInk(bgra, {begin, before.y, width, height}, *ground), begin,
+                     end};
   }
   return std::nullopt;
 }
@@ -245,7 +258,7 @@ std::optional<DrawnMark> FirstLetter(const cv::Mat& bgra, const Label& label) {
   for (end = begin; end < part.x + part.width && shows(end);) ++end;
   if (begin == end) return std::nullopt;
   const Bgr ink = ColorOfInk(bgra, {begin, part.y, end - begin, part.height}, *ground);
-  return DrawnMark{ink, ink};
+  return DrawnMark{ink, ink, begin, end};
 }
 
 // What stands right of a label in its line, apart by no more than a sign; null: nothing does.
@@ -314,9 +327,37 @@ std::string WithTail(const Label& label, const std::vector<Label>& labels) {
   return label.text;
 }
 
+// Two marks in lines below each other, and no others: the upper one is exact.
+MarkLegend LegendByOrder(std::vector<UntoldMark> marks) {
+  std::sort(marks.begin(), marks.end(),
+            [](const UntoldMark& a, const UntoldMark& b) { return a.words.y < b.words.y; });
+  // A line may have been read twice.
+  const auto same_line = [](const UntoldMark& a, const UntoldMark& b) {
+    return b.words.Center().y - a.words.Center().y <= a.words.height / 2 &&
+           a.mark.begin == b.mark.begin;
+  };
+  marks.erase(std::unique(marks.begin(), marks.end(), same_line), marks.end());
+  if (marks.size() != 2) return {};
+  const auto& [first, words] = marks.front();
+  const auto& [second, words_below] = marks.back();
+  if (std::max(std::abs(first.begin - second.begin), std::abs(first.end - second.end)) >
+          kInOneColumn ||
+      words_below.Center().y - words.Center().y > kLineBelow * words.height) {
+    return {};
+  }
+  if (Distance(first.middle, second.middle) > kNearOnlyOne) {
+    return {first.middle, second.middle, true};
+  }
+  if (Distance(first.drawn, second.drawn) > kNearOnlyOne) return {first.drawn, second.drawn, true};
+  return {};
+}
+
 }  // namespace
 
 int MarkLegend::Tells(Bgr mark) const {
+  if (by_order && std::min(Distance(mark, *exact), Distance(mark, *misplaced)) > kNearOnlyOne) {
+    return 0;
+  }
   if (exact && misplaced) {
     const int nearer = Distance(mark, *misplaced) - Distance(mark, *exact);
     return std::abs(nearer) < kNearerToOne ? 0 : nearer > 0 ? 1 : -1;
@@ -350,19 +391,26 @@ MarkLegend ReadMarkLegend(const cv::Mat& bgra, const std::vector<Label>& labels)
   // By what is in the middle of marks, or, where that is the same in both, by their rims.
   std::array<MarkLegend, 2> drawn;
   std::array<bool, 2> clear{true, true};
+  std::vector<UntoldMark> untold;
+  bool told = false;
   for (const Label& label : labels) {
     if (is_part(label)) continue;
     auto words = FoldedWords(label.text);
+    const std::size_t own_words = words.size();
     Said of_label = WhatIsSaid(words, 0, words.size());
     if (of_label == Said::kNothing) {
       words = FoldedWords(WithTail(label, labels));
       of_label = WhatIsSaid(words, 0, words.size());
     }
-    if (of_label == Said::kNothing || words.size() > kMostWords) continue;
+    if (words.empty() || words.size() > kMostWords) continue;
     // A mark that is a letter is read with the words.
-    const auto mark =
-        words.front().size() == 1 ? FirstLetter(bgra, label) : MarkBefore(bgra, label);
-    if (!mark) continue;
+    const bool is_letter = words.front().size() == 1;
+    const auto mark = is_letter ? FirstLetter(bgra, label) : MarkBefore(bgra, label);
+    told = told || of_label != Said::kNothing;
+    if (mark && of_label == Said::kNothing && !is_letter && own_words >= kFewestWords) {
+      untold.push_back({*mark, label.area});
+    }
+    if (!mark || of_label == Said::kNothing) continue;
     for (const bool rim : {false, true}) {
       auto& known = of_label == Said::kExact ? drawn[rim].exact : drawn[rim].misplaced;
       const Bgr color = rim ? mark->drawn : mark->middle;
@@ -371,11 +419,11 @@ MarkLegend ReadMarkLegend(const cv::Mat& bgra, const std::vector<Label>& labels)
     }
   }
   for (const bool rim : {false, true}) {
-    const auto& [exact, misplaced] = drawn[rim];
+    const auto &exact = drawn[rim].exact, &misplaced = drawn[rim].misplaced;
     const bool both = exact && misplaced && Distance(*exact, *misplaced) > kNearOnlyOne;
     if (clear[rim] && both) return drawn[rim];
   }
-  return {};
+  return told ? MarkLegend{} : LegendByOrder(std::move(untold));
 }
 
 }  // namespace mindreader

@@ -17,6 +17,8 @@ namespace mindreader {
 struct MarkLegend {
   std::optional<Bgr> exact;
   std::optional<Bgr> misplaced;
+  // Only told by which is drawn above the other, before words in a script that nobody can read.
+  bool by_order = false;
 
   // How a mark of this colour should be taken: 1 for an exact one, -1 for a misplaced one, 0 where
   // that is open.
@@ -26,7 +28,8 @@ struct MarkLegend {
 
 // What one text says. In many languages; untrusted.
 [[nodiscard]] MarkLegend LegendInWords(const std::string& text);
-// What the labels of a picture say, or else the marks that are drawn left of some of them.
+// What the labels of a picture say, or else the marks that are drawn left of some of them; where
+// none of these says what it is, exact marks are mostly the first of two.
 [[nodiscard]] MarkLegend ReadMarkLegend(const cv::Mat& bgra, const std::vector<Label>& labels);
 
 }  // namespace mindreader

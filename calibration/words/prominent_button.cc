@@ -100,6 +100,26 @@ bool StandTogether(const WindowRect& a, const WindowRect& b) {
          (std::abs(a.x - b.x) <= kAlignedInMenu || std::abs(a.y - b.y) <= kAlignedInMenu);
 }
 
+// The entries of lists that are wider than buttons, as those of levels with what each is like at
+// its right end: their words are read one by one, and the first ones are its name.
+std::vector<Label> WideEntries(const cv::Mat& bgra, const std::vector<Label>& labels) {
+  const auto forbidden = ForbiddenAreas(bgra, labels);
+  std::vector<Label> entries;
+  for (const ButtonFrame& frame : ButtonFrames(bgra, kFramesOfEntries)) {
+    const bool must_not =
+        std::any_of(forbidden.begin(), forbidden.end(),
+                    [&](const WindowRect& area) { return !area.Intersect(frame.area).Empty(); });
+    if (must_not) continue;
+    const Label* name = nullptr;
+    for (const Label& label : labels) {
+      if (!frame.area.Contains(label.area.Center())) continue;
+      if (name == nullptr || label.area.x < name->area.x) name = &label;
+    }
+    if (name != nullptr && IsTextOfButton(name->text)) entries.push_back({name->text, frame.area});
+  }
+  return entries;
+}
+
 bool IsAcross(const WindowRect& line, const BoardGuess& board) {
   int cells = 0;
   const int radius = static_cast<int>(kInnerCell * board.diameter / 2);
@@ -234,7 +254,8 @@ std::optional<Label> ButtonInMiddle(const cv::Mat& bgra, const std::vector<Label
 }
 
 std::optional<Label> FirstOfMenu(const cv::Mat& bgra, const std::vector<Label>& labels) {
-  const std::vector<Label> buttons = FramedButtons(bgra, labels);
+  std::vector<Label> buttons = FramedButtons(bgra, labels);
+  for (Label& entry : WideEntries(bgra, labels)) buttons.push_back(std::move(entry));
   std::vector<Label> promising;
   for (const Promise promise : {Promise::kSubmit, Promise::kNewGame, Promise::kDismiss}) {
     for (Label& label : LabelsThat(promise, labels)) promising.push_back(std::move(label));
@@ -245,8 +266,9 @@ std::optional<Label> FirstOfMenu(const cv::Mat& bgra, const std::vector<Label>& 
     std::copy_if(buttons.begin(), buttons.end(), std::back_inserter(alike),
                  [&](const Label& other) { return StandTogether(first.area, other.area); });
     const bool promises = std::any_of(alike.begin(), alike.end(), [&](const Label& button) {
-      return std::any_of(promising.begin(), promising.end(),
-                         [&](const Label& other) { return other.area == button.area; });
+      return std::any_of(promising.begin(), promising.end(), [&](const Label& other) {
+        return button.area.Contains(other.area.Center());
+      });
     });
     WindowRect all = first.area;
     for (const Label& button : alike) all = all.Union(button.area);

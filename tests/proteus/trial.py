@@ -63,8 +63,11 @@ class Child:
 
 def start_display(folder, size=SCREEN):
     read, write = os.pipe()
+    # A server that begins anew when its last client goes, such as one that only looked whether it
+    # is there, loses those that come meanwhile: the window manager may never run.
     server = Child(
-        ["Xvfb", "-displayfd", str(write), "-screen", "0", "%dx%dx24" % size, "-nolisten", "tcp"],
+        ["Xvfb", "-displayfd", str(write), "-screen", "0", "%dx%dx24" % size, "-nolisten", "tcp",
+         "-noreset"],
         pass_fds=[write], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     os.close(write)
     with os.fdopen(read) as pipe:  # the number may come in pieces

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <memory>
 #include <optional>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -1171,6 +1172,35 @@ TEST_F(LogOfGuesses, IsNotKnownByPegsOfOneColor) {
   cv::Mat lamps = full.clone();
   Log(lamps, {2, 2, 2, 2, 2, 2});
   EXPECT_FALSE(CameElsewhere(full, lamps));
+}
+
+// Its pegs are digits, which come to a line of text with words that are not known.
+TEST_F(SubmitterByWordlessButton, IsKnownByTheGuessThatComesInWriting) {
+  const auto page = [](bool full) {
+    cv::Mat picture = Page({90, 90, 240, 255}, full);
+    cv::rectangle(picture, kPanel, kGround, cv::FILLED);
+    for (int peg = 0; peg < kPegs; ++peg) {
+      cv::putText(picture, std::to_string(full || peg + 1 < kPegs ? peg + 1 : 0),
+                  {52 + 30 * peg, 69}, cv::FONT_HERSHEY_DUPLEX, 0.8, {30, 30, 30, 255}, 1,
+                  cv::LINE_AA);
+    }
+    return picture;
+  };
+  page_.Draw([&](cv::Mat& picture) { page(true).copyTo(picture); });
+  int further = 0;
+  page_.on_click = [&](WindowPoint at) {
+    further += asked_;
+    if (!kAsk.Contains(at)) return;
+    ++asked_;
+    page_.Draw([&](cv::Mat& picture) {
+      cv::putText(picture, "123456  0 gustaj, 1 aliloke", {20, 274}, cv::FONT_HERSHEY_SIMPLEX, 0.5,
+                  {20, 20, 20, 255}, 1, cv::LINE_AA);
+    });
+  };
+  const auto submitted = SubmitFrom(page(false));
+  ASSERT_TRUE(submitted) << submitted.error().Message();
+  EXPECT_EQ(asked_, 1);
+  EXPECT_EQ(further, 0);
 }
 
 // A table of wide fields, which are dashed boxes until a guess comes to them.

@@ -215,6 +215,36 @@ TEST(AddPalettes, TakesNoTextAboveAColumnForAColor) {
   ExpectNear(palettes.front().colors.front().box.Center(), {80, 200});
 }
 
+// Halves of skeins with a band around them, of which four were found; a wider button below them is
+// none.
+TEST(AddPalettes, TakesWhatHasTheFormOfTheOthersThoughItIsAPartOfSomething) {
+  cv::Mat picture = Blank();
+  const cv::Scalar colors[] = {{30, 20, 190, 255}, {26, 27, 28, 255},  {174, 95, 29, 255},
+                               {58, 143, 47, 255}, {0, 180, 240, 255}, {169, 127, 239, 255},
+                               {143, 58, 111, 255}};
+  std::vector<Shape> shapes;
+  for (int i = 0; i < 7; ++i) {
+    const cv::Point at(100, 150 + 66 * i);
+    cv::ellipse(picture, at, {45, 19}, 0, 0, 360, colors[i], cv::FILLED, cv::LINE_AA);
+    cv::rectangle(picture, at - cv::Point(11, 20), at + cv::Point(11, 20), {246, 253, 255, 255},
+                  cv::FILLED);
+    if (i >= 2 && i < 6) shapes.push_back({WindowRect::Around({at.x + 28, at.y}, 17), {}, 0.8});
+  }
+  cv::rectangle(picture, {60, 594, 120, 38}, {30, 20, 90, 255}, cv::FILLED);
+  Grid grid;
+  grid.x = 128;
+  grid.y = 282;
+  grid.step_y = 66;
+  grid.columns = 1;
+  grid.rows = 4;
+  grid.diameter = 35;
+  std::vector<PaletteGuess> palettes;
+  AddPalettes(picture, grid, shapes, palettes);
+  ASSERT_EQ(palettes.size(), 1U);
+  ASSERT_EQ(palettes[0].colors.size(), 7U);
+  ExpectNear(palettes[0].colors.front().box.Center(), {128, 150});
+}
+
 // The outlines of two by two were taken for pegs'; above these stand two crosses, and one below.
 TEST(AddPalettes, TakesWhatStandsInLineWithTwoByTwo) {
   cv::Mat picture = Blank();

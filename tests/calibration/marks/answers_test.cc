@@ -389,6 +389,17 @@ TEST(AnswerBook, TakesMarksForWhatThePageSaysOfThem) {
   EXPECT_EQ(book.Meanings().front().answers.front(), truth);
 }
 
+// A page whose words nobody can read only lists them, exact ones first: neither color tells itself.
+TEST(AnswerBook, TakesMarksForWhatTheirOrderInAListTells) {
+  DrawnProgram program({"BrownBlue", {10, 45, 80}, {205, 95, 60}});
+  AnswerBook book({kPegs, kColors, true}, {});
+  book.ExpectAsSaid({Bgr{10, 45, 80}, Bgr{205, 95, 60}, true});
+  const Feedback truth{1, 0};
+  book.Add(program.Play({1, 5, 5, 5}, truth));
+  ASSERT_FALSE(book.Meanings().empty());
+  EXPECT_EQ(book.Meanings().front().answers.front(), truth);
+}
+
 // A tick where the round button of the lit row was, dots beside it; the row is lit no more.
 TEST(AnswerBook, ReadsMarksThatComeWhereTheButtonOfALitRowWas) {
   const cv::Scalar panel(247, 253, 255, 255), lit(201, 240, 255, 255), orange(27, 122, 199, 255);

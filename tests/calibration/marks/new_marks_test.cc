@@ -375,5 +375,35 @@ TEST(NewMarks, AreOneWhereTwoPiecesMakeASign) {
   EXPECT_EQ(marks_of({8, 8}).size(), 4U);
 }
 
+// Six blue petals around a white middle, or ten yellow ones around a dark one, which nearly touch
+// those of the next flower.
+TEST(NewMarks, AreFlowersAndNotTheirPetals) {
+  const cv::Mat before(120, 500, CV_8UC4, cv::Scalar(240, 250, 253, 255));
+  const HoleRow row{{60, 60}, {40, 0}, 4, 35};
+  struct Flower {
+    int petals, away, petal, middle;
+    cv::Scalar color, color_of_middle;
+  };
+  const Flower blue{6, 6, 5, 4, {205, 95, 60, 255}, {255, 235, 235, 255}};
+  const Flower yellow{10, 8, 4, 6, {0, 185, 245, 255}, {10, 45, 80, 255}};
+  for (const Flower& flower : {blue, yellow}) {
+    cv::Mat after = before.clone();
+    for (const int x : {320, 346}) {
+      for (int i = 0; i < flower.petals; ++i) {
+        const double turn = 2 * CV_PI * i / flower.petals;
+        const cv::Point at(static_cast<int>(x + flower.away * std::cos(turn)),
+                           static_cast<int>(60 + flower.away * std::sin(turn)));
+        cv::circle(after, at, flower.petal, flower.color, cv::FILLED);
+      }
+      cv::circle(after, {x, 60}, flower.middle, flower.color_of_middle, cv::FILLED);
+    }
+    const auto marks = NewMarks(before, after, row, 27);
+    ASSERT_EQ(marks.size(), 2U);
+    EXPECT_NEAR(marks[0].CenterX(), 320, 1);
+    EXPECT_NEAR(marks[1].CenterX(), 346, 1);
+    EXPECT_NEAR(marks[0].Diameter(), marks[1].Diameter(), 1);
+  }
+}
+
 }  // namespace
 }  // namespace mindreader::new_marks_test

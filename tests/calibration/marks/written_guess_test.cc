@@ -8,6 +8,8 @@
 #include <gtest/gtest.h>
 #include <opencv2/imgproc.hpp>
 
+#include "vision/picture.h"
+
 namespace mindreader::written_guess_test {
 namespace {
 
@@ -126,6 +128,14 @@ TEST_F(WrittenInHolesOf, AGuessAreThoseWithinFrames) {
   }
   EXPECT_EQ(WrittenInHoles(picture, {{52, 50}, {64, 0}, 7, 57}, {0, 0, 0, 1, 1, 2, 2}, *reader_),
             letters);
+}
+
+// Their edges are read as letters; of one that was turned its digit is what changed. See
+// pages/README.md, which has the truth.
+TEST_F(WrittenInHolesOf, AGuessMayBeOnWheels) {
+  const auto page = LoadPicture(MINDREADER_SOURCE_DIR "/tests/calibration/pages/wheels.png");
+  ASSERT_TRUE(page) << page.error().Message();
+  EXPECT_EQ(WrittenInHoles(*page, {{44, 54}, {88, 0}, 4, 43}, {0, 1, 2, 3}, *reader_), "1567");
 }
 
 TEST_F(WrittenInHolesOf, AGuessIsNothingWithoutItsPattern) {

@@ -856,6 +856,87 @@ TEST(Hand, PlacesWhatOnlyHasTheColorOfTheHole) {
   EXPECT_EQ(popup.placed, (std::vector{0, 1, 2, 0, 1}));
 }
 
+// List boxes in the holes, which show tiles of these grays, the first one for no entry. Keys go
+// through the open one.
+struct GrayLists {
+  std::function<int(int peg, int entry)> gray;
+  int entries;
+  std::optional<int> open = {};
+  std::vector<int> chosen = std::vector<int>(kPegs, 0);
+
+  void Show(DigitGame& game, int peg) const {
+    const double level = gray(peg, chosen[static_cast<std::size_t>(peg)]);
+    game.page().Draw([&](cv::Mat& picture) {
+      DrawTile(picture, DigitGame::HoleAt(peg), {level, level, level, 255}, "");
+    });
+  }
+  // Takes the clicks and keys on the page of a game.
+  void Serve(DigitGame& game) {
+    for (int peg = 0; peg < kPegs; ++peg) Show(game, peg);
+    game.page().on_click = [this, &game](WindowPoint at) {
+      const int peg = (at.x - DigitGame::HoleAt(0).x + kHalf) / 50;
+      WindowInfo list;
+      list.id = WindowId{7};
+      list.pid = FakePage::kProcess;
+      list.content = {at.x + 6, at.y + 6, 90, 120};
+      list.viewable = true;
+      game.page().pictures[list.id] = cv::Mat(120, 90, CV_8UC4, kTile);
+      game.page().menus = {list};
+      open = peg;
+    };
+    game.page().on_key = [this, &game](std::string_view key) {
+      if (!open) return;
+      int& entry = chosen[static_cast<std::size_t>(*open)];
+      if (key == "Home") entry = 0;
+      if (key == "Down") entry = std::min(entry + 1, entries - 1);
+      if (key == "Up") entry = std::max(entry - 1, 0);
+      if (key != "Return") return;
+      Show(game, *open);
+      game.page().menus.clear();
+      game.page().pictures.clear();
+      open.reset();
+    };
+  }
+  // As it is learned in the first hole.
+  [[nodiscard]] Control Learned() const {
+    Control control;
+    control.way = Way::kLists;
+    for (int entry = 1; entry < entries; ++entry) {
+      cv::Mat picture = DigitGame::Window();
+      const double level = gray(0, entry);
+      DrawTile(picture, DigitGame::HoleAt(0), {level, level, level, 255}, "");
+      control.pegs.push_back(LookAt(picture, Board().Row(0), 0));
+      control.entries.push_back(entry);
+    }
+    return control;
+  }
+};
+
+// Words that are drawn half a pixel aside in other boxes may be as near to other words.
+TEST(Hand, TakesWhatItCountedToTwiceForItsColorThoughItLooksMoreLikeAnother) {
+  const std::array<int, 4> levels{150, 100, 106, 200};
+  GrayLists lists{[&](int peg, int entry) {
+                    if (peg == 1 && entry == 1) return 105;
+                    if (peg == 2 && entry == 3) return 100;  // surely another color
+                    return levels[static_cast<std::size_t>(entry)];
+                  },
+                  4};
+  DigitGame game(0);
+  lists.Serve(game);
+  Prober prober = game.Open();
+  Hand hand(prober, lists.Learned());
+  const HoleRow row = Board().Row(0);
+  hand.LearnEmpty(*LookAt(game.page().picture(), row, 0));
+  for (const int color : {0, 1, 0}) {
+    const auto done = hand.Place(row, 1, color);
+    EXPECT_TRUE(done && done->done) << color;
+    EXPECT_EQ(lists.chosen[1], color + 1);
+    EXPECT_EQ(hand.ColorAt(game.page().picture(), row, 1), color);
+  }
+  const auto other = hand.Place(row, 2, 2);
+  EXPECT_TRUE(other && !other->done);
+}
+
 // What the last click on its hole did is told, although no choice came.
 TEST(Hand, TellsWhatItSawWhereNoChoiceOpens) {
   DigitGame game(0);

@@ -1,5 +1,7 @@
 #include "calibration/probing/opened_choices.h"
 
+#include <cmath>
+
 #include <gtest/gtest.h>
 #include <opencv2/imgproc.hpp>
 
@@ -79,6 +81,35 @@ TEST(OpenedChoices, HoldAWhiteOneOnAWhitePanel) {
   seen.after.pixels = page;
   seen.changes = ChangedParts(seen.before.pixels, seen.after.pixels, {});
   EXPECT_EQ(OpenedChoices(seen).size(), 6U);
+}
+
+// Pictures in a ring on a panel that lets the holes below it shine through: only some of them stand
+// in lines with others, and a white one shows less of its outline.
+TEST(OpenedChoices, AreAllThatStandInARing) {
+  cv::Mat page(500, 520, CV_8UC4, cv::Scalar(28, 60, 96, 255));
+  for (int peg = 0; peg < 4; ++peg) {
+    cv::ellipse(page, {120 + 96 * peg, 270}, {28, 37}, 0, 0, 360, {150, 200, 226, 255}, cv::FILLED);
+  }
+  Observed seen;
+  seen.before.pixels = page.clone();
+  cv::Mat panel = page.clone();
+  cv::circle(panel, {200, 250}, 172, {232, 250, 255, 255}, cv::FILLED);
+  cv::addWeighted(page, 0.06, panel, 0.94, 0, page);
+  const cv::Scalar colors[] = {{38, 30, 200, 255},  {20, 190, 250, 255}, {60, 110, 30, 255},
+                               {160, 70, 30, 255},  {34, 30, 35, 255},   {225, 240, 245, 255},
+                               {30, 115, 235, 255}, {130, 50, 120, 255}};
+  for (int i = 0; i < 8; ++i) {
+    const double turn = CV_PI * (i - 2) / 4;
+    const cv::Point at(static_cast<int>(200 + 122 * std::cos(turn)),
+                       static_cast<int>(250 + 122 * std::sin(turn)));
+    cv::ellipse(page, at, {26, 36}, 0, 0, 360, colors[i], cv::FILLED, cv::LINE_AA);
+    cv::line(page, at - cv::Point(12, i), at + cv::Point(12, i), colors[(i + 3) % 8], 3 + i % 3);
+    cv::circle(page, at, 4 + i, colors[(i + 4) % 8], 2, cv::LINE_AA);
+    cv::ellipse(page, at, {26, 36}, 0, 0, 360, {30, 40, 60, 255}, 1, cv::LINE_AA);
+  }
+  seen.after.pixels = page;
+  seen.changes = ChangedParts(seen.before.pixels, seen.after.pixels, {});
+  EXPECT_EQ(OpenedChoices(seen).size(), 8U);
 }
 
 // The hole that was clicked has grown under the pointer, to the size of the choices above it, as

@@ -177,6 +177,24 @@ TEST(ReadMarkLegend, TakesMarksBeforeASignOfEquality) {
   EXPECT_EQ(legend.Tells(kBlack), -1);
 }
 
+// Cyrillic letters, read as if they were Latin. What has one word each are choices.
+TEST(ReadMarkLegend, TakesTheUpperOneOfTwoForExactWhereWordsSayNothing) {
+  const Bgr brown{10, 45, 80}, pale{255, 235, 235};
+  cv::Mat picture(90, 400, CV_8UC4, cv::Scalar(240, 250, 253, 255));
+  cv::circle(picture, {26, 30}, 11, {10, 45, 80, 255}, cv::FILLED);
+  cv::circle(picture, {26, 55}, 10, {205, 95, 60, 255}, cv::FILLED);
+  cv::circle(picture, {26, 55}, 4, {255, 235, 235, 255}, cv::FILLED);
+  std::vector<Label> labels{{"nucanka Ha cBoemy micui", {45, 23, 183, 15}},
+                            {"taka nucanka e, ane B iHwomy Micui", {45, 48, 266, 15}}};
+  const MarkLegend legend = ReadMarkLegend(picture, labels);
+  EXPECT_EQ(legend.Tells(brown), 1);
+  EXPECT_EQ(legend.Tells(pale), -1);
+  EXPECT_EQ(legend.Tells({0, 200, 0}), 0);
+  labels.front().text = "nerko";
+  labels.back().text = "BaxKo";
+  EXPECT_EQ(ReadMarkLegend(picture, labels), MarkLegend{});
+}
+
 TEST(ReadMarkLegend, TakesNothingFromLabelsThatContradictEachOther) {
   const cv::Mat picture(60, 300, CV_8UC4, cv::Scalar(238, 238, 238, 255));
   const std::vector<Label> labels{{"White: right place", {42, 3, 60, 10}},

@@ -246,6 +246,29 @@ TEST(FirstOfMenu, IsTheLeftOneOfALine) {
   EXPECT_EQ(first->area.Center().x, 190);
 }
 
+// A list as wide as the page: each entry with its name, and what it is like far from that.
+cv::Mat WideList(const std::vector<std::string>& names) {
+  cv::Mat list(500, 900, CV_8UC4, kPage);
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    const cv::Rect box(120, 140 + 80 * static_cast<int>(i), 660, 60);
+    Button(list, box, kGray, names[i]);
+    cv::putText(list, std::to_string(i + 4) + " pegs", {box.br().x - 90, box.y + 36},
+                cv::FONT_HERSHEY_SIMPLEX, 0.6, kBlack, 1, cv::LINE_AA);
+    cv::rectangle(list, box, kBlack, 1);
+  }
+  return list;
+}
+
+TEST(FirstOfMenu, MayBeFarWiderThanAButton) {
+  const cv::Mat list = WideList({"Rookie", "Agent", "Ghost"});
+  const auto first = FirstOfMenu(list, LabelsOf(list));
+  ASSERT_TRUE(first);
+  EXPECT_EQ(first->text, "Rookie");
+  EXPECT_NEAR(first->area.Center().y, 170, 2);
+  const cv::Mat controls = WideList({"Check guess", "Take one back"});
+  EXPECT_FALSE(FirstOfMenu(controls, LabelsOf(controls)));
+}
+
 // A dimmed board lies behind a menu; a dark page with a lit board does not wait for a button.
 TEST(ButtonBeforeAll, IsInFrontOfWhatIsFaint) {
   for (const int level : {40, 230}) {
