@@ -41,6 +41,9 @@ constexpr double kFarLines = 2.5;
 // peg.
 constexpr double kOtherPicture = 9;
 constexpr double kPictureOfPeg = 0.75;
+// What is small, such as a letter on a tile, is in this part of it, and all that differs: seen
+// alone it is as unlike another one as a picture is, and by this factor more than with its ground.
+constexpr double kMiddleOfPeg = 0.5, kOnlyInMiddle = 2;
 // Small pictures hardly differ on average; but where one has a stroke more, as E has beside F, so
 // many parts of them differ by so many levels. Edges of one picture drawn elsewhere differ by less.
 constexpr int kOtherStroke = 40;
@@ -77,8 +80,16 @@ double HuesApart(double a, double b) {
   return std::min(apart, 360 - apart);
 }
 
-std::optional<Look> PictureOf(const cv::Mat& bgra, const Shape& shape) {
-  return Look::Of(bgra, {shape.CenterX(), shape.CenterY()}, kPictureOfPeg * shape.Diameter());
+std::optional<Look> PictureOf(const cv::Mat& bgra, const Shape& shape, double part) {
+  return Look::Of(bgra, {shape.CenterX(), shape.CenterY()}, part * shape.Diameter());
+}
+
+// Whether two shapes of one color differ in what is in their middles alone, by this much with all
+// that is around it.
+bool DifferInMiddle(const cv::Mat& bgra, const Shape& a, const Shape& b, double unlike) {
+  const auto one = PictureOf(bgra, a, kMiddleOfPeg), other = PictureOf(bgra, b, kMiddleOfPeg);
+  return one && other &&
+         Unlikeness(*one, *other) >= std::max(kOtherPicture, kOnlyInMiddle * unlike);
 }
 
 // What is left of a line that was mostly buttons, beside other lines, is buttons, too, whose words
@@ -126,9 +137,11 @@ bool ShowsSeveralColors(const cv::Mat& bgra, const WindowRect& area) {
 
 bool LookAlike(const cv::Mat& bgra, const Shape& a, const Shape& b) {
   if (Distance(a.color, b.color) >= kOtherColor) return false;
-  const auto one = PictureOf(bgra, a), other = PictureOf(bgra, b);
-  return one && other && Unlikeness(*one, *other) < kOtherPicture &&
-         PartsUnlike(*one, *other, kOtherStroke) < kPartsOfStroke;
+  const auto one = PictureOf(bgra, a, kPictureOfPeg), other = PictureOf(bgra, b, kPictureOfPeg);
+  if (!one || !other) return false;
+  const double unlike = Unlikeness(*one, *other);
+  return unlike < kOtherPicture && PartsUnlike(*one, *other, kOtherStroke) < kPartsOfStroke &&
+         !DifferInMiddle(bgra, a, b, unlike);
 }
 
 namespace {

@@ -245,6 +245,29 @@ TEST(AddPalettes, TakesWhatHasTheFormOfTheOthersThoughItIsAPartOfSomething) {
   ExpectNear(palettes[0].colors.front().box.Center(), {128, 150});
 }
 
+// On tiles that are three times as large letters hardly differ: a B, a D and an E. See
+// pages/README.md, which has the truth.
+TEST(AddPalettes, TakesSmallLettersOnLargeTilesForColors) {
+  const auto page =
+      LoadPicture(MINDREADER_SOURCE_DIR "/tests/calibration/pages/letters-on-tiles.png");
+  ASSERT_TRUE(page) << page.error().Message();
+  std::vector<Shape> shapes;
+  for (int i = 0; i < 6; ++i) {
+    shapes.push_back({WindowRect::Around({37 + 64 * i, 39}, 27), {239, 215, 221}, 0.9});
+  }
+  Grid grid;
+  grid.x = 37;
+  grid.y = 39;
+  grid.step_x = 64;
+  grid.columns = 6;
+  grid.rows = 1;
+  grid.diameter = 55;
+  std::vector<PaletteGuess> palettes;
+  AddPalettes(*page, grid, shapes, palettes);
+  ASSERT_EQ(palettes.size(), 1U);
+  EXPECT_EQ(palettes[0].colors.size(), 6U);
+}
+
 // The outlines of two by two were taken for pegs'; above these stand two crosses, and one below.
 TEST(AddPalettes, TakesWhatStandsInLineWithTwoByTwo) {
   cv::Mat picture = Blank();
