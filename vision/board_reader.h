@@ -44,7 +44,8 @@ class TextReader {
   // A single line of text in `area`; empty when there is none. Untrusted text.
   [[nodiscard]] virtual std::string ReadLine(const cv::Mat& bgra, const WindowRect& area) = 0;
   // A letter or digit that stands alone, cut out of its picture: dark on white, CV_8UC1. Empty when
-  // it is unclear, or this reader reads none. Untrusted text.
+  // it is unclear, or this reader reads none. A zero and an O of any size may be read as each
+  // other: alone they look the same. Untrusted text.
   [[nodiscard]] virtual std::string ReadSign([[maybe_unused]] const cv::Mat& ink) { return {}; }
   struct Word {
     std::string text;

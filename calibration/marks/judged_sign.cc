@@ -188,6 +188,7 @@ bool HoleLightMovedOn(const Observed& seen, const BoardGuess& board, const HoleR
   return true;
 }
 
+// Whether the light that told that this row is played is on the next one now, wherever it shows.
 bool LightMovedOn(const Observed& seen, const BoardGuess& board, const HoleRow& row) {
   return board.rows > 1 &&
          (GroundLightMovedOn(seen, board, row) || HoleLightMovedOn(seen, board, row));

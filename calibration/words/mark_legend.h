@@ -17,7 +17,8 @@ namespace mindreader {
 struct MarkLegend {
   std::optional<Bgr> exact;
   std::optional<Bgr> misplaced;
-  // Only told by which is drawn above the other, before words in a script that nobody can read.
+  // Only told by which is drawn above the other, before words in a script that nobody can read;
+  // both are known then.
   bool by_order = false;
 
   // How a mark of this colour should be taken: 1 for an exact one, -1 for a misplaced one, 0 where

@@ -30,6 +30,34 @@ void Disc(cv::Mat& picture, cv::Point center, int radius, int color) {
              cv::FILLED, cv::LINE_AA);
 }
 
+// A page that a test draws, and what it judged. Derived ones show themselves, at first, too.
+class DrawnPage {
+ public:
+  DrawnPage(const DrawnPage&) = delete;
+  DrawnPage& operator=(const DrawnPage&) = delete;
+
+  FakePage& page() { return page_; }
+  [[nodiscard]] const std::vector<mastermind::Turn>& answered() const { return answered_; }
+
+ protected:
+  DrawnPage(cv::Mat blank, FakeClock& clock, const Code& secret)
+      : page_(std::move(blank), clock), secret_(secret) {
+    page_.on_click = [this](WindowPoint at) { Click({at.x, at.y}); };
+  }
+  ~DrawnPage() = default;
+
+  virtual void Click(cv::Point at) = 0;
+  void Judge(const Code& guess) {
+    answered_.push_back({guess, mastermind::Score(guess, secret_)});
+    over_ = guess == secret_;
+  }
+
+  FakePage page_;
+  Code secret_;
+  std::vector<mastermind::Turn> answered_;
+  bool over_ = false;
+};
+
 // Plays such a page as an apprentice that can read.
 Result<GameResult> PlayPage(FakePage& page, FakeClock& clock, Diary& diary) {
   const auto reader = TextReader::Create();
@@ -61,16 +89,13 @@ void ExpectPageWon(Program& program, FakeClock& clock) {
 
 // A page on which a click on a hole opens the colors in a panel below its row. With each answer the
 // next row comes, and the link below it moves down: to where the first panel had its last colors.
-class PageWithALink {
+class PageWithALink final : public DrawnPage {
  public:
   PageWithALink(FakeClock& clock, const Code& secret)
-      : page_(cv::Mat(640, 420, CV_8UC4, kPaper), clock), secret_(secret) {
+      : DrawnPage(cv::Mat(640, 420, CV_8UC4, kPaper), clock, secret) {
     Show();
-    page_.on_click = [this](WindowPoint at) { Click({at.x, at.y}); };
   }
 
-  FakePage& page() { return page_; }
-  [[nodiscard]] const std::vector<mastermind::Turn>& answered() const { return answered_; }
   [[nodiscard]] int clicks_on_link() const { return clicks_on_link_; }
 
  private:
@@ -87,7 +112,7 @@ class PageWithALink {
     return std::hypot(at.x - center.x, at.y - center.y) < kRadius;
   }
 
-  void Click(cv::Point at) {
+  void Click(cv::Point at) override {
     const auto open = std::exchange(open_, std::nullopt);
     for (int color = 0; open && color < kColors; ++color) {
       if (IsAt(at, Choice(color))) pegs_[static_cast<std::size_t>(*open)] = color;
@@ -97,9 +122,7 @@ class PageWithALink {
       if (IsAt(at, Hole(Row(), peg))) open_ = peg;
     }
     if (std::count(pegs_.begin(), pegs_.end(), -1) == 0) {
-      const Code guess(pegs_);
-      answered_.push_back({guess, mastermind::Score(guess, secret_)});
-      over_ = answered_.back().feedback.exact == kPegs;
+      Judge(Code(pegs_));
       pegs_.assign(kPegs, -1);
     }
     Show();
@@ -134,12 +157,8 @@ class PageWithALink {
     return {turn.guess, turn.feedback};
   }
 
-  FakePage page_;
-  Code secret_;
-  std::vector<mastermind::Turn> answered_;
   std::vector<int> pegs_ = std::vector<int>(kPegs, -1);
   std::optional<int> open_;
-  bool over_ = false;
   int clicks_on_link_ = 0;
 };
 
@@ -155,22 +174,17 @@ TEST(Apprentice, ForbidsALinkThatMovedToWhereTheFirstColorsOpened) {
 // beside them, or the one below for all, which say "Check", are greyed with the last answer. What
 // looks like the last hole of each row may be none; and where that is so, the first peg of a row
 // may go when another one is replaced.
-class PageWithAButton {
+class PageWithAButton final : public DrawnPage {
  public:
   enum class Buttons { kBesideRows, kOneBelow };
   enum class LastHole { kTakesPegs, kIsNone, kIsNoneAndTheFirstStrays };
   PageWithAButton(FakeClock& clock, const Code& secret, Buttons buttons,
                   LastHole last = LastHole::kTakesPegs)
-      : page_(cv::Mat(560, 480, CV_8UC4, kPaper), clock),
-        secret_(secret),
+      : DrawnPage(cv::Mat(560, 480, CV_8UC4, kPaper), clock, secret),
         buttons_(buttons),
         last_(last) {
     Show();
-    page_.on_click = [this](WindowPoint at) { Click({at.x, at.y}); };
   }
-
-  FakePage& page() { return page_; }
-  [[nodiscard]] const std::vector<mastermind::Turn>& answered() const { return answered_; }
 
  private:
   static constexpr int kPegs = 4, kColors = 6, kRows = 9, kRadius = 17, kPitch = 50;
@@ -189,7 +203,7 @@ class PageWithAButton {
     return std::hypot(at.x - center.x, at.y - center.y) < kRadius;
   }
 
-  void Click(cv::Point at) {
+  void Click(cv::Point at) override {
     for (int color = 0; color < kColors; ++color) {
       if (IsAt(at, Choice(color))) picked_ = color;
     }
@@ -205,9 +219,8 @@ class PageWithAButton {
     if (!over_ && Button(row).contains(at) &&
         std::ranges::count(pegs_[row], -1) == kPegs - Pegs()) {
       const std::span<const int> holes = pegs_[row];
-      const Code guess(holes.first(static_cast<std::size_t>(Pegs())));
-      answered_.push_back({guess, mastermind::Score(guess, secret_)});
-      over_ = answered_.back().feedback.exact == Pegs() || answered_.size() == kRows;
+      Judge(Code(holes.first(static_cast<std::size_t>(Pegs()))));
+      over_ = over_ || answered_.size() == kRows;
     }
     Show();
   }
@@ -238,14 +251,10 @@ class PageWithAButton {
     });
   }
 
-  FakePage page_;
-  Code secret_;
   Buttons buttons_;
   LastHole last_;
-  std::vector<mastermind::Turn> answered_;
   std::vector<std::vector<int>> pegs_{kRows, std::vector<int>(kPegs, -1)};
   int picked_ = -1;
-  bool over_ = false;
 };
 
 // That the next row still takes a peg does not mean that the game goes on.
@@ -283,16 +292,12 @@ TEST(Apprentice, SubmitsNoRowWhoseFirstPegWentWhileItsLastHoleWasTried) {
 
 // A page with a keypad of colors, one of whose keys takes the last peg back, and one, which is dim
 // until then, has the full row judged. No color is taken twice. Guesses go to a history above.
-class PageWithAKeypad {
+class PageWithAKeypad final : public DrawnPage {
  public:
   PageWithAKeypad(FakeClock& clock, const Code& secret)
-      : page_(cv::Mat(620, 420, CV_8UC4, kPaper), clock), secret_(secret) {
+      : DrawnPage(cv::Mat(620, 420, CV_8UC4, kPaper), clock, secret) {
     Show();
-    page_.on_click = [this](WindowPoint at) { Click({at.x, at.y}); };
   }
-
-  FakePage& page() { return page_; }
-  [[nodiscard]] const std::vector<mastermind::Turn>& answered() const { return answered_; }
 
  private:
   static constexpr int kPegs = 4, kKeys = 8, kBack = 3, kCheck = 7, kRadius = 17;
@@ -301,7 +306,7 @@ class PageWithAKeypad {
   static cv::Point Key(int key) { return {100 + 60 * (key % 4), 520 + 55 * (key / 4)}; }
   static int ColorOf(int key) { return key < kBack ? key : key - 1; }
 
-  void Click(cv::Point at) {
+  void Click(cv::Point at) override {
     for (int key = 0; key < kKeys && !over_; ++key) {
       if (std::hypot(at.x - Key(key).x, at.y - Key(key).y) < kRadius) Press(key);
     }
@@ -314,9 +319,7 @@ class PageWithAKeypad {
     } else if (key != kCheck) {
       if (!full && std::ranges::count(row_, ColorOf(key)) == 0) row_.push_back(ColorOf(key));
     } else if (full) {
-      const Code guess(std::exchange(row_, {}));
-      answered_.push_back({guess, mastermind::Score(guess, secret_)});
-      over_ = answered_.back().feedback.exact == kPegs;
+      Judge(Code(std::exchange(row_, {})));
     }
   }
 
@@ -349,11 +352,7 @@ class PageWithAKeypad {
     });
   }
 
-  FakePage page_;
-  Code secret_;
-  std::vector<mastermind::Turn> answered_;
   std::vector<int> row_;
-  bool over_ = false;
 };
 
 // The row would never be full with what takes pegs back, nor be judged without the other key.
@@ -367,16 +366,12 @@ TEST(Apprentice, FindsTheKeysAmongTheColorsThatTakeBackAndSubmit) {
 
 // A page with one row, whose holes go through the colors and keep them when it is judged. A table
 // below shows the guesses, every other one on a darker stripe, which comes with it.
-class PageWithStripes {
+class PageWithStripes final : public DrawnPage {
  public:
   PageWithStripes(FakeClock& clock, const Code& secret)
-      : page_(cv::Mat(560, 480, CV_8UC4, kPaper), clock), secret_(secret) {
+      : DrawnPage(cv::Mat(560, 480, CV_8UC4, kPaper), clock, secret) {
     Show();
-    page_.on_click = [this](WindowPoint at) { Click({at.x, at.y}); };
   }
-
-  FakePage& page() { return page_; }
-  [[nodiscard]] const std::vector<mastermind::Turn>& answered() const { return answered_; }
 
  private:
   static constexpr int kColors = 6, kRadius = 24, kPitch = 44;
@@ -385,16 +380,14 @@ class PageWithStripes {
 
   static cv::Point Hole(int peg) { return {60 + 70 * peg, 60}; }
 
-  void Click(cv::Point at) {
+  void Click(cv::Point at) override {
     if (over_) return;
     for (int peg = 0; peg < std::ssize(row_); ++peg) {
       int& color = row_[static_cast<std::size_t>(peg)];
       if (cv::norm(at - Hole(peg)) < kRadius) color = (color + 1) % kColors;
     }
     if (kButton.contains(at) && std::ranges::count(row_, -1) == 0) {
-      const Code guess(row_);
-      answered_.push_back({guess, mastermind::Score(guess, secret_)});
-      over_ = guess == secret_;
+      Judge(Code(row_));
     }
     Show();
   }
@@ -425,11 +418,7 @@ class PageWithStripes {
     });
   }
 
-  FakePage page_;
-  Code secret_;
-  std::vector<mastermind::Turn> answered_;
   std::vector<int> row_ = std::vector<int>(4, -1);
-  bool over_ = false;
 };
 
 // With its stripe the line is one thing that came, and it is not the pegs in it that are seen.
@@ -441,16 +430,12 @@ TEST(Apprentice, TakesAGuessWithARepeatForAnsweredThatCameWithItsStripe) {
 
 // A page with pictures on tiles. With its last peg a row is judged: each of its tiles gets another
 // ground, and the frames of those of the next row light up.
-class PageWithTiles {
+class PageWithTiles final : public DrawnPage {
  public:
   PageWithTiles(FakeClock& clock, const Code& secret)
-      : page_(cv::Mat(620, 420, CV_8UC4, kPaper), clock), secret_(secret) {
+      : DrawnPage(cv::Mat(620, 420, CV_8UC4, kPaper), clock, secret) {
     Show();
-    page_.on_click = [this](WindowPoint at) { Click({at.x, at.y}); };
   }
-
-  FakePage& page() { return page_; }
-  [[nodiscard]] const std::vector<mastermind::Turn>& answered() const { return answered_; }
 
  private:
   static constexpr int kPegs = 4, kColors = 6, kRows = 8;
@@ -494,14 +479,12 @@ class PageWithTiles {
     return grounds;
   }
 
-  void Click(cv::Point at) {
+  void Click(cv::Point at) override {
     for (int color = 0; color < kColors && !over_; ++color) {
       if (Choice(color).contains(at)) row_.push_back(color);
     }
     if (std::ssize(row_) == kPegs) {
-      const Code guess(std::exchange(row_, {}));
-      answered_.push_back({guess, mastermind::Score(guess, secret_)});
-      over_ = guess == secret_;
+      Judge(Code(std::exchange(row_, {})));
     }
     Show();
   }
@@ -536,11 +519,7 @@ class PageWithTiles {
     }
   }
 
-  FakePage page_;
-  Code secret_;
-  std::vector<mastermind::Turn> answered_;
   std::vector<int> row_;
-  bool over_ = false;
 };
 
 // What its pegs look like on their own tiles is not what they look like on those of a judged row,
