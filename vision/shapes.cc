@@ -126,11 +126,12 @@ class ByPlace {
 
 // Distances to the nearest neighbour to the right (or below).
 std::vector<double> NeighbourSteps(const std::vector<Shape>& shapes, const ByPlace& by_place,
-                                   bool vertical) {
+                                   bool vertical, double reach) {
   std::vector<double> steps;
   for (const Shape& a : shapes) {
-    double nearest = std::max(kLargestStep * a.Diameter(),
-                              kLargestStepOfDots * std::min<double>(a.Diameter(), kLargestDot));
+    double nearest =
+        reach * std::max(kLargestStep * a.Diameter(),
+                         kLargestStepOfDots * std::min<double>(a.Diameter(), kLargestDot));
     bool any = false;
     const auto look_at = [&](std::size_t i) {
       const Shape& b = shapes[i];
@@ -376,9 +377,13 @@ std::vector<Shape> FindShapes(const cv::Mat& bgra) {
                    [](const Shape& a, const Shape& b) { return a.Diameter() > b.Diameter(); });
   std::vector<Shape> shapes;
   for (Shape& shape : found) {
-    const bool known = std::any_of(shapes.begin(), shapes.end(),
-                                   [&](const Shape& s) { return SameShape(s, shape); });
-    if (known) continue;
+    const auto known =
+        std::ranges::find_if(shapes, [&](const Shape& s) { return SameShape(s, shape); });
+    if (known != shapes.end()) {
+      // Of a thick outline only two sides may have been one region.
+      if (known->box == shape.box) known->fill = std::max(known->fill, shape.fill);
+      continue;
+    }
     const int radius = std::max(1, static_cast<int>(shape.Diameter() / 2));
     const auto color = MedianColor(bgra, shape.box.Center(), radius);
     if (!color) continue;
@@ -405,7 +410,7 @@ std::vector<Shape> FindSigns(const cv::Mat& bgra) {
   return signs;
 }
 
-std::vector<Grid> FindGrids(const std::vector<Shape>& shapes) {
+std::vector<Grid> FindGrids(const std::vector<Shape>& shapes, double reach) {
   std::vector<Grid> grids;
   std::vector<double> sizes;
   for (const Shape& shape : shapes) {
@@ -421,8 +426,8 @@ std::vector<Grid> FindGrids(const std::vector<Shape>& shapes) {
       if (difference <= ToleranceOf(size)) alike.push_back(shape);
     }
     const ByPlace by_place(alike);
-    auto steps_x = FrequentValues(NeighbourSteps(alike, by_place, false));
-    auto steps_y = FrequentValues(NeighbourSteps(alike, by_place, true));
+    auto steps_x = FrequentValues(NeighbourSteps(alike, by_place, false, reach));
+    auto steps_y = FrequentValues(NeighbourSteps(alike, by_place, true, reach));
     steps_x.push_back(0);
     steps_y.push_back(0);
     for (const double step_x : steps_x) {

@@ -55,7 +55,8 @@ struct Grid {
 };
 
 // The grids that the shapes stand on, largest number of found cells first. A shape may be in
-// several: the cells of a board, and the column of a palette that continues its rows.
-[[nodiscard]] std::vector<Grid> FindGrids(const std::vector<Shape>& shapes);
+// several: the cells of a board, and the column of a palette that continues its rows. `reach`:
+// neighbours may be so many times as far apart as those of most boards are.
+[[nodiscard]] std::vector<Grid> FindGrids(const std::vector<Shape>& shapes, double reach = 1);
 
 }  // namespace mindreader

@@ -356,12 +356,18 @@ void Apprentice::SetHand(Control control, const std::vector<MarkSlots>& slots) {
   // A list box reaches beyond what is looked at in it: a click between two holes opens one.
   const WindowRect choices =
       control.way == Way::kLists ? AreaOf(board_) : AreaOfChoices(control, board_.pegs);
-  // A hole's own button lights up under the pointer, and submits nothing.
+  // A hole's own button lights up under the pointer, and submits nothing; nor does the one on its
+  // other side, which goes back, if there is one.
+  const WindowRect window{0, 0, first_.pixels.cols, first_.pixels.rows};
   for (int peg = 0; peg < board_.pegs && control.button != RefPoint{}; ++peg) {
     const RefPoint hole = board_.Row(0).Hole(peg);
-    colors.push_back(
-        WindowRect::Around(Rounded({hole.x + control.button.x, hole.y + control.button.y}),
-                           static_cast<int>(kOwnButton * board_.diameter)));
+    for (const int side : {1, -1}) {
+      const WindowRect button = WindowRect::Around(
+          Rounded({hole.x + side * control.button.x, hole.y + side * control.button.y}),
+          static_cast<int>(kOwnButton * board_.diameter));
+      const bool inside = window.Intersect(button) == button;
+      if (side > 0 || (inside && !IsPlain(first_.pixels, button))) colors.push_back(button);
+    }
   }
   const bool cycles =
       control.way == Way::kCycle || control.way == Way::kArrows || control.way == Way::kLists;

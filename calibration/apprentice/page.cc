@@ -96,6 +96,7 @@ void Apprentice::Meeting::ReadPage() {
   }
   RemoveFromPalettes(areas, own_.sketch_.palettes);
   DemoteTitled(labels, own_.sketch_.palettes);
+  DemoteLetters(labels, own_.sketch_.palettes);
   RemoveEndsOfButtons(labels, own_.sketch_.boards);
   for (PaletteGuess& names : PalettesOfWords(labels)) {
     own_.sketch_.palettes.push_back(std::move(names));

@@ -125,7 +125,8 @@ bool GoOn(const WindowRect& from, const WindowRect& to) {
            dx <= kFarthestNeighbour * size;
   }
   return std::abs(dx) <= kThingRounding && Within(from.height - to.height, size) &&
-         std::abs(dy) >= kNearestNeighbour * size && std::abs(dy) <= kFarthestNeighbour * size;
+         std::abs(dy) >= kNearestNeighbour * std::min(from.height, to.height) &&
+         std::abs(dy) <= kFarthestNeighbour * size;
 }
 
 bool AreEven(const WindowRect& a, const WindowRect& b, const WindowRect& c) {
@@ -170,11 +171,19 @@ bool IsThere(const Frame& before, const Frame& after, const HoleRow& row, int pe
   return ChangeOfLetter(before.pixels, after.pixels, row.Hole(peg), row.diameter) >= kPegAppeared;
 }
 
-BoardGuess BoardOfRow(const HoleRow& row) {
+// What is piled up is wider than high.
+bool IsPiled(const WindowRect& thing, const HoleRow& row) {
+  return std::abs(row.step.y) > std::abs(row.step.x) && thing.width > thing.height &&
+         thing.width <= kLongestThing * thing.height;
+}
+
+// Another row would be as far away as its pegs are, or `across`, where they are wider.
+BoardGuess BoardOfRow(const HoleRow& row, double across) {
+  const double to_next = std::max(1.0, across / row.Step());
   BoardGuess board;
   board.first = row.first;
   board.next_peg = row.step;
-  board.next_row = {-row.step.y, row.step.x};
+  board.next_row = {-row.step.y * to_next, row.step.x * to_next};
   board.pegs = row.pegs;
   board.rows = 1;
   board.diameter = row.diameter;
@@ -231,10 +240,10 @@ class Grower {
       }
     }
     if (!lines_.empty()) {
-      row_ =
-          RowOf(*std::max_element(lines_.begin(), lines_.end(), [](const Line& a, const Line& b) {
-            return a.things.size() < b.things.size();
-          }));
+      const Line& longest = *std::ranges::max_element(
+          lines_, {}, [](const Line& line) { return line.things.size(); });
+      row_ = RowOf(longest);
+      if (IsPiled(longest.things.back(), row_)) across_ = longest.things.back().width;
     } else if (!FindMovingRow(last.after)) {
       return std::optional<GrownRow>();
     }
@@ -407,7 +416,8 @@ class Grower {
         return Forward(shortened);
       }
     }
-    return GrownRow{BoardOfRow(row_), begun_, looks_, std::move(last), moves_, with_caret_};
+    return GrownRow{BoardOfRow(row_, across_), begun_, looks_,
+                    std::move(last),           moves_, with_caret_};
   }
 
   Status TakeBackTo(int pegs, Observed& last) {
@@ -424,7 +434,8 @@ class Grower {
 
   // Whether the row was judged with its last peg.
   [[nodiscard]] bool IsJudged(const Observed& seen) const {
-    return SignOfJudging(seen, BoardOfRow(row_), row_, growth_.elsewhere) == JudgedSign::kStrong;
+    return SignOfJudging(seen, BoardOfRow(row_, across_), row_, growth_.elsewhere) ==
+           JudgedSign::kStrong;
   }
 
   // Whether all pegs of the row went, the one that was to come with them.
@@ -442,8 +453,9 @@ class Grower {
   std::vector<Line> lines_;
   std::vector<int> begun_;
   std::vector<std::optional<Look>> looks_;
-  HoleRow row_;       // as it is now
-  double moves_ = 0;  // the pegs before, by this part of a step, when one comes
+  HoleRow row_;        // as it is now
+  double across_ = 0;  // how wide its pegs are, where they are piled up
+  double moves_ = 0;   // the pegs before, by this part of a step, when one comes
   bool with_caret_ = false;
 };
 
@@ -470,7 +482,7 @@ FoundControl FoundWith(Control control, GrownRow grown) {
 
 std::optional<HoleRow> RowOfNew(const Observed& seen, const HoleRow& like) {
   for (const WindowRect& part : seen.changes) {
-    const double size = std::max(part.width, part.height);
+    const double size = IsPiled(part, like) ? part.height : std::max(part.width, part.height);
     const bool is_peg =
         std::abs(size - like.diameter) <= kSameThingSize * like.diameter + kThingRounding;
     if (!is_peg && !IsWithCaret(part, like)) continue;

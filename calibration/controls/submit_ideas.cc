@@ -429,6 +429,7 @@ std::vector<SubmitWay> Submitter::Ideas(const BoardGuess& board, const HoleRow& 
   std::vector<SubmitWay> arrows;  // may also take the last peg out, or lead elsewhere
   std::vector<SubmitWay> wordless;
   std::vector<Label> labels;
+  std::vector<Label> framed;  // buttons
   const auto beside = [&](RefPoint place, std::string words) {
     ideas.push_back({SubmitWay::Kind::kClickBeside,
                      {},
@@ -444,7 +445,7 @@ std::vector<SubmitWay> Submitter::Ideas(const BoardGuess& board, const HoleRow& 
       return prober_.IsForbidden(Gesture::Click(label.area.Center(), "a button"));
     });
     // A word without a frame may be a heading.
-    const auto framed = FramedButtons(filled.after.pixels, labels);
+    framed = FramedButtons(filled.after.pixels, labels);
     const auto signs = std::find_if(promising.begin(), promising.end(),
                                     [](const Label& label) { return label.sign.has_value(); });
     std::stable_partition(promising.begin(), signs, [&](const Label& label) {
@@ -488,7 +489,11 @@ std::vector<SubmitWay> Submitter::Ideas(const BoardGuess& board, const HoleRow& 
       middle.x += slots.At(row, i).x / static_cast<double>(slots.offsets.size());
       middle.y += slots.At(row, i).y / static_cast<double>(slots.offsets.size());
     }
-    beside(middle, "its marks");
+    // What looks like places for marks may be letters on buttons.
+    const bool on_button = std::any_of(framed.begin(), framed.end(), [&](const Label& button) {
+      return IsTextOfButton(button.text) && button.area.Contains(Rounded(middle));
+    });
+    if (!OnPalette(Rounded(middle)) && !on_button) beside(middle, "its marks");
   }
   // The row itself, where no peg is hit: between two of them, or just beyond the last.
   const bool gap = std::hypot(row.step.x, row.step.y) - row.diameter >= kGapToClick;

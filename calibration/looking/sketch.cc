@@ -22,6 +22,8 @@
 namespace mindreader {
 namespace {
 
+// Neighbours of holes that are far apart, as a multiple of those of most boards.
+constexpr double kFarApart = 2.2;
 // So many boards of a sketch are what a window shows, if any of them is.
 constexpr std::size_t kLikeliestBoards = 5;
 
@@ -342,13 +344,40 @@ void AddBoardsOfLines(const cv::Mat& bgra, const std::vector<Shape>& shapes,
   }
 }
 
+bool HasRows(const BoardGuess& board) { return board.rows > 1; }
+
 // Holes may be drawn as signs larger than dots, such as crosses. They are looked for where nothing
 // else is a board with rows: what looks like one then is hardly anything else.
 void AddBoardsOfSigns(const cv::Mat& bgra, std::vector<BoardGuess>& boards) {
-  const auto has_rows = [](const BoardGuess& board) { return board.rows > 1; };
-  if (std::any_of(boards.begin(), boards.end(), has_rows)) return;
+  if (std::any_of(boards.begin(), boards.end(), HasRows)) return;
   for (const Grid& grid : FindGrids(FindSigns(bgra))) {
     if (grid.columns > 1 && grid.rows > 1) AddBoardsOfDots(grid, boards);
+  }
+}
+
+// So are holes further apart than those of most boards; or wherever a row that is lit goes on with
+// such a lattice.
+void AddBoardsFarApart(const cv::Mat& bgra, const std::vector<Shape>& shapes,
+                       const std::vector<Shape>& dots, std::vector<BoardGuess>& boards) {
+  std::vector<BoardGuess> found;
+  for (const Grid& grid : FindGrids(dots, kFarApart)) {
+    if (grid.columns > 1 && grid.rows > 1) AddBoardsOfDots(grid, found);
+  }
+  for (const Grid& grid : FindGrids(shapes, kFarApart)) {
+    if (grid.columns > 1 && grid.rows > 1)
+      AddBoards(grid, shapes, Looks(bgra, grid, shapes), found);
+    else
+      AddLine(bgra, grid, shapes, found);
+  }
+  const auto unlit = static_cast<std::ptrdiff_t>(found.size());
+  AddBoardsWithLitRows(shapes, found);
+  const bool only_lit = std::any_of(boards.begin(), boards.end(), HasRows);
+  for (auto board = found.begin() + (only_lit ? unlit : 0); board != found.end(); ++board) {
+    const bool known = std::any_of(boards.begin(), boards.end(), [&](const BoardGuess& other) {
+      return other.rows >= board->rows && other.Holds(board->Row(0)) &&
+             other.Holds(board->Row(board->rows - 1));
+    });
+    if (HasRows(*board) && !known) boards.push_back(*board);
   }
 }
 
@@ -581,6 +610,7 @@ Sketch SketchOf(const cv::Mat& bgra) {
   AddStaggeredBoards(sketch.boards);
   AddBoardsOfCrossings(bgra, sketch.boards);
   AddBoardsOfSigns(bgra, sketch.boards);
+  AddBoardsFarApart(bgra, sketch.shapes, dots, sketch.boards);
   AddCompletedPalettes(bgra, sketch.shapes, sketch.palettes);
   AddPalettesOfClusters(sketch.shapes, sketch.palettes);
   AddPalettesOfButtons(bgra, sketch.palettes);
@@ -611,8 +641,7 @@ Sketch MakeSketch(const cv::Mat& picture) {
   const cv::Mat plain = WithPlainGround(picture);
   if (const auto smooth = WithoutGrain(plain)) {
     Sketch sketch = SketchOf(WithPlainGround(*smooth));
-    const bool found = std::any_of(sketch.boards.begin(), sketch.boards.end(),
-                                   [](const BoardGuess& board) { return board.rows > 1; });
+    const bool found = std::any_of(sketch.boards.begin(), sketch.boards.end(), HasRows);
     if (found && !sketch.palettes.empty()) return sketch;
   }
   return SketchOf(plain);

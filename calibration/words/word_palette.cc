@@ -11,6 +11,7 @@
 #include <string_view>
 
 #include "calibration/words/button_words.h"
+#include "calibration/words/prominent_button.h"
 
 namespace mindreader {
 namespace {
@@ -41,6 +42,8 @@ constexpr std::string_view kNames[] = {
     // Czech
     "cervena", "zelena", "modra", "zluta", "oranzova", "fialova", "ruzova", "hneda", "cerna",
     "bila", "seda", "tyrkysova"};
+// A sentence has at least so many letters for each of them that was taken for a color.
+constexpr std::size_t kLettersOfColor = 4;
 // The same button may be read twice, as a line and framed; what is in line with another word is so
 // to this part of its height.
 constexpr double kInLineWithWord = 0.5;
@@ -106,13 +109,14 @@ bool IsTitleOf(const Shape& color, const Label& label) {
 bool AreTitled(const PaletteGuess& palette, const std::vector<Label>& labels) {
   std::ptrdiff_t titled = 0;
   for (const Shape& color : palette.colors) {
-    bool has_title = false;
+    const Label* title = nullptr;  // the highest of several: what is below it titles something else
     for (const Label& label : labels) {
       if (!IsTitleOf(color, label)) continue;
       if (HasNameOfColor(label.text)) return false;
-      has_title = has_title || (IsText(label.text) && label.text.find(' ') != std::string::npos);
+      const bool is_higher = title == nullptr || label.area.y < title->area.y;
+      if (IsText(label.text) && is_higher) title = &label;
     }
-    titled += has_title ? 1 : 0;
+    titled += title != nullptr && title->text.find(' ') != std::string::npos ? 1 : 0;
   }
   return 2 * titled > std::ssize(palette.colors);
 }
@@ -160,6 +164,20 @@ std::vector<PaletteGuess> PalettesOfWords(const std::vector<Label>& labels) {
 void DemoteTitled(const std::vector<Label>& labels, std::vector<PaletteGuess>& palettes) {
   for (PaletteGuess& palette : palettes) {
     if (AreTitled(palette, labels)) palette.score = 0;
+  }
+}
+
+void DemoteLetters(const std::vector<Label>& labels, std::vector<PaletteGuess>& palettes) {
+  const auto are_letters_of = [](const PaletteGuess& palette, const Label& label) {
+    return IsSentence(label.text) && label.text.size() >= kLettersOfColor * palette.colors.size() &&
+           std::ranges::all_of(palette.colors, [&](const Shape& color) {
+             return label.area.Contains(color.box.Center());
+           });
+  };
+  for (PaletteGuess& palette : palettes) {
+    const bool letters = std::ranges::any_of(
+        labels, [&](const Label& label) { return are_letters_of(palette, label); });
+    if (letters) palette.score = 0;
   }
 }
 

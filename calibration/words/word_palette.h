@@ -17,6 +17,8 @@ namespace mindreader {
 // Gives a score of 0 to palettes whose colors mostly have titles of several words on them or right
 // below, and no name of a color: they are tiles that lead elsewhere, such as to other games.
 void DemoteTitled(const std::vector<Label>& labels, std::vector<PaletteGuess>& palettes);
+// And to those within a sentence that has many more letters: they are some of these.
+void DemoteLetters(const std::vector<Label>& labels, std::vector<PaletteGuess>& palettes);
 
 // The keys of colors that are listed with their names, one below the other: "R" on a key, a color,
 // and "Red". In this order; empty where most lines do not begin so, or a letter would come twice.

@@ -1,5 +1,6 @@
 // Whole games of pages that a test draws, each of a kind that has puzzled the apprentice.
 #include <algorithm>
+#include <chrono>
 #include <cmath>
 #include <optional>
 #include <span>
@@ -425,6 +426,161 @@ class PageWithStripes final : public DrawnPage {
 TEST(Apprentice, TakesAGuessWithARepeatForAnsweredThatCameWithItsStripe) {
   FakeClock clock;
   PageWithStripes program(clock, Code{5, 3, 5, 2});
+  ExpectPageWon(program, clock);
+}
+
+// A page whose pegs come pale, rest for a moment, and get their colors then. A click on a color
+// fills the next hole, and a button has the full row judged.
+class PageWithPalePegs final : public DrawnPage {
+ public:
+  PageWithPalePegs(FakeClock& clock, const Code& secret)
+      : DrawnPage(cv::Mat(560, 480, CV_8UC4, kPaper), clock, secret) {
+    Show(std::nullopt);
+  }
+
+ private:
+  static constexpr int kPegs = 4, kColors = 6, kRows = 9, kRadius = 17, kPitch = 50;
+  // Longer than what ends the wait for a peg.
+  static constexpr std::chrono::milliseconds kPale{120};
+  inline static const cv::Scalar kPaper{250, 250, 250, 255}, kVeil{190, 190, 190, 255};
+  inline static const cv::Rect kButton{370, 505, 80, 30};
+
+  static cv::Point Hole(std::size_t row, int peg) {
+    return {60 + 50 * peg, 40 + kPitch * static_cast<int>(row)};
+  }
+  static cv::Point Choice(int color) { return {60 + 50 * color, 520}; }
+
+  void Click(cv::Point at) override {
+    std::optional<int> pale;
+    for (int color = 0; color < kColors && !over_ && std::ssize(row_) < kPegs; ++color) {
+      if (cv::norm(at - Choice(color)) >= kRadius) continue;
+      pale = static_cast<int>(row_.size());
+      row_.push_back(color);
+    }
+    if (kButton.contains(at) && std::ssize(row_) == kPegs) Judge(Code(std::exchange(row_, {})));
+    Show(pale);
+    if (pale) page_.After(kPale, [this] { Show(std::nullopt); });
+  }
+
+  void Show(std::optional<int> pale) {
+    page_.Draw([&](cv::Mat& picture) {
+      picture = kPaper;
+      for (std::size_t row = 0; row < kRows; ++row) {
+        const bool judged = row < answered_.size();
+        for (int peg = 0; peg < kPegs; ++peg) {
+          const bool placed = row == answered_.size() && peg < std::ssize(row_);
+          Disc(picture, Hole(row, peg), kRadius,
+               judged   ? answered_[row].guess[peg]
+               : placed ? row_[static_cast<std::size_t>(peg)]
+                        : -1);
+          if (!placed || pale != peg) continue;
+          const cv::Mat veiled = picture.clone();
+          cv::circle(veiled, Hole(row, peg), kRadius, kVeil, cv::FILLED, cv::LINE_AA);
+          cv::addWeighted(picture, 0.5, veiled, 0.5, 0, picture);
+        }
+        if (!judged) continue;
+        const auto& [exact, misplaced] = answered_[row].feedback;
+        for (int mark = 0; mark < exact + misplaced; ++mark) {
+          cv::circle(picture, {265 + 22 * mark, Hole(row, 0).y}, 7, {20, 20, 20, 255},
+                     mark < exact ? cv::FILLED : 1, cv::LINE_AA);
+        }
+      }
+      for (int color = 0; color < kColors; ++color) Disc(picture, Choice(color), kRadius, color);
+      cv::rectangle(picture, kButton, kVeil, cv::FILLED);
+      cv::rectangle(picture, kButton, {20, 20, 20, 255}, 1);
+      cv::putText(picture, "Check", kButton.tl() + cv::Point(10, 21), cv::FONT_HERSHEY_DUPLEX, 0.6,
+                  {20, 20, 20, 255}, 1, cv::LINE_AA);
+    });
+  }
+
+  std::vector<int> row_;
+};
+
+// Those before are learned as they are when the next one comes, and so must the last one be.
+TEST(Apprentice, LearnsTheLastPegOfARowAsItIsAtRest) {
+  for (const Code& secret : {Code{2, 0, 5, 3}, Code{3, 3, 1, 0}}) {
+    FakeClock clock;
+    PageWithPalePegs program(clock, secret);
+    ExpectPageWon(program, clock);
+  }
+}
+
+// A page whose fields have arrows above and below them, the last of which that was clicked is
+// lighter, and a button with a word that nobody knows. It shows guesses below, and their answers in
+// discs.
+class PageWithArrows final : public DrawnPage {
+ public:
+  PageWithArrows(FakeClock& clock, const Code& secret)
+      : DrawnPage(cv::Mat(720, 620, CV_8UC4, kPaper), clock, secret) {
+    Show();
+  }
+
+ private:
+  static constexpr int kColors = 6, kField = 60, kPitch = 42;
+  inline static const cv::Scalar kPaper{60, 44, 40, 255}, kInk{240, 240, 240, 255};
+  inline static const cv::Scalar kArrow{80, 66, 58, 255}, kLitArrow{104, 84, 76, 255};
+  inline static const cv::Rect kButton{450, 75, 130, 50};
+
+  static cv::Rect Field(int peg) { return {40 + 80 * peg, 70, kField, kField}; }
+  static cv::Rect Arrow(int peg, bool up) {
+    return {Field(peg).x, up ? Field(peg).y - 40 : Field(peg).y + kField + 12, kField, 28};
+  }
+
+  void Click(cv::Point at) override {
+    if (over_) return;
+    lit_.reset();
+    for (int peg = 0; peg < std::ssize(row_); ++peg) {
+      for (const bool up : {true, false}) {
+        if (!Arrow(peg, up).contains(at)) continue;
+        int& color = row_[static_cast<std::size_t>(peg)];
+        color = (color + (up ? kColors - 1 : 1)) % kColors;
+        lit_ = Arrow(peg, up);
+      }
+    }
+    if (kButton.contains(at)) Judge(Code(row_));
+    Show();
+  }
+
+  void Show() {
+    page_.Draw([this](cv::Mat& picture) {
+      picture = kPaper;
+      for (int peg = 0; peg < std::ssize(row_); ++peg) {
+        cv::rectangle(picture, Field(peg), kShades[row_[static_cast<std::size_t>(peg)]],
+                      cv::FILLED);
+        for (const bool up : {true, false}) {
+          const cv::Rect arrow = Arrow(peg, up);
+          cv::rectangle(picture, arrow, arrow == lit_ ? kLitArrow : kArrow, cv::FILLED);
+          const cv::Point middle = (arrow.tl() + arrow.br()) / 2, tip(0, up ? -6 : 6);
+          const std::vector<cv::Point> corners{middle + tip, middle - tip + cv::Point(6, 0),
+                                               middle - tip - cv::Point(6, 0)};
+          cv::fillConvexPoly(picture, corners, kInk, cv::LINE_AA);
+        }
+      }
+      cv::rectangle(picture, kButton, {230, 200, 90, 255}, cv::FILLED);
+      cv::putText(picture, "Zurpo", kButton.tl() + cv::Point(25, 33), cv::FONT_HERSHEY_DUPLEX, 0.8,
+                  {20, 20, 20, 255}, 1, cv::LINE_AA);
+      for (std::size_t row = 0; row < answered_.size(); ++row) {
+        const auto& [guess, feedback, verdicts] = answered_[row];
+        const int y = 220 + kPitch * static_cast<int>(row);
+        for (int peg = 0; peg < guess.size(); ++peg) {
+          cv::rectangle(picture, {60 + 40 * peg, y - 15, 30, 30}, kShades[guess[peg]], cv::FILLED);
+        }
+        for (int mark = 0; mark < feedback.exact + feedback.misplaced; ++mark) {
+          cv::circle(picture, {260 + 24 * mark, y}, 8, kInk, mark < feedback.exact ? cv::FILLED : 1,
+                     cv::LINE_AA);
+        }
+      }
+    });
+  }
+
+  std::vector<int> row_ = std::vector<int>(4, 0);
+  std::optional<cv::Rect> lit_;
+};
+
+// What changes a field and lights up has no row judged.
+TEST(Apprentice, SubmitsByNoArrowOfAField) {
+  FakeClock clock;
+  PageWithArrows program(clock, Code{5, 3, 5, 2});
   ExpectPageWon(program, clock);
 }
 

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <chrono>
+#include <cmath>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -46,6 +47,7 @@ class PlainGame {
   bool bar = false;         // a caret that stands still, and touches the next letter
   bool judges = false;
   bool discs = false;   // pegs, not letters
+  bool layers = false;  // pegs twice as wide as high, which touch
   bool counts = false;  // says how many pegs there are
   std::string letters;  // that it takes instead of digits; an O has nearly the ground in it
 
@@ -122,9 +124,13 @@ class PlainGame {
       for (int peg = 0; peg < static_cast<int>(row_.size()); ++peg) {
         const WindowPoint at = Left(peg, static_cast<int>(row_.size()));
         const char color = row_[static_cast<std::size_t>(peg)];
-        if (discs) {
-          cv::circle(picture, {at.x, at.y}, kHalf, cv::Scalar(60, 30 * (color - '0'), 200, 255),
-                     cv::FILLED, cv::LINE_AA);
+        const cv::Scalar shade(60, 30 * (color - '0'), 200, 255);
+        if (layers) {
+          const cv::Rect layer(at.x - kStep, at.y - kStep / 2, 2 * kStep, kStep);
+          cv::rectangle(picture, layer, shade, cv::FILLED);
+          cv::rectangle(picture, layer, kInk, 1);
+        } else if (discs) {
+          cv::circle(picture, {at.x, at.y}, kHalf, shade, cv::FILLED, cv::LINE_AA);
         } else if (color == 'O') {
           const cv::Rect box(at.x - kHalf, at.y - kHalf, 2 * kHalf + 1, 2 * kHalf + 1);
           cv::rectangle(picture, box, kGround - cv::Scalar(6, 6, 6, 0), cv::FILLED);
@@ -242,6 +248,22 @@ TEST(GrowRow, GrowsFromTheBottom) {
   EXPECT_LT((*grown)->board.next_peg.y, 0);
 }
 
+// As a cake, whose answer is as wide as it is, and stands nearer to it than the next one.
+TEST(GrowRow, IsAPileOfWideLayers) {
+  PlainGame game(Align::kFromBottom);
+  game.layers = true;
+  Prober prober = game.Open();
+  const Growth growth = game.ByPalette();
+  const auto first = prober.Try(growth.colors[0], kForProbe);
+  ASSERT_TRUE(first && MayGrow(*first, growth));
+  Observed last;
+  const auto grown = GrowRow(prober, growth, *first, last);
+  ASSERT_TRUE(grown && *grown);
+  const BoardGuess& board = (*grown)->board;
+  ExpectItsHoles(board, game);
+  EXPECT_NEAR(std::abs(board.next_row.x), 2 * PlainGame::kStep, 3);
+}
+
 // One that tells which color was picked has several letters.
 TEST(MayGrow, TakesNoOtherWordsForAPeg) {
   const auto says = [](const char* words) {
@@ -352,6 +374,16 @@ TEST(RowOfNew, MayBeginWithALetterAndACaret) {
   // A word that came below the row is no letter.
   seen.changes = {{109, 307, 54, 20}};
   EXPECT_FALSE(RowOfNew(seen, like));
+}
+
+TEST(RowOfNew, MayBeginWithAWideLayer) {
+  const HoleRow like{{78, 295}, {0, -34}, 5, 34};
+  Observed seen;
+  seen.changes = {{135, 278, 66, 34}};
+  const auto row = RowOfNew(seen, like);
+  ASSERT_TRUE(row);
+  EXPECT_NEAR(row->first.x, 168, 1);
+  EXPECT_NEAR(row->first.y, 295, 1);
 }
 
 // No zero is typed into a field for digits from 1 on.

@@ -52,6 +52,23 @@ void ExpectPalette(const Sketch& sketch, std::size_t colors, WindowPoint first, 
   ExpectNear(palette.colors.back().box.Center(), last);
 }
 
+// The lines of its left and lower side show three whole pixels, those of the others two and a third
+// that is a bit lighter: seen sharply, only two sides are one region, whose hull is a triangle.
+TEST(FindShapes, TakesASquareForWholeWhoseSidesAreNotEquallyThick) {
+  cv::Mat picture(120, 120, CV_8UC4, cv::Scalar(187, 182, 196, 255));
+  const cv::Scalar line(90, 90, 90, 255), lighter(115, 115, 115, 255);
+  cv::rectangle(picture, {30, 30, 56, 56}, line, cv::FILLED);
+  cv::rectangle(picture, {33, 32, 51, 51}, lighter, cv::FILLED);
+  cv::rectangle(picture, {33, 33, 50, 50}, {187, 182, 196, 255}, cv::FILLED);
+  bool seen = false;
+  for (const Shape& shape : FindShapes(picture)) {
+    if (shape.Diameter() < 50) continue;
+    seen = true;
+    EXPECT_GT(shape.fill, 0.9) << shape.box.width;
+  }
+  EXPECT_TRUE(seen);
+}
+
 // At half its size, a page rounds what it lays out to two pixels of the screen.
 TEST(FindGrids, FindsRowsWhoseStepsAreRoundedByTwoPixels) {
   std::vector<Shape> shapes;
@@ -88,6 +105,23 @@ TEST(FindGrids, FindsAWholeLineBesideThingsThatAreNearlyAsFarApart) {
     EXPECT_NEAR(grid.step_x, 67, 1);
   }
   EXPECT_EQ(lines, 1);
+}
+
+// Four holes to be filled next, further apart than those of most boards, and dots for the others.
+TEST(MakeSketch, FindsABoardOfDotsThatAreFarApart) {
+  cv::Mat picture(700, 700, CV_8UC4, cv::Scalar(220, 180, 130, 255));
+  for (int peg = 0; peg < 4; ++peg) {
+    cv::circle(picture, {150 + 110 * peg, 100}, 14, {250, 250, 250, 255}, 2, cv::LINE_AA);
+    for (int row = 1; row < 9; ++row) {
+      cv::circle(picture, {150 + 110 * peg, 100 + 58 * row}, 3, {245, 225, 200, 255}, cv::FILLED);
+    }
+  }
+  const Sketch sketch = MakeSketch(picture);
+  const auto has_lit_row = [](const BoardGuess& board) {
+    return board.pegs == 4 && board.rows == 9 && std::abs(board.first.x - 150) < 2 &&
+           std::abs(board.first.y - 100) < 2 && std::abs(board.next_row.y - 58) < 1;
+  };
+  EXPECT_TRUE(std::ranges::any_of(sketch.boards, has_lit_row));
 }
 
 // The places were measured on the screenshots with a pixel ruler.

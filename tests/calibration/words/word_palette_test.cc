@@ -62,6 +62,35 @@ TEST(DemoteTitled, LeavesColorsWithTheirNames) {
   EXPECT_EQ(palettes[0].score, 10);
 }
 
+// Buttons further down have titles of their own.
+TEST(DemoteTitled, LeavesColorsWithOneWordAboveOtherTitles) {
+  const char* names[] = {"Jordbaer", "Pistacie", "Citron", "Flodeis"};
+  std::vector<Label> labels;
+  PaletteGuess jars{{}, 70, 10};
+  for (int i = 0; i < 4; ++i) {
+    jars.colors.push_back({{155 + 124 * i, 472, 71, 71}, {}, 1});
+    labels.push_back({names[i], {166 + 124 * i, 556, 48, 10}});
+    labels.push_back({"Ny hemmelig kage", {150 + 124 * i, 588, 90, 16}});
+  }
+  std::vector<PaletteGuess> palettes{jars};
+  DemoteTitled(labels, palettes);
+  EXPECT_EQ(palettes[0].score, 10);
+}
+
+TEST(DemoteLetters, TakesLettersOfASentenceForNoColors) {
+  PaletteGuess letters{{}, 7, 12}, colors{{}, 7, 10};
+  for (int i = 0; i < 4; ++i) {
+    letters.colors.push_back({{119 + 11 * i, 61, 7, 7}, {}, 1});
+    colors.colors.push_back({{119 + 11 * i, 161, 7, 7}, {}, 1});
+  }
+  const std::vector<Label> labels{{"Under the dome stands the secret cake", {36, 54, 320, 17}},
+                                  {"Colors a b e o", {36, 158, 200, 12}}};
+  std::vector<PaletteGuess> palettes{letters, colors};
+  DemoteLetters(labels, palettes);
+  EXPECT_EQ(palettes[0].score, 0);
+  EXPECT_EQ(palettes[1].score, 10);
+}
+
 // The marks of a legend, and a color that is named here and there.
 TEST(PalettesOfWords, AreNotFewNorScattered) {
   EXPECT_TRUE(PalettesOfWords({Button("Black", 10, 40), Button("White", 80, 40)}).empty());
