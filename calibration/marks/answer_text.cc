@@ -68,7 +68,7 @@ constexpr auto kNothing = std::to_array<std::string_view>(
      "rien", "aucun", "aucune", "nada", "ninguno", "ninguna", "niente", "nessuno", "niets", "nic"});
 
 // How a zero with a dot or a stroke in it is read, as fonts for programs have it: UTF-8.
-constexpr auto kDottedZeros = std::to_array<std::string_view>({"©", "®"});
+constexpr auto kDottedZeros = std::to_array<std::string_view>({"©", "®", "@"});
 // Or as one of these digits, which have rings, or as two of them.
 constexpr std::string_view kDigitsWithRings = "0689";
 constexpr std::size_t kMostForOneZero = 2;

@@ -90,6 +90,7 @@ TEST(WithDottedZeros, HasZerosForLettersInRings) {
   EXPECT_EQ(WithDottedZeros("3 black, 6 white", 4), "3 black, 0 white");
   EXPECT_EQ(WithDottedZeros("® right place, 90 wrong place", 3), "0 right place, 0 wrong place");
   EXPECT_EQ(WithDottedZeros("exact: © misplaced: ®", 4), "exact: 0 misplaced: 0");
+  EXPECT_EQ(WithDottedZeros("@ exact, 2 misplaced", 4), "0 exact, 2 misplaced");
 }
 
 // There may be so many pegs, and what names no marks is no answer.
