@@ -53,8 +53,8 @@ void Apprentice::RowFiller::LearnLatePegs(int end, const cv::Mat& bgra) {
   for (const auto& [color, look] : late) hand().LearnPeg(color, look);
 }
 
-// No peg comes after the last one, with which a late one would be learned again: it is looked at once
-// more when it is at rest.
+// No peg comes after the last one, with which a late one would be learned again: it is looked at
+// once more when it is at rest.
 Status Apprentice::RowFiller::LearnLastPeg(int peg, const Frame& filled) {
   const auto rest = own_.prober_->Await(filled, kForRest);
   if (!rest) return Forward(rest);

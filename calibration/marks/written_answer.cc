@@ -280,9 +280,13 @@ Written ReadStrokesOf(const std::vector<WindowRect>& strokes, const cv::Mat& aft
     parse(texts.back());
   }
   // On badges that stand close two answers in words would be read as one word; a mark beside the
-  // number is read as anything.
-  for (const std::size_t side : {0U, 1U}) {
-    const auto badges = BadgesIn(after, areas[side].Grown(2));
+  // number is read as anything. Other things may have changed on the same side.
+  std::vector<WindowRect> fields(areas.begin(), areas.end());
+  for (const StrokeLine& line : lines) {
+    if (by_side[IsBefore(row, line.area.Center()) ? 0 : 1].size() > 1) fields.push_back(line.area);
+  }
+  for (const WindowRect& field : fields) {
+    const auto badges = BadgesIn(after, field.Grown(2));
     if (badges.size() != 2) continue;
     const auto text =
         ReadStrokes(after, badges[0], reader) + " " + ReadStrokes(after, badges[1], reader);

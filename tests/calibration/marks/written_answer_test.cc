@@ -128,6 +128,21 @@ TEST(ReadWritten, ReadsAnAnswerInTwoPartsBesideAnotherNumber) {
   EXPECT_EQ(written.answers.front(), (WrittenAnswer{3, 2, WrittenAnswer::Order::kExactFirst}));
 }
 
+// The row is no longer lit, and the edge of its panel changed on the same side; see
+// pages/README.md.
+TEST(ReadWritten, ReadsDigitsOnBadgesBesideWhatElseChanged) {
+  const std::string folder = MINDREADER_SOURCE_DIR "/tests/calibration/pages/";
+  const auto before = LoadPicture(folder + "badges-full.png");
+  const auto after = LoadPicture(folder + "badges-judged.png");
+  ASSERT_TRUE(before && after);
+  const auto reader = TextReader::Create();
+  ASSERT_TRUE(reader) << reader.error().Message();
+  const HoleRow row{{75, 35}, {41.4, 0}, 5, 32};
+  const Written written = ReadWritten(*before, *after, row, 28.2, 3, **reader);
+  ASSERT_FALSE(written.answers.empty());
+  EXPECT_EQ(written.answers.front(), (WrittenAnswer{0, 2}));
+}
+
 // Sign by sign the bracket is a one, and the zero behind it the second number; see
 // pages/README.md.
 TEST(ReadWritten, ReadsTwoNumbersInBracketsAsTheyStand) {
