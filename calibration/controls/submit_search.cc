@@ -362,9 +362,23 @@ void Submitter::IsAutomatic() {
   narrate_("a full row is judged by itself");
 }
 
+// What came with the last peg of a row, without what the pick of its color had done before, such as
+// to light that up.
+Observed Submitter::SincePick(const Observed& placed, const HoleRow& row) const {
+  if (!pick_ || pick_->after.pixels.size() != placed.after.pixels.size()) return placed;
+  const double came =
+      ChangeAt(pick_->after.pixels, placed.after.pixels, row.Hole(row.pegs - 1), row.diameter);
+  if (came < kPegAppeared) return placed;
+  Observed since = placed;
+  since.before = pick_->after;
+  since.changes = ChangedParts(since.before.pixels, since.after.pixels, prober_.restless());
+  return since;
+}
+
 Result<Observed> Submitter::Submit(const BoardGuess& board, const HoleRow& row,
-                                   const mastermind::Code& guess, const Observed& filled,
+                                   const mastermind::Code& guess, const Observed& placed,
                                    const Restore& restore) {
+  const Observed filled = SincePick(placed, row);
   if (way_ && !certain_ && !Promised(*way_) && way_->kind != SubmitWay::Kind::kAutomatic &&
       !misled_ && !cycles_) {
     // What came late for the first row comes without it for the second one.

@@ -46,13 +46,13 @@ class Submitter {
     for (const WindowRect& color : colors_) palette_.push_back(color.Grown(color.width / 2));
   }
 
-  // Has the full row judged, which shows `guess`. `filled`: from before the last peg to the full
+  // Has the full row judged, which shows `guess`. `placed`: from before the last peg to the full
   // row. The result goes from the full row to the judged one, come to rest. The first time it tries
   // what a program may want, the safest first, and calls `restore` where that only changed pegs.
   // Nothing has changed in the result where the program said something in a window of its own.
   // kNotFound when nothing has any effect.
   [[nodiscard]] Result<Observed> Submit(const BoardGuess& board, const HoleRow& row,
-                                        const mastermind::Code& guess, const Observed& filled,
+                                        const mastermind::Code& guess, const Observed& placed,
                                         const Restore& restore);
   [[nodiscard]] const std::optional<SubmitWay>& way() const { return way_; }
   // The button beside this row that submits it, as far as its own effects reach, if it is one.
@@ -120,6 +120,7 @@ class Submitter {
   [[nodiscard]] bool IsOnlyAPeg(const Observed& filled, const HoleRow& row) const {
     return peg_ && IsAnotherPeg(*peg_, filled, row);
   }
+  [[nodiscard]] Observed SincePick(const Observed& placed, const HoleRow& row) const;
   // Whether the last peg of a row brought more than a peg, surely: marks, or the turn of the next.
   [[nodiscard]] bool JudgedWithLastPeg(const Observed& filled, const BoardGuess& board,
                                        const HoleRow& row) const;

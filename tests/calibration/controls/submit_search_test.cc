@@ -102,6 +102,39 @@ TEST_F(SubmitterTest, ClicksTheFieldBelowARowThatLitUpWhenItWasFull) {
   EXPECT_EQ(submitter_.way()->kind, SubmitWay::Kind::kClickBeside);
 }
 
+// To pick the color of the last peg moves a light among the colors, from where it was in line with
+// the row.
+TEST_F(SubmitterTest, TakesTheLightOfThePickedColorForNoAnswer) {
+  const auto draw = [](bool full, bool first_lit) {
+    cv::Mat picture(300, 300, CV_8UC4, kGround);
+    for (int peg = 0; peg < kPegs; ++peg) {
+      const bool filled = full || peg + 1 < kPegs;
+      cv::circle(picture, {60 + 30 * peg, 60}, kDiameter / 2,
+                 filled ? cv::Scalar(40 * peg, 60, 250 - 40 * peg, 255) : cv::Scalar::all(90),
+                 cv::FILLED, cv::LINE_AA);
+    }
+    for (const bool first : {true, false}) {
+      cv::circle(picture, {20, first ? 60 : 120}, 6, {40, 40, 40, 255},
+                 first == first_lit ? cv::FILLED : 1, cv::LINE_AA);
+    }
+    return picture;
+  };
+  page_.Draw([&](cv::Mat& picture) { picture = draw(true, false); });
+  page_.on_key = [&](std::string_view key) {
+    if (key == "Return") Mark({250, 60});
+  };
+  Observed pick;
+  pick.before.pixels = draw(false, true);
+  pick.after.pixels = draw(false, false);
+  pick.changes = ChangedParts(pick.before.pixels, pick.after.pixels, {});
+  submitter_.SawPick(pick);
+  const auto changes = ChangedParts(pick.before.pixels, page_.picture(), {});
+  const auto submitted = Submit(board_.Row(0), pick.before.pixels, changes);
+  ASSERT_TRUE(submitted) << submitted.error().Message();
+  ASSERT_TRUE(submitter_.way());
+  EXPECT_EQ(submitter_.way()->kind, SubmitWay::Kind::kKey);
+}
+
 // Where a key that submits stands among the colors, nothing was placed with it, and it is grey
 // until the row is full. The color that was placed last is greyed with it.
 TEST_F(SubmitterTest, ClicksTheOneAmongTheColorsThatCameToLifeWithTheLastPeg) {
