@@ -35,8 +35,10 @@ constexpr double kLargerThanMark = 1.5;
 constexpr int kSameLine = 4, kSameHeight = 6;
 constexpr int kNearButton = 4;
 constexpr std::size_t kMostUnread = 3;
-// An icon is less than so many times its height before its words.
+// An icon is less than so many times its height before its words, and less wide than this part of
+// its height.
 constexpr int kGapOfIcon = 2;
+constexpr double kWidestIcon = 1.6;
 // A picture to click is at least this part of a color's size, and at most so many times that.
 constexpr double kLeastOfColor = 0.5, kMostOfColor = 2;
 // What came to life changed in more than this part of it.
@@ -358,11 +360,13 @@ std::vector<SubmitWay> Submitter::WordlessButtons(const BoardGuess& board, const
       return on_it && (label.sign || IsText(label.text));
     });
     // The icon before words that promise something else.
-    const bool is_icon = std::any_of(labels.begin(), labels.end(), [&](const Label& label) {
-      const int gap = label.area.x - frame.area.x - frame.area.width;
-      return gap >= 0 && gap < kGapOfIcon * frame.area.height &&
-             std::abs(label.area.Center().y - center.y) <= kSameLine && PromisesOther(label);
-    });
+    const bool may_be_icon = frame.area.width < kWidestIcon * frame.area.height;
+    const bool is_icon =
+        may_be_icon && std::any_of(labels.begin(), labels.end(), [&](const Label& label) {
+          const int gap = label.area.x - frame.area.x - frame.area.width;
+          return gap >= 0 && gap < kGapOfIcon * frame.area.height &&
+                 std::abs(label.area.Center().y - center.y) <= kSameLine && PromisesOther(label);
+        });
     // Beside the rows there are fields for marks.
     const bool beside_rows = center.y > game.y && center.y < game.y + game.height;
     if (is_read || is_icon || beside_rows) continue;

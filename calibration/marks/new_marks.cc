@@ -639,8 +639,10 @@ std::vector<Shape> NewMarks(const cv::Mat& picture_before, const cv::Mat& pictur
     const int side = std::max(part.width, part.height);
     const WindowPoint center = part.Center();
     auto chain = LinksOf(part, changed, band);
-    // The field of a column is no chain, nor is a piece of one with smaller marks on it.
-    if (!chain.empty() && (chain.front().width > largest ||
+    const auto is_cut = [&](const WindowRect& link) { return IsCut(link, band, after.size()); };
+    // The field of a column is no chain, nor is a piece of one with smaller marks on it, nor the
+    // edge of something wider.
+    if (!chain.empty() && (chain.front().width > largest || std::ranges::all_of(chain, is_cut) ||
                            !shapes_in(part, kTouching * chain.front().width).empty())) {
       chain.clear();
     }

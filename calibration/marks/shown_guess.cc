@@ -27,6 +27,8 @@ constexpr double kLargestPegByText = 2;
 constexpr double kFarthestPeg = 3;
 // Steps are those of the input row, within this part of them: all may be drawn a little smaller.
 constexpr double kSameSteps = 0.08;
+// With its rim a tile is larger by this factor at most.
+constexpr double kWithRim = 1.25;
 // Pictures of one font are as far apart, to within this part of a step, and overlap in height.
 constexpr double kEvenPictures = 0.08;
 constexpr double kOverlapInHeight = 0.5;
@@ -94,10 +96,12 @@ HoleRow RowAround(const HoleRow& row, int peg) {
 }
 
 // The row with pegs that fill as much of its steps as those of the input row do: tiles may be seen
-// without their rims, but were known with them. Nothing for steps of another size.
+// without their rims, but were known with them. Nothing for steps of another size, unless the pegs
+// are smaller than that by no more than a rim.
 std::optional<HoleRow> SizedAs(const HoleRow& input, HoleRow row) {
   const double times = row.Step() / input.Step();
-  if (std::abs(times - 1) > kSameSteps) return std::nullopt;
+  const double rim = times * input.diameter / row.diameter;
+  if (std::abs(times - 1) > kSameSteps && (rim < 1 || rim > kWithRim)) return std::nullopt;
   row.diameter = times * input.diameter;
   return row;
 }

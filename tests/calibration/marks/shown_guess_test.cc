@@ -9,7 +9,9 @@
 #include <opencv2/imgproc.hpp>
 
 #include "calibration/marks/history.h"
+#include "calibration/probing/hand.h"
 #include "tests/calibration/drawn_guess.h"
+#include "vision/picture.h"
 
 namespace mindreader::shown_guess_test {
 namespace {
@@ -298,6 +300,24 @@ TEST_F(ShownGuess, IsFoundWhereItIsTheInputRowDrawnSmaller) {
   EXPECT_NEAR(rows[0].first.x, 60 + (kSmallTile - 1) / 2.0, 1);
   EXPECT_NEAR(rows[0].diameter, kSmallTile, 1);
   EXPECT_TRUE(FindShownGuesses(empty_, picture_, {3, 2, 1, 0}, input, control_).empty());
+}
+
+// Letters on tiles that are much smaller than in the input row, and are seen without their rims;
+// see pages/README.md.
+TEST(FindShownGuesses, FindsSmallLettersOnTilesWithoutRims) {
+  const std::string folder = MINDREADER_SOURCE_DIR "/tests/calibration/pages/";
+  const auto full = LoadPicture(folder + "letters-full.png");
+  const auto taken = LoadPicture(folder + "letters-taken.png");
+  ASSERT_TRUE(full && taken);
+  const HoleRow input{{36, 43}, {53.7, 0}, 6, 44};
+  Control control;
+  control.way = Way::kFillNext;
+  for (const int peg : {0, 2, 4}) control.pegs.push_back(LookAt(*full, input, peg));
+  const auto rows = FindShownGuesses(*full, *taken, {0, 0, 1, 0, 2, 1}, input, control);
+  ASSERT_EQ(rows.size(), 1U);
+  EXPECT_NEAR(rows[0].first.x, 92, 3);
+  EXPECT_NEAR(rows[0].first.y, 121, 3);
+  EXPECT_NEAR(rows[0].Step(), 33.6, 0.6);
 }
 
 // The input row shows words, the history discs; the newest guess is at the top.
