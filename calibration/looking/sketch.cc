@@ -22,6 +22,9 @@
 namespace mindreader {
 namespace {
 
+// Cells that nearly touch are larger than this part of a step. What is between them is in the
+// middle of a step but for this part of it, and counts for so much.
+constexpr double kNearlyTouch = 0.7, kInMiddle = 0.1, kOnlyGround = 0.25;
 // Neighbours of holes that are far apart, as a multiple of those of most boards.
 constexpr double kFarApart = 2.2;
 // So many boards of a sketch are what a window shows, if any of them is.
@@ -381,6 +384,37 @@ void AddBoardsFarApart(const cv::Mat& bgra, const std::vector<Shape>& shapes,
   }
 }
 
+// Whether the cells of a lattice are where the ground is to be seen between columns, or rows, of
+// larger ones that nearly touch.
+bool IsBetween(const BoardGuess& ground, const BoardGuess& cells) {
+  const auto step_of = [](const BoardGuess& board, bool across) {
+    return across ? std::abs(board.next_peg.x + board.next_row.x)
+                  : std::abs(board.next_peg.y + board.next_row.y);
+  };
+  const auto is_between = [&](bool across) {
+    const double step = step_of(cells, across);
+    const double off = across ? ground.first.x - cells.first.x : ground.first.y - cells.first.y;
+    const double part = std::abs(off / step - std::floor(off / step) - 0.5);
+    const double own = step_of(ground, across), times = std::round(own / step);
+    return times >= 1 && std::abs(own - times * step) < kSameStep * step && part < kInMiddle &&
+           cells.diameter > kNearlyTouch * step;
+  };
+  const WindowRect area = AreaOf(cells).Grown(static_cast<int>(cells.Pitch()));
+  const WindowRect own = AreaOf(ground);
+  return HasRows(cells) && ground.diameter < cells.diameter && own.Intersect(area) == own &&
+         (is_between(true) || is_between(false));
+}
+
+void DemoteGround(std::vector<BoardGuess>& boards) {
+  const std::vector<BoardGuess> all = boards;
+  for (BoardGuess& board : boards) {
+    const bool between = HasRows(board) && std::ranges::any_of(all, [&](const BoardGuess& other) {
+                           return IsBetween(board, other);
+                         });
+    if (between) board.score *= kOnlyGround;
+  }
+}
+
 template <typename Guess>
 void LikeliestFirst(std::vector<Guess>& guesses) {
   std::stable_sort(guesses.begin(), guesses.end(),
@@ -622,6 +656,7 @@ Sketch SketchOf(const cv::Mat& bgra) {
   JoinInterleaved(sketch.palettes);
   AddColorsOfLines(bgra, sketch.palettes);
   AddBoardsOfTallBoxes(bgra, sketch.palettes, sketch.boards);
+  DemoteGround(sketch.boards);
   LikeliestFirst(sketch.boards);
   if (!sketch.boards.empty() &&
       sketch.boards.front().pegs * sketch.boards.front().rows >= kCellsOfABoard) {

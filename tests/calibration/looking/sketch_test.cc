@@ -124,6 +124,14 @@ TEST(MakeSketch, FindsABoardOfDotsThatAreFarApart) {
   EXPECT_TRUE(std::ranges::any_of(sketch.boards, has_lit_row));
 }
 
+// The wood between them is seen as cells, too; see pages/README.md.
+TEST(MakeSketch, TakesDiscsForHolesRatherThanTheGroundBetweenThem) {
+  const auto picture =
+      LoadPicture(MINDREADER_SOURCE_DIR "/tests/calibration/pages/discs-on-wood.png");
+  ASSERT_TRUE(picture);
+  ExpectBoard(MakeSketch(*picture), 6, 6, {25, 28}, {181, 183});
+}
+
 // The places were measured on the screenshots with a pixel ruler.
 TEST(MakeSketch, FindsBoardAndPaletteOfGnomeMastermind) {
   const Sketch sketch = SketchOf("gnome-mastermind/initial.png");

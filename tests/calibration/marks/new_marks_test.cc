@@ -2,9 +2,12 @@
 
 #include <algorithm>
 #include <cmath>
+#include <string>
 
 #include <gtest/gtest.h>
 #include <opencv2/imgproc.hpp>
+
+#include "vision/picture.h"
 
 namespace mindreader::new_marks_test {
 namespace {
@@ -406,19 +409,13 @@ TEST(NewMarks, AreFlowersAndNotTheirPetals) {
 }
 
 // A button that comes to life reaches from beside a column into the band where its marks may be:
-// what is seen of it there is three times as high as wide.
+// what is seen of it there is three times as high as wide; see pages/README.md.
 TEST(NewMarks, TakesNoEdgeOfAButtonForMarksInALine) {
-  const HoleRow column{{60, 40}, {0, 27}, 4, 20};
-  const auto draw = [&](const cv::Scalar& button) {
-    cv::Mat picture(240, 200, CV_8UC4, cv::Scalar(80, 70, 50, 255));
-    for (int peg = 0; peg < column.pegs; ++peg) {
-      cv::circle(picture, {60, 40 + 27 * peg}, 10, {40, 40, 40, 255}, cv::FILLED, cv::LINE_AA);
-    }
-    cv::rectangle(picture, {72, 150, 48, 23}, button, cv::FILLED);
-    return picture;
-  };
-  const cv::Mat before = draw({130, 130, 130, 255}), after = draw({210, 70, 120, 255});
-  EXPECT_TRUE(NewMarks(before, after, column, 18.6).empty());
+  const std::string folder = MINDREADER_SOURCE_DIR "/tests/calibration/pages/";
+  const auto before = LoadPicture(folder + "column-filling.png");
+  const auto after = LoadPicture(folder + "column-full.png");
+  ASSERT_TRUE(before && after);
+  EXPECT_TRUE(NewMarks(*before, *after, {{38, 23}, {0, 27.4}, 6, 20}, 18.6).empty());
 }
 
 }  // namespace
