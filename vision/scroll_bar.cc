@@ -21,8 +21,9 @@ constexpr int kEnd = kArrow + kWidestBar;
 // than that (levels).
 constexpr int kContrast = 20;
 constexpr int kEven = 6;
-// Of the ground beside something this part goes on, where it is the page's.
+// Of the ground beside something this part goes on, where it is the page's, so far beside the bar.
 constexpr double kMostOfGround = 0.8;
+constexpr int kBesideBar[] = {4, 9, 14, 20};
 // Thumbs are round at their ends, so that their lines differ in length by some pixels.
 constexpr int kRounded = 12;
 // Shorter ones, as parts of the track, are something else.
@@ -58,17 +59,21 @@ std::optional<Run> RunIn(const cv::Mat& line) {
   return std::nullopt;
 }
 
-// Whether the ground beside a run, in its line, is the page's: most of it goes on to the left.
-bool GroundGoesOn(const cv::Mat& gray, int x, const Run& run) {
-  const int left = x - kWidestBar;
-  if (left < 0) return false;
-  int all = 0, same = 0;
-  for (int y = kArrow; y < gray.rows - kEnd; ++y) {
-    if (y >= run.begin - kRounded && y < run.end + kRounded) continue;
-    ++all;
-    same += std::abs(gray.at<std::uint8_t>(y, x) - gray.at<std::uint8_t>(y, left)) <= 1 ? 1 : 0;
-  }
-  return all > 0 && same >= kMostOfGround * all;
+// Whether the ground beside a run, in its line, is the page's, or of something that lies over both:
+// most of it goes on to the left, to any of some places, as there may be words. `gap`: between the
+// run and the window's edge, as wide as the bar goes on to the left.
+bool GroundGoesOn(const cv::Mat& gray, int x, int gap, const Run& run) {
+  return std::ranges::any_of(kBesideBar, [&](int away) {
+    const int left = x - gap - away;
+    if (left < 0) return false;
+    int all = 0, same = 0;
+    for (int y = kArrow; y < gray.rows - kEnd; ++y) {
+      if (y >= run.begin - kRounded && y < run.end + kRounded) continue;
+      ++all;
+      same += std::abs(gray.at<std::uint8_t>(y, x) - gray.at<std::uint8_t>(y, left)) <= 1 ? 1 : 0;
+    }
+    return all > 0 && same >= kMostOfGround * all;
+  });
 }
 
 bool Alike(const Run& a, const Run& b) {
@@ -84,9 +89,10 @@ double ShownAtRight(const cv::Mat& gray) {
     const auto run = RunIn(gray.col(x).clone());
     const bool same = run && (!thumb || Alike(*run, *thumb));
     if (!same && width >= kSlimmestThumb) {
-      if (gray.cols - 1 - (x + width) > kFarthestFromEdge) return 1;
+      const int gap = gray.cols - 1 - (x + width);
+      if (gap > kFarthestFromEdge) return 1;
       // A panel of the page may go on to the window's edge.
-      if (GroundGoesOn(gray, x + 1, *thumb)) return 1;
+      if (GroundGoesOn(gray, x + 1, gap, *thumb)) return 1;
       const double track = gray.rows - 2 * kArrow;
       const double part = (thumb->end - thumb->begin) / track;
       return part < kShortestThumb ? 1 : std::min(part, 1.0);

@@ -3,6 +3,8 @@
 #include <gtest/gtest.h>
 #include <opencv2/imgproc.hpp>
 
+#include "vision/picture.h"
+
 namespace mindreader {
 namespace {
 
@@ -53,6 +55,18 @@ TEST(ShownPart, IsToldByTwoBarsAtOnce) {
   cv::line(page, {24, kHeight - 8}, {740, kHeight - 8}, {139, 139, 139, 255}, 9, cv::LINE_AA);
   cv::rectangle(page, {kWidth - 11, kHeight - 26, 6, 4}, {139, 139, 139, 255}, cv::FILLED);
   EXPECT_NEAR(ShownPart(page), 0.68, 0.06);
+}
+
+// What a browser shows in a corner for a moment; below it there is the page. See
+// calibration/pages/README.md.
+TEST(ShownPart, IsAllBesideWhatABrowserShowsInACorner) {
+  auto page = LoadPicture(MINDREADER_SOURCE_DIR "/tests/calibration/pages/zoom-bubble.png");
+  ASSERT_TRUE(page);
+  EXPECT_EQ(ShownPart(*page), 1);
+  // A bar that leaves as little is one where it differs from the page.
+  cv::rectangle(*page, {page->cols - 15, 0, 15, page->rows}, {150, 150, 150, 255}, cv::FILLED);
+  cv::line(*page, {page->cols - 8, 54}, {page->cols - 8, page->rows - 80}, {220, 220, 220, 255}, 9);
+  EXPECT_LT(ShownPart(*page), 1);
 }
 
 TEST(ShownPart, IsAllWithoutABar) {
