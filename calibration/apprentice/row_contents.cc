@@ -53,15 +53,6 @@ void Apprentice::RowFiller::LearnLatePegs(int end, const cv::Mat& bgra) {
   for (const auto& [color, look] : late) hand().LearnPeg(color, look);
 }
 
-// No peg comes after the last one, with which a late one would be learned again: it is looked at
-// once more when it is at rest.
-Status Apprentice::RowFiller::LearnLastPeg(int peg, const Frame& filled) {
-  const auto rest = own_.prober_->Await(filled, kForRest);
-  if (!rest) return Forward(rest);
-  if (!BecameOthers(peg, rest->after)) LearnLatePegs(peg + 1, rest->after.pixels);
-  return {};
-}
-
 // Whether all pegs before `end`, the last one, came to look otherwise with it, as those of a judged
 // row may: then so does the last one.
 bool Apprentice::RowFiller::BecameOthers(int end, const Frame& frame) const {

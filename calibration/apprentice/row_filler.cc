@@ -42,12 +42,8 @@ Result<Apprentice::RowFiller::Step> Apprentice::RowFiller::FillHole(int peg) {
   const Shift moved = LayoutFollower(own_, game_).FollowPeg(peg, guess_[peg], *placed);
   if (moved.Any() && IsLast(peg)) before_last_.pixels = Moved(before_last_.pixels, moved);
   // With its last peg the row may be judged, and look otherwise.
-  const bool became_others = IsLast(peg) && BecameOthers(peg, placed->seen.after);
-  if (!became_others) {
+  if (!IsLast(peg) || !BecameOthers(peg, placed->seen.after)) {
     LearnLatePegs(peg, placed->seen.after.pixels);
-    const bool learned_last = IsLast(peg) && is_new && placed->done;
-    const auto learned = learned_last ? LearnLastPeg(peg, placed->seen.after) : Status();
-    if (!learned) return Forward(learned);
   } else if (is_new) {
     hand().ForgetPeg(guess_[peg]);
   }

@@ -55,7 +55,6 @@ class Apprentice::RowFiller {
   // What its holes show.
   Result<bool> KeepsGuess();
   void LearnLatePegs(int end, const cv::Mat& bgra);
-  [[nodiscard]] Status LearnLastPeg(int peg, const Frame& filled);
   [[nodiscard]] bool BecameOthers(int end, const Frame& frame) const;
   [[nodiscard]] bool WasJudged(int peg, const Hand::Placed& placed) const;
   [[nodiscard]] bool IsOther(int peg, int color, const Frame& frame) const;

@@ -275,6 +275,14 @@ void AddLine(const cv::Mat& bgra, const Grid& grid, const std::vector<Shape>& sh
   }
 }
 
+void AddBoardsOrLine(const cv::Mat& bgra, const Grid& grid, const std::vector<Shape>& shapes,
+                     std::vector<BoardGuess>& boards) {
+  if (grid.columns > 1 && grid.rows > 1)
+    AddBoards(grid, shapes, Looks(bgra, grid, shapes), boards);
+  else
+    AddLine(bgra, grid, shapes, boards);
+}
+
 // Lines with equal steps, one below the other at equal distances, are a board, although what stands
 // between them kept its lattice from being seen. Lines may be missing.
 void AddBoardsOfLines(const cv::Mat& bgra, const std::vector<Shape>& shapes,
@@ -367,10 +375,7 @@ void AddBoardsFarApart(const cv::Mat& bgra, const std::vector<Shape>& shapes,
     if (grid.columns > 1 && grid.rows > 1) AddBoardsOfDots(grid, found);
   }
   for (const Grid& grid : FindGrids(shapes, kFarApart)) {
-    if (grid.columns > 1 && grid.rows > 1)
-      AddBoards(grid, shapes, Looks(bgra, grid, shapes), found);
-    else
-      AddLine(bgra, grid, shapes, found);
+    AddBoardsOrLine(bgra, grid, shapes, found);
   }
   const auto unlit = static_cast<std::ptrdiff_t>(found.size());
   AddBoardsWithLitRows(shapes, found);
@@ -619,10 +624,7 @@ Sketch SketchOf(const cv::Mat& bgra) {
   sketch.shapes = FindShapes(bgra);
   RemovePattern(sketch.shapes, bgra.size());
   for (const Grid& grid : FindGrids(sketch.shapes)) {
-    if (grid.columns > 1 && grid.rows > 1)
-      AddBoards(grid, sketch.shapes, Looks(bgra, grid, sketch.shapes), sketch.boards);
-    else
-      AddLine(bgra, grid, sketch.shapes, sketch.boards);
+    AddBoardsOrLine(bgra, grid, sketch.shapes, sketch.boards);
     AddPalettes(bgra, grid, sketch.shapes, sketch.palettes);
     AddPalettesOfPictures(bgra, grid, sketch.shapes, sketch.palettes);
   }
@@ -630,12 +632,8 @@ Sketch SketchOf(const cv::Mat& bgra) {
   std::vector<Shape> dots = FindDots(bgra);
   RemovePattern(dots, bgra.size());
   for (const Grid& grid : FindGrids(dots)) {
-    if (grid.columns > 1 && grid.rows > 1) {
-      AddBoardsOfDots(grid, sketch.boards);
-      AddBoards(grid, dots, Looks(bgra, grid, dots), sketch.boards);
-    } else {
-      AddLine(bgra, grid, dots, sketch.boards);
-    }
+    if (grid.columns > 1 && grid.rows > 1) AddBoardsOfDots(grid, sketch.boards);
+    AddBoardsOrLine(bgra, grid, dots, sketch.boards);
   }
   AddBoardsOfLines(bgra, dots, sketch.boards);
   AddBoardsWithLitRows(sketch.shapes, sketch.boards);

@@ -3,8 +3,10 @@
 #include <array>
 #include <chrono>
 #include <cmath>
+#include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include <gtest/gtest.h>
@@ -167,6 +169,17 @@ void ExpectItsHoles(const BoardGuess& board, const PlainGame& game) {
   }
 }
 
+// The row that the colors of a palette bring; nothing when they bring none.
+std::optional<GrownRow> GrowByPalette(PlainGame& game) {
+  Prober prober = game.Open();
+  const Growth growth = game.ByPalette();
+  const auto first = prober.Try(growth.colors[0], kForProbe);
+  if (!first || !MayGrow(*first, growth)) return std::nullopt;
+  Observed last;
+  auto grown = GrowRow(prober, growth, *first, last);
+  return grown ? *std::move(grown) : std::nullopt;
+}
+
 class Growing : public testing::TestWithParam<Align> {};
 
 TEST_P(Growing, IsARowAsLongAsItTakesPegs) {
@@ -222,14 +235,9 @@ TEST(GrowRow, SeesThePegsOfAPalette) {
 TEST(GrowRow, TakesNoCaretForAPartOfALetterThatAButtonBrought) {
   PlainGame game(Align::kLeft);
   game.bar = true;
-  Prober prober = game.Open();
-  const Growth growth = game.ByPalette();
-  const auto first = prober.Try(growth.colors[0], kForProbe);
-  ASSERT_TRUE(first && MayGrow(*first, growth));
-  Observed last;
-  const auto grown = GrowRow(prober, growth, *first, last);
-  ASSERT_TRUE(grown && *grown);
-  ExpectItsHoles((*grown)->board, game);
+  const auto grown = GrowByPalette(game);
+  ASSERT_TRUE(grown);
+  ExpectItsHoles(grown->board, game);
 }
 
 // As in a tube; a line of text elsewhere says each time how many are still to come.
@@ -237,29 +245,19 @@ TEST(GrowRow, GrowsFromTheBottom) {
   PlainGame game(Align::kFromBottom);
   game.discs = true;
   game.counts = true;
-  Prober prober = game.Open();
-  const Growth growth = game.ByPalette();
-  const auto first = prober.Try(growth.colors[0], kForProbe);
-  ASSERT_TRUE(first && MayGrow(*first, growth));
-  Observed last;
-  const auto grown = GrowRow(prober, growth, *first, last);
-  ASSERT_TRUE(grown && *grown);
-  ExpectItsHoles((*grown)->board, game);
-  EXPECT_LT((*grown)->board.next_peg.y, 0);
+  const auto grown = GrowByPalette(game);
+  ASSERT_TRUE(grown);
+  ExpectItsHoles(grown->board, game);
+  EXPECT_LT(grown->board.next_peg.y, 0);
 }
 
 // As a cake, whose answer is as wide as it is, and stands nearer to it than the next one.
 TEST(GrowRow, IsAPileOfWideLayers) {
   PlainGame game(Align::kFromBottom);
   game.layers = true;
-  Prober prober = game.Open();
-  const Growth growth = game.ByPalette();
-  const auto first = prober.Try(growth.colors[0], kForProbe);
-  ASSERT_TRUE(first && MayGrow(*first, growth));
-  Observed last;
-  const auto grown = GrowRow(prober, growth, *first, last);
-  ASSERT_TRUE(grown && *grown);
-  const BoardGuess& board = (*grown)->board;
+  const auto grown = GrowByPalette(game);
+  ASSERT_TRUE(grown);
+  const BoardGuess& board = grown->board;
   ExpectItsHoles(board, game);
   EXPECT_NEAR(std::abs(board.next_row.x), 2 * PlainGame::kStep, 3);
 }

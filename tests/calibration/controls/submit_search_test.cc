@@ -36,17 +36,21 @@ const cv::Rect kPanel(42, 44, 180, 46);
 // It stands out of the row's panel, and so not all of it had one colour before.
 const cv::Rect kFieldBelow(45, 74, 182, 13);
 
+// The pegs of the row, with the last one or without it.
+void DrawPegs(cv::Mat& picture, bool full) {
+  for (int peg = 0; peg < kPegs; ++peg) {
+    const bool filled = full || peg + 1 < kPegs;
+    cv::circle(picture, {60 + 30 * peg, 60}, kDiameter / 2,
+               filled ? cv::Scalar(40 * peg, 60, 250 - 40 * peg, 255) : cv::Scalar(90, 90, 90, 255),
+               cv::FILLED, cv::LINE_AA);
+  }
+}
+
 cv::Mat Row(bool full) {
   cv::Mat picture(300, 300, CV_8UC4, kGround);
   cv::rectangle(picture, kPanel, cv::Scalar(150, 170, 160, 255), cv::FILLED);
   cv::rectangle(picture, kPanel, cv::Scalar(60, 70, 65, 255), 1);
-  for (int peg = 0; peg < kPegs; ++peg) {
-    const cv::Point at(60 + 30 * peg, 60);
-    const bool filled = full || peg + 1 < kPegs;
-    cv::circle(picture, at, kDiameter / 2,
-               filled ? cv::Scalar(40 * peg, 60, 250 - 40 * peg, 255) : cv::Scalar(90, 90, 90, 255),
-               cv::FILLED, cv::LINE_AA);
-  }
+  DrawPegs(picture, full);
   if (full) cv::rectangle(picture, kFieldBelow, kLit, cv::FILLED);
   return picture;
 }
@@ -107,12 +111,7 @@ TEST_F(SubmitterTest, ClicksTheFieldBelowARowThatLitUpWhenItWasFull) {
 TEST_F(SubmitterTest, TakesTheLightOfThePickedColorForNoAnswer) {
   const auto draw = [](bool full, bool first_lit) {
     cv::Mat picture(300, 300, CV_8UC4, kGround);
-    for (int peg = 0; peg < kPegs; ++peg) {
-      const bool filled = full || peg + 1 < kPegs;
-      cv::circle(picture, {60 + 30 * peg, 60}, kDiameter / 2,
-                 filled ? cv::Scalar(40 * peg, 60, 250 - 40 * peg, 255) : cv::Scalar::all(90),
-                 cv::FILLED, cv::LINE_AA);
-    }
+    DrawPegs(picture, full);
     for (const bool first : {true, false}) {
       cv::circle(picture, {20, first ? 60 : 120}, 6, {40, 40, 40, 255},
                  first == first_lit ? cv::FILLED : 1, cv::LINE_AA);
@@ -141,12 +140,7 @@ TEST_F(SubmitterTest, ClicksTheOneAmongTheColorsThatCameToLifeWithTheLastPeg) {
   const auto key = [](int at) { return cv::Rect(50 + 40 * at, 200, 30, 30); };
   const auto draw = [&](bool full) {
     cv::Mat picture(300, 300, CV_8UC4, kGround);
-    for (int peg = 0; peg < kPegs; ++peg) {
-      const bool filled = full || peg + 1 < kPegs;
-      cv::circle(picture, {60 + 30 * peg, 60}, kDiameter / 2,
-                 filled ? cv::Scalar(40 * peg, 60, 250 - 40 * peg, 255) : cv::Scalar::all(90),
-                 cv::FILLED, cv::LINE_AA);
-    }
+    DrawPegs(picture, full);
     cv::rectangle(picture, key(0), full ? cv::Scalar(120, 130, 125) : cv::Scalar(200, 60, 50),
                   cv::FILLED);
     cv::rectangle(picture, key(1), {60, 200, 60, 255}, cv::FILLED);
@@ -616,6 +610,26 @@ TEST_F(SubmitterBesideAPalette, ClicksNoColor) {
   EXPECT_FALSE(on_color);
 }
 
+// What stands there evenly may look like places for marks.
+TEST_F(SubmitterBesideAPalette, ClicksNoColorForAPlaceOfMarks) {
+  bool on_color = false, judged = false;
+  page_.on_click = [&](WindowPoint at) { on_color = on_color || kColor.Contains(at); };
+  page_.on_key = [&](std::string_view) {
+    if (!std::exchange(judged, true)) Mark({60, 80});
+  };
+  const MarkSlots places{{{-50, 0}, {-36, 0}}, 6};
+  Submitter submitter(prober_, world_, quiet_, {places}, palette_);
+  Observed filled;
+  filled.before.pixels = Row(false);
+  page_.Draw([](cv::Mat& picture) { cv::rectangle(picture, kFieldBelow, kGround, cv::FILLED); });
+  filled.after.pixels = page_.picture().clone();
+  filled.changes = {{213 - 3, 48, 24, 24}};
+  const auto submitted = submitter.Submit(board_, board_.Row(0), kGuess, filled, restore_);
+  ASSERT_TRUE(submitted) << submitted.error().Message();
+  EXPECT_TRUE(judged);
+  EXPECT_FALSE(on_color);
+}
+
 // A full row on a panel that goes on far beyond it, with nothing on it yet.
 cv::Mat WidePanel() {
   cv::Mat picture(300, 700, CV_8UC4, kGround);
@@ -917,8 +931,9 @@ class SubmitterByWordlessButton : public SubmitterTest {
     page_.Draw([&](cv::Mat& picture) { Page(fill, true).copyTo(picture); });
   }
   Result<Observed> SubmitFrom(const cv::Mat& before, std::vector<WindowRect> colors = {},
-                              std::optional<Observed> pick = {}) {
-    Submitter submitter(prober_, world_, quiet_, {}, std::move(colors));
+                              std::optional<Observed> pick = {},
+                              std::vector<MarkSlots> slots = {}) {
+    Submitter submitter(prober_, world_, quiet_, std::move(slots), std::move(colors));
     submitter.SawPick(std::move(pick));
     Observed filled;
     filled.before.pixels = before;
@@ -940,6 +955,15 @@ TEST_F(SubmitterByWordlessButton, ClicksTheOneThatCatchesTheEyeAfterReturn) {
   const auto submitted = SubmitFrom(Page({90, 90, 240, 255}, false));
   ASSERT_TRUE(submitted) << submitted.error().Message();
   EXPECT_EQ(pressed, 1);
+  EXPECT_EQ(asked_, 1);
+  EXPECT_EQ(others_, 0);
+}
+
+// The letters of the other one look like places for marks.
+TEST_F(SubmitterByWordlessButton, ClicksNoLettersOfAButtonForAPlaceOfMarks) {
+  const MarkSlots letters{{{45, 157}, {65, 157}}, 6};
+  const auto submitted = SubmitFrom(Page({90, 90, 240, 255}, false), {}, {}, {letters});
+  ASSERT_TRUE(submitted) << submitted.error().Message();
   EXPECT_EQ(asked_, 1);
   EXPECT_EQ(others_, 0);
 }

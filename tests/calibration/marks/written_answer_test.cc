@@ -1,6 +1,7 @@
 #include "calibration/marks/written_answer.h"
 
 #include <optional>
+#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <tuple>
@@ -114,16 +115,20 @@ TEST(HasOnlyItsNumber, IsSoWhereAllDigitsAreTheRowsNumberBeforeIt) {
   EXPECT_FALSE(has_only({mark, other}, 3)) << "it has none";
 }
 
+// What came between two cut pictures; see pages/README.md.
+Written ReadCut(const char* before, const char* after, const HoleRow& row, double reach,
+                int ordinal) {
+  const std::string folder = MINDREADER_SOURCE_DIR "/tests/calibration/pages/";
+  const auto first = LoadPicture(folder + before), second = LoadPicture(folder + after);
+  const auto reader = TextReader::Create();
+  if (!first || !second || !reader) throw std::runtime_error("cannot read " + folder + before);
+  return ReadWritten(*first, *second, row, reach, ordinal, **reader);
+}
+
 // The row's number changed its tint; see pages/README.md.
 TEST(ReadWritten, ReadsAnAnswerInTwoPartsBesideAnotherNumber) {
-  const std::string folder = MINDREADER_SOURCE_DIR "/tests/calibration/pages/";
-  const auto before = LoadPicture(folder + "answer-before.png");
-  const auto after = LoadPicture(folder + "answer-after.png");
-  ASSERT_TRUE(before && after);
-  const auto reader = TextReader::Create();
-  ASSERT_TRUE(reader) << reader.error().Message();
   const HoleRow row{{105, 40}, {49.8, 0}, 5, 40.8};
-  const Written written = ReadWritten(*before, *after, row, 25, 3, **reader);
+  const Written written = ReadCut("answer-before.png", "answer-after.png", row, 25, 3);
   ASSERT_FALSE(written.answers.empty());
   EXPECT_EQ(written.answers.front(), (WrittenAnswer{3, 2, WrittenAnswer::Order::kExactFirst}));
 }
@@ -131,14 +136,8 @@ TEST(ReadWritten, ReadsAnAnswerInTwoPartsBesideAnotherNumber) {
 // The row is no longer lit, and the edge of its panel changed on the same side; see
 // pages/README.md.
 TEST(ReadWritten, ReadsDigitsOnBadgesBesideWhatElseChanged) {
-  const std::string folder = MINDREADER_SOURCE_DIR "/tests/calibration/pages/";
-  const auto before = LoadPicture(folder + "badges-full.png");
-  const auto after = LoadPicture(folder + "badges-judged.png");
-  ASSERT_TRUE(before && after);
-  const auto reader = TextReader::Create();
-  ASSERT_TRUE(reader) << reader.error().Message();
   const HoleRow row{{75, 35}, {41.4, 0}, 5, 32};
-  const Written written = ReadWritten(*before, *after, row, 28.2, 3, **reader);
+  const Written written = ReadCut("badges-full.png", "badges-judged.png", row, 28.2, 3);
   ASSERT_FALSE(written.answers.empty());
   EXPECT_EQ(written.answers.front(), (WrittenAnswer{0, 2}));
 }
@@ -146,14 +145,8 @@ TEST(ReadWritten, ReadsDigitsOnBadgesBesideWhatElseChanged) {
 // Sign by sign the bracket is a one, and the zero behind it the second number; see
 // pages/README.md.
 TEST(ReadWritten, ReadsTwoNumbersInBracketsAsTheyStand) {
-  const std::string folder = MINDREADER_SOURCE_DIR "/tests/calibration/pages/";
-  const auto before = LoadPicture(folder + "brackets-full.png");
-  const auto after = LoadPicture(folder + "brackets-judged.png");
-  ASSERT_TRUE(before && after);
-  const auto reader = TextReader::Create();
-  ASSERT_TRUE(reader) << reader.error().Message();
   const HoleRow column{{35, 18.5}, {0, 39}, 7, 34};
-  const Written written = ReadWritten(*before, *after, column, 60, 1, **reader);
+  const Written written = ReadCut("brackets-full.png", "brackets-judged.png", column, 60, 1);
   ASSERT_FALSE(written.answers.empty());
   EXPECT_EQ(written.answers.front(), (WrittenAnswer{0, 1}));
   EXPECT_TRUE(written.signs.empty());
