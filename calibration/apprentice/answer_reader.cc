@@ -16,6 +16,7 @@
 #include "calibration/looking/drift.h"
 #include "calibration/marks/history.h"
 #include "calibration/marks/judged_sign.h"
+#include "calibration/marks/mark_slots.h"
 #include "calibration/marks/new_marks.h"
 #include "calibration/probing/changed_hole.h"
 #include "calibration/words/game_words.h"
@@ -279,6 +280,13 @@ Status Apprentice::AnswerReader::AwaitMarksInHistory(Observed& judged) {
     Patience patience = kForLateAnswer;
     if (own_.in_parts_) patience.still = kForNextMark.still;
     if (const auto came = await(patience); !came) return Forward(came);
+  }
+  // How far apart the rows are is not known yet: the marks may be in a line of their own.
+  const AnsweredRow& first = own_.book_->rows().front();
+  if (!marked() && !is_read() && own_.history_.rows == 0 && own_.book_->rows().size() == 1 &&
+      !own_.board_.Holds(first.row)) {
+    own_.book_->WidenReach(0, ReachOnCard(first.row));
+    game_.looked_further = true;
   }
   if (!marked() || own_.in_parts_ || is_read() || own_.book_->rows().size() > kFirstAnswers) {
     return {};

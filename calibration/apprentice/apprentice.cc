@@ -80,13 +80,16 @@ Result<GameResult> Apprentice::PlayGame(int number, Listener& listener) {
   return result;
 }
 
-mastermind::History Apprentice::BestHistory() const {
+mastermind::History Apprentice::HistoryOf(const AnswerBook& book, const Meaning& meaning) {
   mastermind::History history;
-  if (meanings_.empty()) return history;
-  for (std::size_t i = 0; i < book_->rows().size(); ++i) {
-    history.push_back(meanings_.front().TurnOf(i, book_->rows()[i].guess));
+  for (std::size_t i = 0; i < book.rows().size(); ++i) {
+    history.push_back(meaning.TurnOf(i, book.rows()[i].guess));
   }
   return history;
+}
+
+mastermind::History Apprentice::BestHistory() const {
+  return meanings_.empty() ? mastermind::History() : HistoryOf(*book_, meanings_.front());
 }
 
 // Some programs refuse guesses with a colour twice, as their secrets have none.

@@ -91,7 +91,11 @@ class Apprentice {
   Status SetStrategy();
   void SetHand(Control control, const std::vector<MarkSlots>& slots);
   void ForbidRepeats();
-  [[nodiscard]] std::optional<mastermind::Choice> ChooseGuess() const;
+  [[nodiscard]] std::optional<mastermind::Choice> ChooseGuess() const {
+    return ChooseAfter(BestHistory());
+  }
+  [[nodiscard]] std::optional<mastermind::Choice> ChooseAfter(
+      const mastermind::History& history) const;
   [[nodiscard]] mastermind::Code BeginningWith(const std::vector<int>& begun,
                                                const mastermind::Code& guess) const;
   [[nodiscard]] std::optional<int> KnownColorFor(const mastermind::Code& guess, int peg,
@@ -123,6 +127,8 @@ class Apprentice {
   [[nodiscard]] tl::unexpected<Error> NoMeaning() const;
   bool ReadLastAgain(const cv::Mat& after, const Shift& moved);
   Result<bool> ReadLateMarks(Game& game);
+  [[nodiscard]] static mastermind::History HistoryOf(const AnswerBook& book,
+                                                     const Meaning& meaning);
   [[nodiscard]] mastermind::History BestHistory() const;
 
   // What is told:

@@ -10,6 +10,14 @@ namespace mindreader {
 [[nodiscard]] mastermind::Code Begun(mastermind::Code code, const std::vector<int>& colors,
                                      bool repeats);
 
+// Not every program lets pegs be taken out again: a guess that goes on from the first ones. It is a
+// candidate if one begins so, else as near to one, or to the guess, as it can be; but none that was
+// played, which would tell nothing and which some programs refuse, as long as there is another.
+[[nodiscard]] mastermind::Code GoingOn(const std::vector<int>& begun, const mastermind::Code& guess,
+                                       const std::vector<mastermind::Code>& candidates,
+                                       const mastermind::History& history,
+                                       const mastermind::Rules& rules);
+
 // Whether a hole of the code has this color.
 [[nodiscard]] bool Has(const mastermind::Code& code, int color);
 
@@ -29,7 +37,8 @@ struct Apprentice::Game {
   bool assumed = false;    // nothing told that it was won with the last guess
   bool other_way = false;  // it was submitted in another way than those before
   bool awaited = false;    // the row did not take a peg at first, and was waited for
-  int in_vain = 0;         // times that the row could not be filled
+  bool looked_further = false;  // for the marks of the first guess in a history
+  int in_vain = 0;              // times that the row could not be filled
 };
 
 }  // namespace mindreader

@@ -275,7 +275,7 @@ Result<bool> Apprentice::GameEnd::WentOn(const mastermind::Code& guess) {
     next = Followed(next, then, now->pixels, now->pixels.rows / 2);
   }
   // A hole that goes on showing a color takes that one without a gesture, which would tell nothing.
-  const auto color = own_.KnownColorFor(guess, 0, own_.hand_->ColorAt(now->pixels, next, 0));
+  const auto color = ColorToTry(guess, own_.hand_->ColorAt(now->pixels, next, 0));
   if (!color) return false;
   // A drag may fail once; a second click might hit a button of what tells the end.
   const int attempts = own_.hand_->control().way == Way::kDrag ? Hand::kAttempts : 1;
@@ -303,6 +303,21 @@ Result<bool> Apprentice::GameEnd::WentOn(const mastermind::Code& guess) {
   // The next guess goes on behind that peg: its row looks like an empty one no longer.
   if (placed->done && !own_.grows_) own_.FoundRow(game_, next, game_.row + 1);
   return true;
+}
+
+// The color of the peg that shows whether the game goes on. It may stay in the row: so it is the
+// first one of the guess that comes next then, where that is known and not shown already.
+std::optional<int> Apprentice::GameEnd::ColorToTry(const mastermind::Code& guess,
+                                                   std::optional<int> shown) const {
+  AnswerBook book = *own_.book_;
+  book.LastWasNotWon();
+  if (const auto meanings = book.Meanings(own_.counting_); !meanings.empty()) {
+    const auto next = own_.ChooseAfter(own_.HistoryOf(book, meanings.front()));
+    if (next && own_.hand_->Knows(next->guess[0]) && next->guess[0] != shown) {
+      return next->guess[0];
+    }
+  }
+  return own_.KnownColorFor(guess, 0, shown);
 }
 
 // Whether a peg of this colour came anywhere but in the palette: the next row may be elsewhere than

@@ -25,6 +25,8 @@ class Apprentice::GameEnd {
  private:
   [[nodiscard]] bool TextSaysLost(const Frame& frame) const;
   [[nodiscard]] bool ButtonWasGreyed(const Frame& now) const;
+  [[nodiscard]] std::optional<int> ColorToTry(const mastermind::Code& guess,
+                                              std::optional<int> shown) const;
   [[nodiscard]] bool PegAppeared(const Observed& seen, int color) const;
   [[nodiscard]] bool OneHoleChanged(const Observed& seen) const;
 

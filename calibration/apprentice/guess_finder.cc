@@ -184,6 +184,7 @@ void Apprentice::GuessFinder::FindRowInHistory(const Observed& judged, AnsweredR
   if (!answered.told && !own_.book_->rows().empty() &&
       !own_.board_.Holds(own_.book_->rows().back().row)) {
     own_.book_->WidenReach(own_.book_->rows().size() - 1, answered.reach);
+    if (std::exchange(game_.looked_further, false)) own_.book_->NarrowReach(answered.reach);
   }
 }
 

@@ -89,29 +89,50 @@ bool Has(const mastermind::Code& code, int color) {
   return false;
 }
 
-std::optional<mastermind::Choice> Apprentice::ChooseGuess() const {
-  if (book_->rows().empty()) return strategy_->Choose({});
-  if (counting_ == mastermind::Counting::kStandard) return strategy_->Choose(BestHistory());
-  return mastermind::ChooseBy(counting_, strategy_->rules(), BestHistory());
+std::optional<mastermind::Choice> Apprentice::ChooseAfter(
+    const mastermind::History& history) const {
+  if (history.empty() || counting_ == mastermind::Counting::kStandard) {
+    return strategy_->Choose(history);
+  }
+  return mastermind::ChooseBy(counting_, strategy_->rules(), history);
 }
 
-// Not every program lets pegs be taken out again: a guess that goes on from the first ones, that
-// could be the code if there is one, and else is as near to it as it can be.
+mastermind::Code GoingOn(const std::vector<int>& begun, const mastermind::Code& guess,
+                         const std::vector<mastermind::Code>& candidates,
+                         const mastermind::History& history, const mastermind::Rules& rules) {
+  const auto played = [&](const mastermind::Code& code) {
+    return std::any_of(history.begin(), history.end(),
+                       [&](const mastermind::Turn& turn) { return turn.guess == code; });
+  };
+  std::optional<mastermind::Code> other;
+  for (const mastermind::Code& code : candidates) {
+    const mastermind::Code changed = Begun(code, begun, rules.repeats);
+    if (changed == code) return code;
+    if (!other && !played(changed)) other = changed;
+  }
+  const mastermind::Code likewise = Begun(guess, begun, rules.repeats);
+  if (other || !played(likewise)) return other.value_or(likewise);
+  for (int peg = guess.size() - 1; peg >= std::ssize(begun); --peg) {
+    for (int color = 0; color < rules.colors; ++color) {
+      mastermind::Code changed = Swapped(likewise, likewise[peg], color);
+      if (rules.repeats) (changed = likewise).Set(peg, color);
+      const bool begins_so = Begun(changed, begun, rules.repeats) == changed;
+      if (begins_so && !played(changed)) return changed;
+    }
+  }
+  return likewise;
+}
+
 mastermind::Code Apprentice::BeginningWith(const std::vector<int>& begun,
                                            const mastermind::Code& guess) const {
-  const mastermind::Code likewise = Begun(guess, begun, repeats_);
   const mastermind::History history = BestHistory();
-  if (likewise == guess || history.empty()) return likewise;
-  std::optional<mastermind::Code> other;
-  for (const mastermind::Code& code :
-       mastermind::CandidatesBy(counting_, strategy_->rules(), history)) {
-    const mastermind::Code changed = Begun(code, begun, repeats_);
-    if (changed == code) return code;
-    const bool played = std::any_of(history.begin(), history.end(),
-                                    [&](const auto& turn) { return turn.guess == changed; });
-    if (!played && !other) other = changed;
+  if (history.empty() || Begun(guess, begun, repeats_) == guess) {
+    return Begun(guess, begun, repeats_);
   }
-  return other.value_or(likewise);
+  mastermind::Rules rules = strategy_->rules();
+  rules.repeats = repeats_;
+  return GoingOn(begun, guess, mastermind::CandidatesBy(counting_, strategy_->rules(), history),
+                 history, rules);
 }
 
 Status Apprentice::PlayTurn(Game& game, Listener& listener) {

@@ -99,6 +99,9 @@ void AnswerBook::Read(std::size_t index) {
   }
   row.before = OnNewGround(row.before, row.after, row.row, row.reach);
   row.before = OnPlainFields(row.before, row.after, row.row, row.reach);
+  const std::vector<AnsweredRow> others(rows_.begin(),
+                                        rows_.begin() + static_cast<std::ptrdiff_t>(index));
+  row.row = MeasuredByMarks(earlier_, others, row);
   row.on_fields =
       OnNewFields(row.before, row.after, row.row, row.reach, LargestMark(empty_slots_, row.row));
   const int ordinal = static_cast<int>(index) + 1;
@@ -176,7 +179,8 @@ bool AnswerBook::Agrees(const Meaning& meaning) const {
   for (std::size_t i = 0; i < rows_.size(); ++i) {
     const Feedback& answer = meaning.answers[i];
     if (standard && !mastermind::Possible(answer, rules_.pegs)) return false;
-    if (rows_[i].went_on && answer.exact == rules_.pegs) return false;
+    const bool went_on = rows_[i].went_on || i + 1 < rows_.size();
+    if (went_on && answer.exact == rules_.pegs) return false;
     history.push_back(meaning.TurnOf(i, rows_[i].guess));
   }
   return standard ? mastermind::CountCandidates(rules_, history) > 0

@@ -12,6 +12,7 @@
 #include "calibration/looking/fine_shapes.h"
 #include "calibration/marks/mark_slots.h"
 #include "calibration/marks/new_marks.h"
+#include "vision/sample.h"
 #include "vision/transform.h"
 
 namespace mindreader {
@@ -39,6 +40,14 @@ constexpr double kHighestBar = 0.4;
 constexpr double kFilledBar = 0.75;
 // Its pixels differ by no more than this from their neighbours (levels); those at its edge do.
 constexpr int kSameBar = 8;
+
+// What small marks tell of where their row is: that it is off by at least so many pixels, and by at
+// most this part of a hole and of a mark. They agree to within some of it, and are so many.
+constexpr double kLeastOff = 1.5;
+constexpr double kMostOff = 0.25;
+constexpr double kMostOffOfMark = 0.45;  // less than half a step of centred marks
+constexpr double kSameOff = 1;           // pixel
+constexpr std::size_t kFewestThatTell = 2;
 
 // A place where marks were seen.
 struct MarkPlace {
@@ -92,15 +101,23 @@ bool BelongTogether(const MarkPlace& a, const MarkPlace& b) {
          Apart(a.offset, b.offset) <= kTogether * std::max(a.diameter, b.diameter);
 }
 
-// The places of all marks that came with answers.
+// The places of the marks that came with an answer.
+std::vector<MarkPlace> PlacesIn(const AnsweredRow& row) {
+  std::vector<MarkPlace> places;
+  if (!row.MayHaveMarks()) return places;
+  for (const Shape& mark : NewMarks(row.before, row.after, row.row, row.reach)) {
+    places.push_back(
+        {{mark.CenterX() - row.row.first.x, mark.CenterY() - row.row.first.y}, mark.Diameter()});
+  }
+  return places;
+}
+
+// Those that came with all answers.
 std::vector<MarkPlace> PlacesOfMarks(const std::vector<AnsweredRow>& earlier,
                                      const std::vector<AnsweredRow>& rows) {
   std::vector<MarkPlace> places;
   const auto collect = [&](const AnsweredRow& row) {
-    if (!row.MayHaveMarks()) return;
-    for (const Shape& mark : NewMarks(row.before, row.after, row.row, row.reach)) {
-      const MarkPlace place{{mark.CenterX() - row.row.first.x, mark.CenterY() - row.row.first.y},
-                            mark.Diameter()};
+    for (const MarkPlace& place : PlacesIn(row)) {
       const auto known = std::find_if(places.begin(), places.end(), [&](const MarkPlace& other) {
         const double apart = Apart(place.offset, other.offset);
         // Small marks are measured by a few pixels, which may differ from row to row.
@@ -453,6 +470,36 @@ std::optional<MarkSlots> SlotsBesidePegs(const std::vector<AnsweredRow>& rows, b
 }
 
 }  // namespace
+
+HoleRow MeasuredByMarks(const std::vector<AnsweredRow>& earlier,
+                        const std::vector<AnsweredRow>& others, const AnsweredRow& row) {
+  const std::vector<MarkPlace> known = PlacesOfMarks(earlier, others);
+  std::vector<double> off_x, off_y;
+  for (const MarkPlace& place : PlacesIn(row)) {
+    double nearest = std::min(kMostOff * row.row.diameter, kMostOffOfMark * place.diameter);
+    std::optional<RefPoint> off;
+    for (const MarkPlace& other : known) {
+      const double apart = Apart(place.offset, other.offset);
+      if (apart > nearest || !HaveOneSize(place, other)) continue;
+      nearest = apart;
+      off = {place.offset.x - other.offset.x, place.offset.y - other.offset.y};
+    }
+    if (!off) continue;
+    off_x.push_back(off->x);
+    off_y.push_back(off->y);
+  }
+  if (off_x.size() < kFewestThatTell) return row.row;
+  const RefPoint by{Median(off_x), Median(off_y)};
+  std::size_t agree = 0;
+  for (std::size_t i = 0; i < off_x.size(); ++i) {
+    if (std::hypot(off_x[i] - by.x, off_y[i] - by.y) <= kSameOff) ++agree;
+  }
+  if (agree < kFewestThatTell || 2 * agree <= off_x.size()) return row.row;
+  if (std::hypot(by.x, by.y) < kLeastOff) return row.row;
+  HoleRow measured = row.row;
+  measured.first = {measured.first.x + by.x, measured.first.y + by.y};
+  return measured;
+}
 
 std::vector<MarkSlots> SlotsOfMarks(const std::vector<AnsweredRow>& earlier,
                                     const std::vector<AnsweredRow>& rows, int pegs) {

@@ -15,4 +15,11 @@ namespace mindreader {
 [[nodiscard]] std::vector<MarkSlots> SlotsOfMarks(const std::vector<AnsweredRow>& earlier,
                                                   const std::vector<AnsweredRow>& rows, int pegs);
 
+// The row where its marks say that it is: by some pixels, which small marks are not larger than,
+// nearer to where it has them as those other rows have theirs. Unchanged where its marks do not
+// agree about it.
+[[nodiscard]] HoleRow MeasuredByMarks(const std::vector<AnsweredRow>& earlier,
+                                      const std::vector<AnsweredRow>& others,
+                                      const AnsweredRow& row);
+
 }  // namespace mindreader

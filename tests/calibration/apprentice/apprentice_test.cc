@@ -18,6 +18,7 @@
 #include <opencv2/imgproc.hpp>
 
 #include "agent/guards.h"
+#include "calibration/apprentice/game.h"
 #include "tests/calibration/apprentice/diary.h"
 #include "tests/fake/fake_program.h"
 #include "vision/board_reader.h"
@@ -166,6 +167,23 @@ TEST_P(UnseenProgram, IsLearnedAndWon) {
     const auto turns = static_cast<int>(school.program.answered().size());
     EXPECT_LE(school.program.presses() - turns * PressesPerGuess(skin), kMostForLearning);
   }
+}
+
+// The only code left begins with another peg than the one that stays, and with that it is a guess
+// that was played.
+TEST(GoingOn, PlaysNoGuessTwice) {
+  const Code left{1, 0, 0, 1, 2};
+  const mastermind::History history{{Code{0, 0, 0, 1, 2}, {4, 0}}, {Code{0, 1, 2, 0, 1}, {0, 5}}};
+  const Code next = GoingOn({0}, left, {left}, history, {5, 3, true});
+  EXPECT_EQ(next[0], 0);
+  for (const mastermind::Turn& turn : history) EXPECT_NE(next, turn.guess);
+  EXPECT_EQ(GoingOn({1}, Code{0, 1, 2, 0, 1}, {left}, history, {5, 3, true}), left);
+
+  const mastermind::History without{{Code{0, 1, 2}, {1, 2}}, {Code{0, 2, 1}, {1, 2}}};
+  const Code other = GoingOn({0}, Code{1, 0, 2}, {Code{1, 0, 2}}, without, {3, 4, false});
+  EXPECT_EQ(other[0], 0);
+  EXPECT_FALSE(other.HasRepeats());
+  for (const mastermind::Turn& turn : without) EXPECT_NE(other, turn.guess);
 }
 
 // Where fewer rows are to be seen than a row has holes, its columns look like rows: the first peg

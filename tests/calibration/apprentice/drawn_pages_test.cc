@@ -291,11 +291,13 @@ TEST(Apprentice, SubmitsNoRowWhoseFirstPegWentWhileItsLastHoleWasTried) {
 }
 
 // A page with a keypad of colors, one of whose keys takes the last peg back, and one, which is dim
-// until then, has the full row judged. No color is taken twice. Guesses go to a history above.
+// until then, has the full row judged. No color is taken twice. Guesses go to a history above, with
+// their marks behind or below their pegs.
 class PageWithAKeypad final : public DrawnPage {
  public:
-  PageWithAKeypad(FakeClock& clock, const Code& secret)
-      : DrawnPage(cv::Mat(620, 420, CV_8UC4, kPaper), clock, secret) {
+  enum class Marks { kBehindPegs, kBelowPegs };
+  PageWithAKeypad(FakeClock& clock, const Code& secret, Marks marks = Marks::kBehindPegs)
+      : DrawnPage(cv::Mat(620, 420, CV_8UC4, kPaper), clock, secret), marks_(marks) {
     Show();
   }
 
@@ -326,15 +328,17 @@ class PageWithAKeypad final : public DrawnPage {
   void Show() {
     page_.Draw([this](cv::Mat& picture) {
       picture = kPaper;
+      const bool below = marks_ == Marks::kBelowPegs;
       for (std::size_t row = 0; row < answered_.size(); ++row) {
-        const int y = 30 + 40 * static_cast<int>(row);
+        const int y = 30 + (below ? 66 : 40) * static_cast<int>(row);
         const mastermind::Turn& turn = answered_[row];
         const auto& [exact, misplaced] = turn.feedback;
         for (int peg = 0; peg < kPegs; ++peg) {
           Disc(picture, {60 + 36 * peg, y}, 13, turn.guess[peg]);
         }
+        const cv::Point first = below ? cv::Point(58, y + 29) : cv::Point(230, y);
         for (int mark = 0; mark < exact + misplaced; ++mark) {
-          cv::circle(picture, {230 + 20 * mark, y}, 6, {20, 20, 20, 255},
+          cv::circle(picture, first + cv::Point(20 * mark, 0), 6, {20, 20, 20, 255},
                      mark < exact ? cv::FILLED : 1, cv::LINE_AA);
         }
       }
@@ -352,6 +356,7 @@ class PageWithAKeypad final : public DrawnPage {
     });
   }
 
+  Marks marks_;
   std::vector<int> row_;
 };
 
@@ -360,6 +365,16 @@ TEST(Apprentice, FindsTheKeysAmongTheColorsThatTakeBackAndSubmit) {
   for (const Code& secret : {Code{2, 0, 5, 3}, Code{4, 3, 1, 0}}) {
     FakeClock clock;
     PageWithAKeypad program(clock, secret);
+    ExpectPageWon(program, clock);
+  }
+}
+
+// How far apart the rows of a history are shows with the second one only.
+TEST(Apprentice, FindsTheMarksOfAFirstGuessInALineBelowIt) {
+  for (const Code& secret : {Code{2, 0, 5, 3}, Code{4, 3, 1, 0}}) {
+    SCOPED_TRACE(secret.ToString());
+    FakeClock clock;
+    PageWithAKeypad program(clock, secret, PageWithAKeypad::Marks::kBelowPegs);
     ExpectPageWon(program, clock);
   }
 }

@@ -373,9 +373,16 @@ TEST(AnswerBook, TurnsTheColorsAroundWhenTheGameWentOn) {
     book.Add(program.Play(guess, truth.back()));
   }
   EXPECT_EQ(book.Meanings().front().answers.back(), (Feedback{kPegs, 0}));
+  AnswerBook further = book;
   book.LastWasNotWon();
   ASSERT_FALSE(book.Meanings().empty());
   EXPECT_EQ(book.Meanings().front().answers, truth);
+  // That a further guess is answered tells as much.
+  const Code guess{0, 1, 3, 2};
+  truth.push_back(AnswerTo(guess, secret));
+  further.Add(program.Play(guess, truth.back()));
+  ASSERT_FALSE(further.Meanings().empty());
+  EXPECT_EQ(further.Meanings().front().answers, truth);
 }
 
 // The same program, whose page says so: its first answer is read right.

@@ -241,6 +241,25 @@ TEST(SlotsOfMarks, MayBeBesidePegs) {
   }
 }
 
+// A row that stands three pixels off is measured as the one before it, whatever came of its marks;
+// not by one mark alone, and not where marks stand in the middle, so that all are elsewhere.
+TEST(MeasuredByMarks, FindsARowThatWasMeasuredBadly) {
+  const auto first = Answered({{{-7, 23}, 8, 8}, {{5, 23}, 8, 8}, {{17, 23}, 8, 8}});
+  auto off = Answered({{{-7, 23}, 8, 8, {20, 20, 20, 255}}, {{5, 23}, 8, 8}});
+  off.row.first = {59, 57};
+  const HoleRow measured = MeasuredByMarks({}, {first}, off);
+  EXPECT_NEAR(measured.first.x, 60, 1);
+  EXPECT_NEAR(measured.first.y, 60, 1);
+  EXPECT_EQ(MeasuredByMarks({first}, {}, off).first, measured.first);
+
+  EXPECT_EQ(MeasuredByMarks({}, {first}, first).first, first.row.first);
+  auto alone = Answered({{{-7, 23}, 8, 8}});
+  alone.row.first = {59, 57};
+  EXPECT_EQ(MeasuredByMarks({}, {first}, alone).first, alone.row.first);
+  const auto centred = Answered({{{-1, 23}, 8, 8}, {{11, 23}, 8, 8}});
+  EXPECT_EQ(MeasuredByMarks({}, {first}, centred).first, centred.row.first);
+}
+
 TEST(SlotsOfMarks, AreNoneWhereNoMarkCame) {
   EXPECT_TRUE(SlotsOfMarks({}, {Answered({})}, 4).empty());
 }
