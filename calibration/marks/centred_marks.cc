@@ -9,6 +9,7 @@
 #include "calibration/looking/fine_shapes.h"
 #include "calibration/marks/mark_slots.h"
 #include "calibration/marks/new_marks.h"
+#include "calibration/marks/new_strokes.h"
 #include "vision/sample.h"
 #include "vision/transform.h"
 

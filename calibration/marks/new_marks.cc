@@ -12,6 +12,7 @@
 #include "calibration/looking/change.h"
 #include "calibration/looking/fine_shapes.h"
 #include "calibration/looking/plain_ground.h"
+#include "calibration/marks/band_change.h"
 #include "calibration/marks/mark_slots.h"
 #include "calibration/marks/row_ground.h"
 
@@ -30,17 +31,11 @@ constexpr std::size_t kSectors = 32;
 constexpr double kClosedLine = 0.9;
 constexpr double kFullShape = 0.7;    // of its box; what is left between discs is hollowed
 constexpr int kThinnestStroke = 2;    // pixels
-constexpr double kStandsOut = 14;     // levels, on average
-constexpr int kAroundPart = 2;        // pixels
 constexpr double kFilledLine = 0.65;  // a line of discs fills 0.785 of its box
 constexpr double kTouching = 0.7;     // of two marks, the size of one
 constexpr double kFullOfLines = 0.5;  // of their box at most
-constexpr int kStrokeGap = 3;         // pixels, odd
 constexpr double kApart = 0.8;        // of the mean diameter
 constexpr int kPartSteps = 8;
-// A rim is as thick (pixels), and within so many sizes of its hole where that is known without it.
-constexpr int kThickestRim = 2;
-constexpr double kWithinRim = 1.3;
 // Beyond this many pixels around a mark there is only its light, and in the outer half of that this
 // part of what is in the inner half, at most. The mark is in its middle to within some pixels.
 constexpr double kAroundMark = 1;
@@ -54,91 +49,8 @@ constexpr double kSpeck = 0.125;
 constexpr std::ptrdiff_t kMostSpecksInBand = 4 * kMostPegs;
 // The corners of a tile are smaller than this part of a hole, and as evenly around it.
 constexpr double kCornerOfTile = 0.2;
-// A cell of a table is longer than so many holes; and mostly empty, by this part of its box.
-constexpr double kLongCell = 2;
-constexpr double kEmptyCell = 0.5;
-// The light around a peg reaches so far (sizes of its hole, from side to side), and changed as a
-// part of its ground did to within so many levels.
-constexpr double kLightOfPeg = 1.7;
-constexpr double kSamePart = 4;
 // A piece of a sign is not round: its sides differ by more than this part of the longer one.
 constexpr double kNearlyRound = 0.1;
-
-// Whether a pixel changed as its ground did, but less: what shines over that ground, such as the
-// light around a peg, was there before, and lets only a part of it through.
-bool ShinesOverGround(const cv::Vec4b& was, const cv::Vec4b& is, const cv::Vec4b& ground_was,
-                      const cv::Vec4b& ground_is) {
-  cv::Vec3d own, of_ground;
-  bool on_bare_ground = true;
-  for (int i = 0; i < 3; ++i) {
-    own[i] = is[i] - was[i];
-    of_ground[i] = ground_is[i] - ground_was[i];
-    on_bare_ground = on_bare_ground && was[i] / kSameGround == ground_was[i] / kSameGround;
-  }
-  const double part = std::clamp(own.dot(of_ground) / of_ground.dot(of_ground), 0.0, 1.0);
-  return !on_bare_ground && cv::norm(own - part * of_ground, cv::NORM_INF) <= kSamePart;
-}
-
-// Without what changed only because its ground did, such as the tint of the row that is played: one
-// colour that became another one over more than the `largest` thing's size, but not as a peg does,
-// whose colour digits may have, too; and the light of the pegs over that.
-void RemoveGround(const cv::Mat& before, const cv::Mat& after, const HoleRow& row, double largest,
-                  const cv::Rect& band, cv::Mat& changed) {
-  std::map<std::array<int, 6>, std::vector<cv::Point>> pairs;
-  for (int y = 0; y < changed.rows; ++y) {
-    for (int x = 0; x < changed.cols; ++x) {
-      if (changed.at<std::uint8_t>(y, x) == 0) continue;
-      const auto& from = before.at<cv::Vec4b>(y, x);
-      const auto& to = after.at<cv::Vec4b>(y, x);
-      std::array<int, 6> pair{};
-      for (std::size_t i = 0; i < 3; ++i) {
-        const auto channel = static_cast<int>(i);
-        pair[i] = from[channel] / kSameGround;
-        pair[i + 3] = to[channel] / kSameGround;
-      }
-      pairs[pair].emplace_back(x, y);
-    }
-  }
-  cv::Point ground;  // a pixel of the one that is largest
-  std::size_t size_of_ground = 0;
-  for (const auto& [pair, pixels] : pairs) {
-    if (static_cast<double>(pixels.size()) < largest * largest / 2) continue;
-    cv::Mat mask(changed.size(), CV_8UC1, cv::Scalar(0)), labels, stats, centers;
-    for (const cv::Point& pixel : pixels) mask.at<std::uint8_t>(pixel) = 255;
-    cv::Mat beside = mask.clone();
-    const auto on_holes = [&](const cv::Point& pixel) {
-      const cv::Point place = pixel + band.tl();
-      return row.IsOnHoles({static_cast<double>(place.x), static_cast<double>(place.y)}, kOnHoles);
-    };
-    for (const cv::Point& pixel : pixels) {
-      if (on_holes(pixel)) beside.at<std::uint8_t>(pixel) = 0;
-    }
-    const int count = cv::connectedComponentsWithStats(beside, labels, stats, centers, 8);
-    for (int i = 1; i < count; ++i) {
-      if (std::max(stats.at<int>(i, cv::CC_STAT_WIDTH), stats.at<int>(i, cv::CC_STAT_HEIGHT)) >
-          largest) {
-        changed.setTo(0, mask);
-        if (pixels.size() > size_of_ground) {
-          ground = pixels.front();
-          size_of_ground = pixels.size();
-        }
-        break;
-      }
-    }
-  }
-  if (size_of_ground == 0) return;
-  const auto &was = before.at<cv::Vec4b>(ground), &is = after.at<cv::Vec4b>(ground);
-  for (int y = 0; y < changed.rows; ++y) {
-    for (int x = 0; x < changed.cols; ++x) {
-      auto& pixel = changed.at<std::uint8_t>(y, x);
-      if (pixel == 0 || !row.IsOnHoles({1.0 * (band.x + x), 1.0 * (band.y + y)}, kLightOfPeg)) {
-        continue;
-      }
-      const auto &own_was = before.at<cv::Vec4b>(y, x), &own_is = after.at<cv::Vec4b>(y, x);
-      if (ShinesOverGround(own_was, own_is, was, is)) pixel = 0;
-    }
-  }
-}
 
 // How many marks of this size a line of them has: gaps between them, which were closed, are none.
 int CountInLine(const cv::Mat& changed, int size) {
@@ -179,22 +91,6 @@ std::vector<WindowRect> LinksOf(const WindowRect& part, const cv::Mat& changed,
     links.push_back(WindowRect::Around(center, (side - 1) / 2));
   }
   return links;
-}
-
-// What changed, part by part; the strokes of one mark belong together.
-std::vector<WindowRect> PartsOf(const cv::Mat& changed, const cv::Rect& band,
-                                int gap = kStrokeGap) {
-  cv::Mat closed, labels, stats, centers;
-  cv::morphologyEx(changed, closed, cv::MORPH_CLOSE,
-                   cv::getStructuringElement(cv::MORPH_RECT, {gap, gap}));
-  const int count = cv::connectedComponentsWithStats(closed, labels, stats, centers, 8);
-  std::vector<WindowRect> parts;
-  for (int i = 1; i < count; ++i) {
-    parts.push_back({stats.at<int>(i, cv::CC_STAT_LEFT) + band.x,
-                     stats.at<int>(i, cv::CC_STAT_TOP) + band.y,
-                     stats.at<int>(i, cv::CC_STAT_WIDTH), stats.at<int>(i, cv::CC_STAT_HEIGHT)});
-  }
-  return parts;
 }
 
 // Whether two parts are pieces of one sign that is no larger than that, such as the prints of a
@@ -255,54 +151,6 @@ std::vector<WindowRect> NarrowlyApart(const WindowRect& part, const cv::Mat& cha
     return size(mark) >= kSmallestMark && AreOfOneSize(size(mark), size(marks.front()));
   });
   return alike && lines + std::ssize(marks) > 1 ? marks : std::vector<WindowRect>();
-}
-
-// Whether a part goes on beyond the band, and not only beyond the picture.
-bool IsCut(const WindowRect& part, const cv::Rect& band, cv::Size picture) {
-  return (part.x == band.x && band.x > 0) || (part.y == band.y && band.y > 0) ||
-         (part.x + part.width == band.br().x && band.br().x < picture.width) ||
-         (part.y + part.height == band.br().y && band.br().y < picture.height);
-}
-
-// Whether what changed in a part looks other than what is around the part: what does not is some of
-// the ground.
-bool StandsOut(const cv::Mat& after, const cv::Mat& changed, const cv::Rect& band,
-               const WindowRect& part) {
-  const cv::Rect all({}, after.size());
-  const cv::Rect inner(part.x, part.y, part.width, part.height);
-  const cv::Rect outer = cv::Rect(part.x - kAroundPart, part.y - kAroundPart,
-                                  part.width + 2 * kAroundPart, part.height + 2 * kAroundPart) &
-                         all;
-  std::array<std::vector<int>, 3> around;
-  for (int y = outer.y; y < outer.y + outer.height; ++y) {
-    for (int x = outer.x; x < outer.x + outer.width; ++x) {
-      if (inner.contains({x, y})) continue;
-      const auto& pixel = after.at<cv::Vec4b>(y, x);
-      for (std::size_t i = 0; i < 3; ++i) around[i].push_back(pixel[static_cast<int>(i)]);
-    }
-  }
-  if (around[0].empty()) return false;
-  std::array<int, 3> ground{};
-  for (std::size_t i = 0; i < 3; ++i) {
-    const auto middle = around[i].begin() + static_cast<std::ptrdiff_t>(around[i].size() / 2);
-    std::nth_element(around[i].begin(), middle, around[i].end());
-    ground[i] = *middle;
-  }
-  int count = 0;
-  double apart = 0;
-  for (int y = inner.y; y < inner.y + inner.height; ++y) {
-    for (int x = inner.x; x < inner.x + inner.width; ++x) {
-      if (changed.at<std::uint8_t>(y - band.y, x - band.x) == 0) continue;
-      const auto& pixel = after.at<cv::Vec4b>(y, x);
-      int most = 0;
-      for (std::size_t i = 0; i < 3; ++i) {
-        most = std::max(most, std::abs(pixel[static_cast<int>(i)] - ground[i]));
-      }
-      apart += most;
-      ++count;
-    }
-  }
-  return count > 0 && apart > kStandsOut * count;
 }
 
 // What part of a round thing changed, in so many steps.
@@ -518,178 +366,149 @@ bool CameItself(const cv::Mat& changed, const cv::Rect& band, FineShape shape) {
                  [&](int x, int y) { return changed.at<std::uint8_t>(y, x) != 0; });
 }
 
-// The color that most pixels of a picture have, in steps of levels.
-std::array<int, 3> CommonestColor(const cv::Mat& bgra) {
-  std::map<std::array<int, 3>, int> counts;
-  std::pair<int, std::array<int, 3>> most{};
-  for (int y = 0; y < bgra.rows; ++y) {
-    for (int x = 0; x < bgra.cols; ++x) {
-      const auto& pixel = bgra.at<cv::Vec4b>(y, x);
-      const std::array<int, 3> color{pixel[0] / kSameGround, pixel[1] / kSameGround,
-                                     pixel[2] / kSameGround};
-      if (const int count = ++counts[color]; count > most.first) most = {count, color};
+// The marks in what changed in the band beside a row.
+class MarksInBand {
+ public:
+  MarksInBand(const cv::Mat& before, const cv::Mat& after, const HoleRow& row, const cv::Rect& band)
+      : after_(after),
+        row_(row),
+        band_(band),
+        changed_(ChangedPixels(before(band), after(band), {})),
+        largest_(kLargestMark * HoleSize(row)),
+        fine_(FineShapes(after, band)) {
+    RemoveGround(before(band), after(band), row, largest_, band, changed_);
+  }
+
+  std::vector<Shape> Find() &&;
+
+ private:
+  void AddAllOf(const WindowRect& part);
+  void AddSeveral(const WindowRect& part);
+  void AddOne(const WindowRect& part);
+  [[nodiscard]] std::vector<Shape> ShapesIn(const WindowRect& part, double at_most) const;
+  [[nodiscard]] std::vector<WindowRect> ChainOf(const WindowRect& part) const;
+  [[nodiscard]] bool IsOnHoles(double x, double y) const {
+    return row_.IsOnHoles({x, y}, kOnHoles);
+  }
+  // Whether it is beside the holes, and other than what is around it.
+  [[nodiscard]] bool MayBeMark(const WindowRect& part) const {
+    const WindowPoint at = part.Center();
+    return !IsOnHoles(at.x, at.y) && StandsOut(after_, changed_, band_, part);
+  }
+  [[nodiscard]] bool GoesOn(const WindowRect& part) const {
+    return IsCut(part, band_, after_.size());
+  }
+  void AddAround(const WindowRect& part) {
+    const int radius = (std::max(part.width, part.height) - 1) / 2;
+    marks_.push_back({WindowRect::Around(part.Center(), radius), {}, 0});
+  }
+
+  const cv::Mat& after_;
+  const HoleRow& row_;
+  cv::Rect band_;
+  cv::Mat changed_;
+  double largest_;  // mark
+  std::vector<FineShape> fine_;
+  std::vector<Shape> marks_;
+};
+
+std::vector<Shape> MarksInBand::Find() && {
+  std::vector<WindowRect> parts = PartsOf(changed_, band_);
+  for (const WindowRect& sign : TakeSigns(parts, HoleSize(row_))) {
+    if (!GoesOn(sign) && MayBeMark(sign)) AddAround(sign);
+  }
+  for (const WindowRect& part : parts) AddAllOf(part);
+  marks_ = WithoutOverlaps(std::move(marks_), changed_, band_);
+  RemoveGrain(marks_, row_);
+  RemoveCorners(marks_, row_);
+  std::sort(marks_.begin(), marks_.end(), [](const Shape& a, const Shape& b) {
+    return ReadsBefore({a.CenterX(), a.CenterY()}, {b.CenterX(), b.CenterY()}, a.Diameter() / 2);
+  });
+  return std::move(marks_);
+}
+
+void MarksInBand::AddAllOf(const WindowRect& part) {
+  if (const auto chain = ChainOf(part); !chain.empty()) {
+    for (const WindowRect& link : chain) {
+      if (MayBeMark(link)) marks_.push_back({link, {}, 0});
     }
+  } else if (std::max(part.width, part.height) > largest_) {
+    AddSeveral(part);
+  } else {
+    AddOne(part);
   }
-  return most.second;
 }
 
-// Where a picture shows its commonest color up to its edge, or in a cell that is longer than any
-// letter: not what is written in that color in fields.
-cv::Mat OpenGround(const cv::Mat& bgra, double longest_letter) {
-  const auto color = CommonestColor(bgra);
-  cv::Mat same(bgra.rows + 2, bgra.cols + 2, CV_8UC1, cv::Scalar(255)), labels, stats, centers;
-  for (int y = 0; y < bgra.rows; ++y) {
-    for (int x = 0; x < bgra.cols; ++x) {
-      const auto& pixel = bgra.at<cv::Vec4b>(y, x);
-      const bool ground = pixel[0] / kSameGround == color[0] &&
-                          pixel[1] / kSameGround == color[1] && pixel[2] / kSameGround == color[2];
-      same.at<std::uint8_t>(y + 1, x + 1) = ground ? 255 : 0;
-    }
+// Marks that touch in a line. The field of a column is none, nor is a piece of one with smaller
+// marks on it, nor the edge of something wider.
+std::vector<WindowRect> MarksInBand::ChainOf(const WindowRect& part) const {
+  auto chain = LinksOf(part, changed_, band_);
+  const auto goes_on = [this](const WindowRect& link) { return GoesOn(link); };
+  if (!chain.empty() && (chain.front().width > largest_ || std::ranges::all_of(chain, goes_on) ||
+                         !ShapesIn(part, kTouching * chain.front().width).empty())) {
+    chain.clear();
   }
-  const int count = cv::connectedComponentsWithStats(same, labels, stats, centers, 4);
-  cv::Mat open = labels == labels.at<int>(0, 0);
-  for (int i = 1; i < count; ++i) {
-    const int width = stats.at<int>(i, cv::CC_STAT_WIDTH);
-    const double box = static_cast<double>(width) * stats.at<int>(i, cv::CC_STAT_HEIGHT);
-    if (width <= longest_letter || stats.at<int>(i, cv::CC_STAT_AREA) < kEmptyCell * box) continue;
-    open.setTo(255, labels == i);
-  }
-  return open(cv::Rect(1, 1, bgra.cols, bgra.rows));
+  return chain;
 }
 
-// Without what only went, so that the ground came to light: words that a new row has pushed on, or
-// the line below the last row, may have crossed what is written there now.
-void RemoveWhatWent(const cv::Mat& before, const cv::Mat& after, const HoleRow& row,
-                    cv::Mat& changed) {
-  const double longest_letter = kLongCell * HoleSize(row);
-  cv::Mat went;
-  cv::bitwise_not(OpenGround(before, longest_letter), went);
-  cv::bitwise_and(went, OpenGround(after, longest_letter), went);
-  changed.setTo(0, went);
+// Several marks, and perhaps their ground; round things may also be parts of them.
+void MarksInBand::AddSeveral(const WindowRect& part) {
+  const auto shapes = ShapesIn(part, largest_);
+  std::vector<WindowRect> apart;
+  if (!AreMostOf(after_, GroundOf(after_, part), part, shapes)) {
+    apart = NarrowlyApart(part, changed_, band_, largest_);
+  }
+  if (apart.empty()) marks_.insert(marks_.end(), shapes.begin(), shapes.end());
+  for (const WindowRect& mark : apart) {
+    if (MayBeMark(mark)) AddAround(mark);
+  }
 }
 
-// Whether a stroke is a piece of the rim of a hole, which stood there before on another ground.
-bool IsOfRim(const cv::Mat& before, const cv::Mat& changed, const cv::Rect& band,
-             const HoleRow& row, const WindowRect& stroke) {
-  const WindowPoint center = stroke.Center();
-  return std::min(stroke.width, stroke.height) <= kThickestRim &&
-         row.IsOnHoles({1.0 * center.x, 1.0 * center.y}, kWithinRim) &&
-         StandsOut(before, changed, band, stroke);
+// One mark, whatever it shows, or some that touch; those do not count the light around them.
+void MarksInBand::AddOne(const WindowRect& part) {
+  const int side = std::max(part.width, part.height);
+  if (GoesOn(part) || side < kSmallestMark || std::min(part.width, part.height) < kThinnestStroke ||
+      IsCrumb(part, row_) || !MayBeMark(part)) {
+    return;
+  }
+  const auto touching = ShapesIn(part, kTouching * side);
+  const cv::Vec3i ground = GroundOf(after_, part);
+  const bool glows = touching.size() == 1 && IsItsGlow(after_, ground, part, touching.front());
+  if (glows || (touching.size() > 1 && touching.front().Diameter() > side / 4.0 &&
+                AreMostOf(after_, ground, part, touching))) {
+    marks_.insert(marks_.end(), touching.begin(), touching.end());
+  } else {
+    AddAround(part);
+  }
+}
+
+// Round things that are to be seen in a part that changed, and that changed themselves.
+std::vector<Shape> MarksInBand::ShapesIn(const WindowRect& part, double at_most) const {
+  std::vector<Shape> shapes;
+  const cv::Vec3i ground = GroundOf(after_, part);
+  for (const FineShape& seen : fine_) {
+    const WindowPoint at = Rounded({seen.x, seen.y});
+    if (!part.Contains(at) || seen.diameter > at_most || IsOnHoles(seen.x, seen.y)) continue;
+    if (!CameItself(changed_, band_, seen) || !IsDrawn(after_, ground, seen)) continue;
+    const int radius = std::max(1, static_cast<int>(std::lround((seen.diameter - 1) / 2)));
+    shapes.push_back({WindowRect::Around(at, radius), seen.shape.color, seen.shape.fill});
+  }
+  return WithoutOverlaps(std::move(shapes), changed_, band_);
 }
 
 }  // namespace
 
-std::vector<WindowRect> NewStrokes(const cv::Mat& before, const cv::Mat& after, const HoleRow& row,
-                                   double reach, double largest_field) {
+std::vector<Shape> NewMarks(const cv::Mat& before, const cv::Mat& after, const HoleRow& row,
+                            double reach) {
   const cv::Rect band = BandOf(row, reach, after.size());
   if (band.empty()) return {};
-  cv::Mat changed = ChangedPixels(before(band), after(band), {});
-  RemoveGround(before(band), after(band), row, largest_field * row.diameter, band, changed);
-  RemoveWhatWent(before(band), after(band), row, changed);
-  std::vector<WindowRect> strokes = PartsOf(changed, band, 1);
-  std::erase_if(strokes, [&](const WindowRect& stroke) {
-    const WindowPoint center = stroke.Center();
-    // Where something went, what comes to light is no stroke.
-    return row.IsOnHoles({1.0 * center.x, 1.0 * center.y}, kOnHoles) ||
-           stroke.height > HoleSize(row) || IsCut(stroke, band, after.size()) ||
-           !StandsOut(after, changed, band, stroke) || IsOfRim(before, changed, band, row, stroke);
-  });
-  return strokes;
-}
-
-std::vector<Shape> NewMarks(const cv::Mat& picture_before, const cv::Mat& picture_after,
-                            const HoleRow& row, double reach) {
-  const cv::Rect band = BandOf(row, reach, picture_after.size());
-  std::vector<Shape> marks;
-  if (band.empty()) return marks;
   // Tiles that come to be seen, as those of squared paper where the tint of a row goes, would pass
   // for marks, and the marks on them for parts of tiles.
-  const bool tiled = PatternCame(picture_before, picture_after, band);
-  const cv::Mat before = tiled ? WithPlainGround(picture_before) : picture_before;
-  const cv::Mat after = tiled ? WithPlainGround(picture_after) : picture_after;
-  const auto on_holes = [&](double x, double y) { return row.IsOnHoles({x, y}, kOnHoles); };
-  cv::Mat changed = ChangedPixels(before(band), after(band), {});
-  const double largest = kLargestMark * HoleSize(row);
-  RemoveGround(before(band), after(band), row, largest, band, changed);
-  const auto fine = FineShapes(after, band);
-  // Round things that are to be seen in a part that changed, and that changed themselves.
-  const auto shapes_in = [&](const WindowRect& part, double at_most) {
-    std::vector<Shape> shapes;
-    const cv::Vec3i ground = GroundOf(after, part);
-    for (const FineShape& seen : fine) {
-      const WindowPoint at = Rounded({seen.x, seen.y});
-      if (!part.Contains(at) || seen.diameter > at_most || on_holes(seen.x, seen.y)) continue;
-      if (!CameItself(changed, band, seen) || !IsDrawn(after, ground, seen)) continue;
-      const int radius = std::max(1, static_cast<int>(std::lround((seen.diameter - 1) / 2)));
-      shapes.push_back({WindowRect::Around(at, radius), seen.shape.color, seen.shape.fill});
-    }
-    return WithoutOverlaps(std::move(shapes), changed, band);
-  };
-  std::vector<WindowRect> parts = PartsOf(changed, band);
-  for (const WindowRect& sign : TakeSigns(parts, HoleSize(row))) {
-    const WindowPoint at = sign.Center();
-    if (on_holes(at.x, at.y) || IsCut(sign, band, after.size()) ||
-        !StandsOut(after, changed, band, sign)) {
-      continue;
-    }
-    const int radius = (std::max(sign.width, sign.height) - 1) / 2;
-    marks.push_back({WindowRect::Around(at, radius), {}, 0});
+  if (PatternCame(before, after, band)) {
+    const cv::Mat plain = WithPlainGround(after);
+    return MarksInBand(WithPlainGround(before), plain, row, band).Find();
   }
-  for (const WindowRect& part : parts) {
-    const int side = std::max(part.width, part.height);
-    const WindowPoint center = part.Center();
-    auto chain = LinksOf(part, changed, band);
-    const auto is_cut = [&](const WindowRect& link) { return IsCut(link, band, after.size()); };
-    // The field of a column is no chain, nor is a piece of one with smaller marks on it, nor the
-    // edge of something wider.
-    if (!chain.empty() && (chain.front().width > largest || std::ranges::all_of(chain, is_cut) ||
-                           !shapes_in(part, kTouching * chain.front().width).empty())) {
-      chain.clear();
-    }
-    if (!chain.empty()) {
-      for (const WindowRect& link : chain) {
-        const WindowPoint at = link.Center();
-        if (!on_holes(at.x, at.y) && StandsOut(after, changed, band, link)) {
-          marks.push_back({link, {}, 0});
-        }
-      }
-    } else if (side > largest) {
-      // Several marks, and perhaps their ground; round things may also be parts of them.
-      const auto shapes = shapes_in(part, largest);
-      std::vector<WindowRect> apart;
-      if (!AreMostOf(after, GroundOf(after, part), part, shapes)) {
-        apart = NarrowlyApart(part, changed, band, largest);
-      }
-      if (apart.empty()) marks.insert(marks.end(), shapes.begin(), shapes.end());
-      for (const WindowRect& mark : apart) {
-        const WindowPoint at = mark.Center();
-        const int radius = (std::max(mark.width, mark.height) - 1) / 2;
-        if (!on_holes(at.x, at.y) && StandsOut(after, changed, band, mark)) {
-          marks.push_back({WindowRect::Around(at, radius), {}, 0});
-        }
-      }
-    } else if (!IsCut(part, band, after.size()) && side >= kSmallestMark &&
-               std::min(part.width, part.height) >= kThinnestStroke && !IsCrumb(part, row) &&
-               !on_holes(center.x, center.y) && StandsOut(after, changed, band, part)) {
-      // One mark, whatever it shows, or some that touch; those do not count the light around them.
-      const auto touching = shapes_in(part, kTouching * side);
-      const cv::Vec3i ground = GroundOf(after, part);
-      const bool glows = touching.size() == 1 && IsItsGlow(after, ground, part, touching.front());
-      if (glows || (touching.size() > 1 && touching.front().Diameter() > side / 4.0 &&
-                    AreMostOf(after, ground, part, touching))) {
-        marks.insert(marks.end(), touching.begin(), touching.end());
-      } else {
-        marks.push_back({WindowRect::Around(center, (side - 1) / 2), {}, 0});
-      }
-    }
-  }
-  marks = WithoutOverlaps(std::move(marks), changed, band);
-  RemoveGrain(marks, row);
-  RemoveCorners(marks, row);
-  std::sort(marks.begin(), marks.end(), [](const Shape& a, const Shape& b) {
-    return ReadsBefore({a.CenterX(), a.CenterY()}, {b.CenterX(), b.CenterY()}, a.Diameter() / 2);
-  });
-  return marks;
+  return MarksInBand(before, after, row, band).Find();
 }
 
 }  // namespace mindreader

@@ -18,12 +18,4 @@ namespace mindreader {
 [[nodiscard]] std::vector<Shape> NewMarks(const cv::Mat& before, const cv::Mat& after,
                                           const HoleRow& row, double reach);
 
-// The parts, however small, of which anything that came with an answer consists, such as letters;
-// in no order. As above, but for the ground and for marks' forms. A field of one colour that came
-// with a number on it counts up to `largest_field` times the size of a hole, else only what is on
-// it.
-[[nodiscard]] std::vector<WindowRect> NewStrokes(const cv::Mat& before, const cv::Mat& after,
-                                                 const HoleRow& row, double reach,
-                                                 double largest_field = kLargestMark);
-
 }  // namespace mindreader

@@ -14,7 +14,7 @@
 
 #include "calibration/looking/button_frames.h"
 #include "calibration/looking/fine_shapes.h"
-#include "calibration/marks/new_marks.h"
+#include "calibration/marks/new_strokes.h"
 #include "calibration/words/labels.h"
 #include "calibration/words/new_lines.h"
 
