@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include <fmt/format.h>
+
 #include "calibration/apprentice/guess_finder.h"
 #include "calibration/controls/dialog_windows.h"
 #include "calibration/marks/judged_sign.h"
@@ -93,6 +95,13 @@ Submitter::Changed Apprentice::Refusal::ChangedBy(const Observed& judged) const 
 Status Apprentice::Refusal::RefuseRepeats(const Observed& judged) {
   if (const auto answered = AnswerRefusal(judged); !answered) return answered;
   own_.ForbidRepeats();
+  if (own_.repeats_) {
+    return Fail(ErrorCode::kContradiction,
+                fmt::format("no color may come twice, but there are {} colors for {} holes",
+                            own_.hand_->control().ColorCount(), own_.board_.pegs),
+                "a color for each hole",
+                "Some colors were not found: teach them, see docs/skins.md.");
+  }
   // Some meanings of the answers before left only codes with repeats.
   if (!own_.book_->rows().empty()) own_.Understand();
   if (!own_.book_->rows().empty() && own_.meanings_.empty()) return own_.NoMeaning();

@@ -105,7 +105,7 @@ bool BelongTogether(const MarkPlace& a, const MarkPlace& b) {
 std::vector<MarkPlace> PlacesIn(const AnsweredRow& row) {
   std::vector<MarkPlace> places;
   if (!row.MayHaveMarks()) return places;
-  for (const Shape& mark : NewMarks(row.before, row.after, row.row, row.reach)) {
+  for (const Shape& mark : NewMarks(row.BeforeMarks(), row.after, row.row, row.reach)) {
     places.push_back(
         {{mark.CenterX() - row.row.first.x, mark.CenterY() - row.row.first.y}, mark.Diameter()});
   }

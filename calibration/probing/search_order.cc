@@ -36,6 +36,8 @@ constexpr double kSmallestHole = 0.6;
 constexpr double kSmallestHoleAlone = 12;  // pixels, where there is no palette
 // And a lattice of them counts for so much less: what lies between holes makes lattices, too.
 constexpr double kSmallCells = 0.6;
+// A color in a hole is in its middle to within this part of it.
+constexpr double kInHole = 0.15;
 // What has fewer colours, or holes in a line, than this is near a board: so many of its steps at
 // most.
 constexpr int kFewHoles = 3;
@@ -280,6 +282,26 @@ bool HasTheRest(const PaletteGuess& palette, const PaletteGuess& other, const Bo
          });
 }
 
+// Whether most of its colors that are on the board are where that has holes: else the end of the
+// board is nearer to the palette than it is, by chance.
+bool StandsInHoles(const PaletteGuess& palette, const BoardGuess& board) {
+  const WindowRect area = AreaOf(board);
+  int all = 0, in_holes = 0;
+  for (const Shape& color : palette.colors) {
+    if (!area.Contains(color.box.Center())) continue;
+    ++all;
+    for (int i = 0; i < board.rows * board.pegs; ++i) {
+      const RefPoint hole = board.Row(i / board.pegs).Hole(i % board.pegs);
+      if (std::hypot(color.CenterX() - hole.x, color.CenterY() - hole.y) <
+          kInHole * board.diameter) {
+        ++in_holes;
+        break;
+      }
+    }
+  }
+  return 2 * in_holes >= all;
+}
+
 // Whether it goes on into a likely board, and what it has beside that is a palette, or in one.
 bool GoesIntoABoard(const PaletteGuess& palette, const Sketch& sketch) {
   const auto is_in = [&](const PaletteGuess& some, const BoardGuess& board) {
@@ -292,7 +314,7 @@ bool GoesIntoABoard(const PaletteGuess& palette, const Sketch& sketch) {
                         [&](const BoardGuess& board) { return is_in(some, board); });
   };
   return std::any_of(sketch.boards.begin(), sketch.boards.end(), [&](const BoardGuess& board) {
-    return is_in(palette, board) &&
+    return is_in(palette, board) && StandsInHoles(palette, board) &&
            std::any_of(
                sketch.palettes.begin(), sketch.palettes.end(), [&](const PaletteGuess& other) {
                  const bool part =

@@ -319,6 +319,18 @@ TEST(Apprentice, LearnsThatAGuessMayHaveNoColorTwice) {
   EXPECT_GT(refused, 0);
 }
 
+// Where fewer colors were found than a row has holes, no guess is left to try.
+TEST(Apprentice, SaysThatThereAreTooFewColorsForGuessesWithoutARepeat) {
+  Skin skin = FakeProgram::MakeSkin(4, 3, 10);
+  skin.controls.submitting = Submitting::kMarks;
+  School school(skin, Code{2, 0, 1, 2}, {.refuses_repeats = Faults::Refuses::kInADialog});
+  DialogReader reader;
+  school.reader = &reader;
+  const auto game = school.Play();
+  ASSERT_FALSE(game);
+  EXPECT_THAT(game.error().Message(), testing::HasSubstr("3 colors for 4 holes"));
+}
+
 // It may say so in words that are not known, or not at all.
 TEST(Apprentice, TriesAGuessWithoutARepeatWhereNothingHasOneJudged) {
   Skin skin = FakeProgram::MakeSkin(4, 6, 10);

@@ -49,6 +49,18 @@ TEST(SlotsOfMarks, GoOnAsTheyBegin) {
   EXPECT_TRUE(HasPlaces(sets, {{-7, 23}, {5, 23}, {17, 23}, {29, 23}}));
 }
 
+// With the answer a field came, too: strokes of any form are seen on that as on one from before.
+TEST(SlotsOfMarks, AreThoseOfStrokesOnAFieldThatCame) {
+  AnsweredRow row = Answered({});
+  row.on_fields = row.before.clone();
+  cv::rectangle(row.before, cv::Rect(46, 75, 60, 20), {50, 90, 140, 255}, cv::FILLED);
+  for (const int x : {54, 68, 82}) {
+    const std::vector<cv::Point> wave{{x - 4, 86}, {x - 2, 82}, {x + 2, 86}, {x + 4, 82}};
+    cv::polylines(row.after, wave, false, {30, 20, 130, 255}, 2);
+  }
+  EXPECT_TRUE(HasPlaces(SlotsOfMarks({}, {row}, 4), {{-6, 24}, {8, 24}, {22, 24}, {36, 24}}));
+}
+
 TEST(SlotsOfMarks, CompleteTwoLines) {
   const auto sets =
       SlotsOfMarks({}, {Answered({{{-7, 19}, 8, 8}, {{5, 19}, 8, 8}, {{-7, 30}, 8, 8}})}, 4);

@@ -99,6 +99,19 @@ TEST(OnNewFields, ShowsTheFieldThatCameWithTheMarksOnIt) {
   EXPECT_EQ(At(on_new, 270, 40), At(Panel(), 270, 40));           // beside the field
 }
 
+// Its edge lies between pixels; a mark near to it would pass for a part of it.
+TEST(OnNewFields, ShowsTheBlendedEdgeOfAField) {
+  cv::Mat after = Panel();
+  const cv::Vec4b blend(198, 202, 203, 255);
+  after(cv::Rect(279, 19, 72, 44)).setTo(blend);
+  after(cv::Rect(280, 20, 70, 42)).setTo(cv::Scalar(150, 150, 150, 255));
+  after(cv::Rect(300, 19, 6, 1)).setTo(kDot);
+  const cv::Mat on_new = OnNewFields(Panel(), after, kRow, kReach);
+  EXPECT_EQ(At(on_new, 290, 19), blend);
+  EXPECT_EQ(At(on_new, 350, 40), blend);
+  EXPECT_EQ(At(on_new, 302, 19), At(Panel(), 302, 19));  // a mark
+}
+
 // Grain of many shades, with a field for marks of the color of paper on it once the row is judged.
 cv::Mat Wood() {
   cv::Mat wood = Panel();

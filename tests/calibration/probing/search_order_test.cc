@@ -76,6 +76,10 @@ TEST(SearchOrder, TriesAPaletteWithoutTheHolesAboveIt) {
   // But not where that is all there is.
   sketch.palettes = {both};
   EXPECT_EQ(PalettesToTry(sketch).size(), 1U);
+  // Nor where the board only seems to have a row there, whose holes would be beside the colors.
+  sketch.boards = {Lattice({58, 100}, 4, 8, 30, 10)};
+  sketch.palettes = {both, Line(420, 30, 6)};
+  EXPECT_EQ(PalettesToTry(sketch).front().colors.size(), 6U);
 }
 
 // Holes of the last row were taken for two colors, instead of two that the palette has besides.
