@@ -49,16 +49,20 @@ TEST(SlotsOfMarks, GoOnAsTheyBegin) {
   EXPECT_TRUE(HasPlaces(sets, {{-7, 23}, {5, 23}, {17, 23}, {29, 23}}));
 }
 
-// With the answer a field came, too: strokes of any form are seen on that as on one from before.
+// With the answer a field came, too: strokes near to its blended edge are no parts of that.
 TEST(SlotsOfMarks, AreThoseOfStrokesOnAFieldThatCame) {
   AnsweredRow row = Answered({});
-  row.on_fields = row.before.clone();
-  cv::rectangle(row.before, cv::Rect(46, 75, 60, 20), {50, 90, 140, 255}, cv::FILLED);
+  row.before(cv::Rect(44, 74, 64, 24)).setTo(cv::Scalar(50, 90, 140, 255));
+  cv::Mat with_field = row.before.clone();
+  cv::rectangle(with_field, cv::Rect(45, 74, 62, 22), {85, 108, 135, 255}, 1);
+  cv::rectangle(with_field, cv::Rect(46, 75, 60, 20), {120, 125, 130, 255}, cv::FILLED);
+  row.on_fields = with_field;
+  row.after = with_field.clone();
   for (const int x : {54, 68, 82}) {
-    const std::vector<cv::Point> wave{{x - 4, 86}, {x - 2, 82}, {x + 2, 86}, {x + 4, 82}};
-    cv::polylines(row.after, wave, false, {30, 20, 130, 255}, 2);
+    const std::vector<cv::Point> wave{{x - 5, 80}, {x - 3, 75}, {x + 2, 80}, {x + 4, 75}};
+    cv::polylines(row.after, wave, false, {30, 20, 130, 255}, 1);
   }
-  EXPECT_TRUE(HasPlaces(SlotsOfMarks({}, {row}, 4), {{-6, 24}, {8, 24}, {22, 24}, {36, 24}}));
+  EXPECT_TRUE(HasPlaces(SlotsOfMarks({}, {row}, 4), {{-6, 18}, {8, 18}, {22, 18}, {36, 18}}));
 }
 
 TEST(SlotsOfMarks, CompleteTwoLines) {
