@@ -36,8 +36,10 @@ constexpr double kSmallestHole = 0.6;
 constexpr double kSmallestHoleAlone = 12;  // pixels, where there is no palette
 // And a lattice of them counts for so much less: what lies between holes makes lattices, too.
 constexpr double kSmallCells = 0.6;
-// A color in a hole is in its middle to within this part of it.
-constexpr double kInHole = 0.15;
+// A board is much likelier than a palette from this factor on.
+constexpr double kMuchLikelier = 3;
+// A color in a hole is in its middle to within this part of it, and beside it from this part on.
+constexpr double kInHole = 0.15, kBesideHole = 0.25;
 // What has fewer colours, or holes in a line, than this is near a board: so many of its steps at
 // most.
 constexpr int kFewHoles = 3;
@@ -184,10 +186,11 @@ bool IsFarFromBoards(const WindowRect& area, const Sketch& sketch) {
   });
 }
 
-bool HasCellAt(const BoardGuess& board, RefPoint at) {
+// Whether one of its holes is there, to within this part of it.
+bool HasCellAt(const BoardGuess& board, RefPoint at, double within = 0.5) {
   for (int i = 0; i < board.rows * board.pegs; ++i) {
     const RefPoint hole = board.Row(i / board.pegs).Hole(i % board.pegs);
-    if (std::hypot(hole.x - at.x, hole.y - at.y) < board.diameter / 2) return true;
+    if (std::hypot(hole.x - at.x, hole.y - at.y) < within * board.diameter) return true;
   }
   return false;
 }
@@ -202,12 +205,18 @@ bool HoldsACell(const PaletteGuess& palette, const Sketch& sketch) {
   });
 }
 
+// Whether the cells of a board are so many, and so near to each other, that they have no room for
+// anything between them.
+bool IsDense(const BoardGuess& board) {
+  const double step = std::max(board.Row(0).Step(), board.Pitch());
+  return board.rows * board.pegs >= kCellsOfABoard && step <= kDense * board.diameter;
+}
+
 // Whether all its colors are between the cells of the likeliest board, where only its ground is to
-// be seen: these have no room for anything between them.
+// be seen.
 bool IsBetweenCells(const PaletteGuess& palette, const Sketch& sketch) {
   const BoardGuess& board = sketch.boards.front();
-  const double step = std::max(board.Row(0).Step(), board.Pitch());
-  if (board.rows * board.pegs < kCellsOfABoard || step > kDense * board.diameter) return false;
+  if (!IsDense(board)) return false;
   const WindowRect area = AreaOf(board);
   return std::all_of(palette.colors.begin(), palette.colors.end(), [&](const Shape& color) {
     return area.Contains(color.box.Center()) &&
@@ -269,6 +278,21 @@ std::optional<BoardGuess> WithoutPalette(const BoardGuess& board, const PaletteG
   return std::nullopt;
 }
 
+// Whether it lies across the likeliest board, and partly between the holes of that, where only its
+// ground is to be seen: a column of that, with what stands below the board.
+bool CrossesTheBoard(const PaletteGuess& palette, const Sketch& sketch) {
+  const BoardGuess& board = sketch.boards.front();
+  if (!IsDense(board) || board.score < kMuchLikelier * palette.score ||
+      WithoutPalette(board, palette)) {
+    return false;
+  }
+  const WindowRect area = AreaOf(board);
+  return std::any_of(palette.colors.begin(), palette.colors.end(), [&](const Shape& color) {
+    return area.Contains(color.box.Center()) &&
+           !HasCellAt(board, {color.CenterX(), color.CenterY()}, kBesideHole);
+  });
+}
+
 // Whether a palette has all colors of another one that are not on the board, a few at least.
 bool HasTheRest(const PaletteGuess& palette, const PaletteGuess& other, const BoardGuess& board) {
   const WindowRect area = AreaOf(board);
@@ -290,14 +314,7 @@ bool StandsInHoles(const PaletteGuess& palette, const BoardGuess& board) {
   for (const Shape& color : palette.colors) {
     if (!area.Contains(color.box.Center())) continue;
     ++all;
-    for (int i = 0; i < board.rows * board.pegs; ++i) {
-      const RefPoint hole = board.Row(i / board.pegs).Hole(i % board.pegs);
-      if (std::hypot(color.CenterX() - hole.x, color.CenterY() - hole.y) <
-          kInHole * board.diameter) {
-        ++in_holes;
-        break;
-      }
-    }
+    in_holes += HasCellAt(board, {color.CenterX(), color.CenterY()}, kInHole) ? 1 : 0;
   }
   return 2 * in_holes >= all;
 }
@@ -450,7 +467,8 @@ std::vector<PaletteGuess> PalettesToTry(const Sketch& sketch) {
   if (!sketch.boards.empty()) {
     const BoardGuess& board = sketch.boards.front();
     std::erase_if(palettes, [&](const PaletteGuess& p) {
-      return IsTiny(p, board) || IsBetweenCells(p, sketch) || GoesIntoABoard(p, sketch);
+      return IsTiny(p, board) || IsBetweenCells(p, sketch) || CrossesTheBoard(p, sketch) ||
+             GoesIntoABoard(p, sketch);
     });
     const double peg = PegSize(board);
     const auto all = palettes;

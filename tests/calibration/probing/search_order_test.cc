@@ -63,6 +63,18 @@ TEST(SearchOrder, TriesNothingBetweenTheHolesOfABoardAsAPalette) {
   EXPECT_EQ(FirstHeights(PalettesToTry(sketch)), (std::vector{500}));
 }
 
+// A column of what is between large holes, one of these, and the field for marks below them.
+TEST(SearchOrder, TriesNothingAcrossABoardAsAPalette) {
+  Sketch sketch;
+  sketch.boards = {Lattice({50, 100}, 4, 8, 34, 30)};
+  PaletteGuess across = Line(0, 30, 5);
+  for (std::size_t i = 0; i < across.colors.size(); ++i) {
+    across.colors[i].box = Disc(90, 300 + 60 * static_cast<int>(i), 30, {}).box;
+  }
+  sketch.palettes = {across, Line(500, 30, 4)};
+  EXPECT_EQ(FirstHeights(PalettesToTry(sketch)), (std::vector{500}));
+}
+
 // The last row of the board looks like the first line of the palette below it.
 TEST(SearchOrder, TriesAPaletteWithoutTheHolesAboveIt) {
   Sketch sketch;
