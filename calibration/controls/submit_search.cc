@@ -29,6 +29,8 @@ constexpr Patience kForSecondClick{};
 
 // What goes on by itself does so this many times; meanwhile an answer may still come.
 constexpr int kStepsOfClock = 3;
+// What lit up beside a row is at least so high and wide (sizes of a hole).
+constexpr double kLeastLit = 0.6;
 
 // Whether what changed first, and came to rest, did so again later, and nothing else did but what
 // stands behind it in its line, which it pushes: it goes on by itself, as a clock does. What is
@@ -154,6 +156,28 @@ bool Submitter::FindAgain(bool (*is_such)(const SubmitWay&), const BoardGuess& b
   return true;
 }
 
+// What came to life with the last peg may do so beside each row, as the field for its marks does:
+// in line with the row, as far along as what was clicked before. Nothing where it is not the only
+// one.
+std::optional<WindowPoint> Submitter::LitBeside(const HoleRow& row, const Observed& filled) const {
+  if (way_->words != kEnabledButton) return std::nullopt;
+  const auto place_of = [&](WindowPoint at) {
+    return row.PlaceOf({static_cast<double>(at.x), static_cast<double>(at.y)});
+  };
+  std::optional<WindowPoint> only;
+  for (const WindowRect& part : filled.changes) {
+    const auto [along, across] = place_of(part.Center());
+    if (!part.Intersect(row.Area()).Empty() || std::abs(across) >= row.diameter / 2 ||
+        std::min(part.width, part.height) < kLeastLit * row.diameter ||
+        std::abs(along - place_of(way_->place).along) > std::max(part.width, part.height) / 2.0) {
+      continue;
+    }
+    if (only) return std::nullopt;
+    only = part.Center();
+  }
+  return only;
+}
+
 // The layout may have moved: the button is where it looks as it did, or reads as it did. The first
 // time it is not sure yet that what was clicked beside one row is beside the others, too.
 Result<Observed> Submitter::Again(const BoardGuess& board, const HoleRow& row,
@@ -184,6 +208,7 @@ Result<Observed> Submitter::Again(const BoardGuess& board, const HoleRow& row,
     if (!rest) return Forward(rest);
     place = FindPicture(rest->pixels, way_->picture, way_->place);
   }
+  if (!place) place = LitBeside(row, filled);
   if (place) {
     way_->place = *place;
     return Do(*way_, row);

@@ -87,6 +87,8 @@ class Submitter {
   void TellFromButton(const Observed& filled, const Frame& now);
   bool FindAgain(bool (*is_such)(const SubmitWay&), const BoardGuess& board, const HoleRow& row,
                  const Observed& filled);
+  [[nodiscard]] std::optional<WindowPoint> LitBeside(const HoleRow& row,
+                                                     const Observed& filled) const;
   [[nodiscard]] bool StaysBesideTheFirst(const HoleRow& row, const cv::Mat& full) const;
   [[nodiscard]] bool IsOnAnotherButton(const BoardGuess& board, const HoleRow& row,
                                        const Frame& full) const;

@@ -557,6 +557,24 @@ TEST_F(SubmitterTest, ClicksAButtonThatLitUpAgainWhereItIs) {
   EXPECT_EQ(submitter_.way()->kind, SubmitWay::Kind::kClick);
 }
 
+// Its field for marks comes to life when a row is full; what is drawn on it is drawn anew in each.
+TEST_F(SubmitterTest, ClicksTheFieldThatCameToLifeBesideTheNextRow) {
+  const HoleRow next{{60, 160}, {30, 0}, kPegs, kDiameter};
+  cv::Mat another(20, 20, CV_8UC4, cv::Scalar(0, 0, 255, 255));
+  cv::circle(another, {10, 10}, 6, {255, 255, 0, 255}, 2);
+  submitter_.Know({SubmitWay::Kind::kClick, {264, 60}, {}, {}, kEnabledButton, another});
+  const WindowRect field{250, 148, 30, 26}, peg{198, 148, 24, 24}, below{250, 178, 30, 26};
+  int in_field = 0, elsewhere = 0;
+  page_.on_click = [&](WindowPoint at) {
+    ++(field.Contains(at) ? in_field : elsewhere);
+    Mark({258, 161});
+  };
+  const cv::Mat before = page_.picture().clone();
+  ASSERT_TRUE(Submit(next, before, {peg, field, below}));
+  EXPECT_EQ(in_field, 1);
+  EXPECT_EQ(elsewhere, 0);
+}
+
 // Where clicks go through the colours of a hole, one on the row changes a peg.
 TEST_F(SubmitterTest, HasPegsPutBackThatATryChanged) {
   cv::Mat full = Row(false);
