@@ -312,7 +312,7 @@ std::optional<int> Apprentice::GameEnd::ColorToTry(const mastermind::Code& guess
   AnswerBook book = *own_.book_;
   book.LastWasNotWon();
   if (const auto meanings = book.Meanings(own_.counting_); !meanings.empty()) {
-    const auto next = own_.ChooseAfter(own_.HistoryOf(book, meanings.front()));
+    const auto next = own_.ChooseAfter(HistoryOf(book, meanings.front()));
     if (next && own_.hand_->Knows(next->guess[0]) && next->guess[0] != shown) {
       return next->guess[0];
     }

@@ -100,7 +100,7 @@ Status Apprentice::Refusal::RefuseRepeats(const Observed& judged) {
                 fmt::format("no color may come twice, but there are {} colors for {} holes",
                             own_.hand_->control().ColorCount(), own_.board_.pegs),
                 "a color for each hole",
-                "Some colors were not found: teach them, see docs/skins.md.");
+                "Some were not found. Teach it with a skin file: see docs/skins.md.");
   }
   // Some meanings of the answers before left only codes with repeats.
   if (!own_.book_->rows().empty()) own_.Understand();

@@ -32,6 +32,13 @@ mastermind::Code Swapped(mastermind::Code code, int a, int b) {
   return code;
 }
 
+// The code with this colour in a hole; where none may come twice, in exchange for the one there.
+mastermind::Code With(mastermind::Code code, int peg, int color, bool repeats) {
+  if (!repeats) return Swapped(code, code[peg], color);
+  code.Set(peg, color);
+  return code;
+}
+
 // Keys are colours from the first one on, without a gap: new ones are tried in this order, so that
 // no key is pressed beyond the one after the last. Colours that were never placed are all alike.
 mastermind::Code NewKeysInOrder(const Hand& hand, mastermind::Code guess) {
@@ -72,12 +79,7 @@ class Apprentice::Turn {
 
 mastermind::Code Begun(mastermind::Code code, const std::vector<int>& colors, bool repeats) {
   for (int peg = 0; peg < std::min(code.size(), static_cast<int>(colors.size())); ++peg) {
-    const int color = colors[static_cast<std::size_t>(peg)];
-    if (repeats) {
-      code.Set(peg, color);
-    } else {
-      code = Swapped(code, code[peg], color);
-    }
+    code = With(code, peg, colors[static_cast<std::size_t>(peg)], repeats);
   }
   return code;
 }
@@ -114,8 +116,7 @@ mastermind::Code GoingOn(const std::vector<int>& begun, const mastermind::Code& 
   if (other || !played(likewise)) return other.value_or(likewise);
   for (int peg = guess.size() - 1; peg >= std::ssize(begun); --peg) {
     for (int color = 0; color < rules.colors; ++color) {
-      mastermind::Code changed = Swapped(likewise, likewise[peg], color);
-      if (rules.repeats) (changed = likewise).Set(peg, color);
+      const mastermind::Code changed = With(likewise, peg, color, rules.repeats);
       const bool begins_so = Begun(changed, begun, rules.repeats) == changed;
       if (begins_so && !played(changed)) return changed;
     }
@@ -125,14 +126,11 @@ mastermind::Code GoingOn(const std::vector<int>& begun, const mastermind::Code& 
 
 mastermind::Code Apprentice::BeginningWith(const std::vector<int>& begun,
                                            const mastermind::Code& guess) const {
+  const mastermind::Rules& rules = strategy_->rules();
+  const mastermind::Code likewise = Begun(guess, begun, rules.repeats);
   const mastermind::History history = BestHistory();
-  if (history.empty() || Begun(guess, begun, repeats_) == guess) {
-    return Begun(guess, begun, repeats_);
-  }
-  mastermind::Rules rules = strategy_->rules();
-  rules.repeats = repeats_;
-  return GoingOn(begun, guess, mastermind::CandidatesBy(counting_, strategy_->rules(), history),
-                 history, rules);
+  if (history.empty() || likewise == guess) return likewise;
+  return GoingOn(begun, guess, mastermind::CandidatesBy(counting_, rules, history), history, rules);
 }
 
 Status Apprentice::PlayTurn(Game& game, Listener& listener) {

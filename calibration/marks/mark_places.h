@@ -15,9 +15,8 @@ namespace mindreader {
 [[nodiscard]] std::vector<MarkSlots> SlotsOfMarks(const std::vector<AnsweredRow>& earlier,
                                                   const std::vector<AnsweredRow>& rows, int pegs);
 
-// The row where its marks say that it is: by some pixels, which small marks are not larger than,
-// nearer to where it has them as those other rows have theirs. Unchanged where its marks do not
-// agree about it.
+// The row where its marks stand beside it as they do beside the other rows: it is measured to
+// within some pixels only, which is much for small marks. Unchanged where they do not agree.
 [[nodiscard]] HoleRow MeasuredByMarks(const std::vector<AnsweredRow>& earlier,
                                       const std::vector<AnsweredRow>& others,
                                       const AnsweredRow& row);

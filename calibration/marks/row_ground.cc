@@ -215,12 +215,12 @@ void Paint(const Change& change, const cv::Rect& area, const cv::Mat& before, co
 
 // The edge of a new field, which is blended of its color and of what is around it, is no line.
 void PaintEdge(const Change& field, const cv::Rect& box, const cv::Mat& before,
-               const cv::Mat& after, cv::Mat& on_new) {
+               const cv::Mat& after, const HoleRow& row, cv::Mat& on_new) {
   const cv::Rect outer =
       cv::Rect(box.x - 1, box.y - 1, box.width + 2, box.height + 2) & cv::Rect({}, after.size());
   for (int y = outer.y; y < outer.br().y; ++y) {
     for (int x = outer.x; x < outer.br().x; ++x) {
-      if (box.contains({x, y})) continue;
+      if (box.contains({x, y}) || IsAroundPegs(row, x, y)) continue;
       const auto &was = before.at<cv::Vec4b>(y, x), &is = after.at<cv::Vec4b>(y, x);
       bool blended = true;
       for (int i = 0; i < 3; ++i) {
@@ -392,7 +392,7 @@ cv::Mat OnNewFields(const cv::Mat& before, const cv::Mat& after, const HoleRow& 
       const bool is_field = is_large(piece) && !IsOfGradient(change, piece, before, after);
       if (!is_field) continue;
       Paint(change, piece.box, before, row, on_new);
-      PaintEdge(change, piece.box, before, after, on_new);
+      PaintEdge(change, piece.box, before, after, row, on_new);
     }
   }
   // Of a field with a gradient all shades changed, and each has more than one new color.

@@ -278,8 +278,8 @@ std::optional<BoardGuess> WithoutPalette(const BoardGuess& board, const PaletteG
   return std::nullopt;
 }
 
-// Whether it lies across the likeliest board, and partly between the holes of that, where only its
-// ground is to be seen: a column of that, with what stands below the board.
+// Whether it lies across the likeliest board, with some colors between the holes of that, where
+// only ground is to be seen: such as a column of ground, with what stands below the board.
 bool CrossesTheBoard(const PaletteGuess& palette, const Sketch& sketch) {
   const BoardGuess& board = sketch.boards.front();
   if (!IsDense(board) || board.score < kMuchLikelier * palette.score ||

@@ -1,6 +1,7 @@
 #include "calibration/marks/new_strokes.h"
 
 #include <algorithm>
+#include <vector>
 
 #include <gtest/gtest.h>
 #include <opencv2/imgproc.hpp>
@@ -12,6 +13,11 @@ constexpr int kDiameter = 24;
 const cv::Scalar kGround(70, 70, 70, 255);
 const cv::Scalar kBlack(20, 20, 20, 255);
 const HoleRow kRow{{40, 40}, {30, 0}, 4, kDiameter};
+
+bool Has(const std::vector<WindowRect>& strokes, const cv::Rect& stroke) {
+  return std::ranges::count(strokes, WindowRect{stroke.x, stroke.y, stroke.width, stroke.height}) >
+         0;
+}
 
 // A peg has the colour of the digits: it is large, but no ground of theirs.
 TEST(NewStrokes, AreThoseOfDigitsThatHaveTheColorOfAPeg) {
@@ -25,9 +31,7 @@ TEST(NewStrokes, AreThoseOfDigitsThatHaveTheColorOfAPeg) {
   const cv::Rect digit(178, 34, 3, 12);
   cv::rectangle(after, digit, kBlack, cv::FILLED);
   const auto strokes = NewStrokes(before, after, kRow, 20);
-  EXPECT_TRUE(std::any_of(strokes.begin(), strokes.end(), [&](const WindowRect& stroke) {
-    return stroke == WindowRect{digit.x, digit.y, digit.width, digit.height};
-  }));
+  EXPECT_TRUE(Has(strokes, digit));
 }
 
 // Links below a table are pushed on by the row that comes to their place; a field that comes with a
@@ -42,11 +46,8 @@ TEST(NewStrokes, AreWholeWhereWordsWentThatCrossedThem) {
   cv::rectangle(after, {260, 30, 20, 20}, cv::Scalar(40, 40, 220, 255), cv::FILLED);
   cv::rectangle(after, in_field, page, cv::FILLED);
   const auto strokes = NewStrokes(before, after, kRow, 20);
-  for (const cv::Rect& own : {digit, in_field}) {
-    EXPECT_TRUE(std::any_of(strokes.begin(), strokes.end(), [&](const WindowRect& stroke) {
-      return stroke == WindowRect{own.x, own.y, own.width, own.height};
-    })) << own;
-  }
+  EXPECT_TRUE(Has(strokes, digit));
+  EXPECT_TRUE(Has(strokes, in_field));
 }
 
 // The line that ended the table crosses what is written in the cell that came below it.
@@ -59,9 +60,7 @@ TEST(NewStrokes, AreWholeInACellWhereTheLineOfATableWentThatCrossedThem) {
   const cv::Rect digit(190, 34, 3, 12);
   cv::rectangle(after, digit, kBlack, cv::FILLED);
   const auto strokes = NewStrokes(before, after, kRow, 30);
-  EXPECT_TRUE(std::any_of(strokes.begin(), strokes.end(), [&](const WindowRect& stroke) {
-    return stroke == WindowRect{digit.x, digit.y, digit.width, digit.height};
-  }));
+  EXPECT_TRUE(Has(strokes, digit));
 }
 
 // Its tint goes from a row that was judged.
