@@ -4,23 +4,17 @@
 #include <cmath>
 #include <cstdlib>
 #include <iterator>
-#include <optional>
 
 #include <opencv2/imgproc.hpp>
 
 #include "agent/mastermind/code.h"
-#include "calibration/looking/button_frames.h"
-#include "calibration/looking/fine_shapes.h"
 #include "calibration/looking/palette_line.h"
 #include "calibration/looking/palettes.h"
-#include "calibration/looking/things.h"
 #include "vision/sample.h"
 
 namespace mindreader {
 namespace {
 
-constexpr std::size_t kFewestColors = 3;
-constexpr int kFewestColorful = 3;
 constexpr int kFewestInCluster = 4;
 constexpr double kSmallestInCluster = 12;  // pixels
 // Colours of one palette differ in size by less than this part of it, and stand at most so many
@@ -33,51 +27,11 @@ constexpr double kOffPlaceInBlock = 0.12;
 constexpr double kSignOnColor = 4;
 // What is larger by this factor than a gloss is not what that is on.
 constexpr double kMuchLargerThanGloss = 4;
-// Buttons of one line agree to within so many pixels, and what is between them is less than this
-// part of their height.
-constexpr int kAligned = 2;
-constexpr int kSameGap = 3;  // pixels, between them
-constexpr int kRimOfFramedColor = 1;
-constexpr int kDeepestRim = 4;  // of a raised edge
-// Words that nearly touch the edge of a button cut into its outline.
-constexpr FrameLimits kFramesOfColors{16, 10, 0.35};
-constexpr double kWordsOnEdge = 0.25;
-constexpr double kWidestGap = 1.2;
-constexpr double kWide = 1.2;  // squares are shapes of pegs
-// As of a colourful peg.
-constexpr double kScoreOfButton = 2;
-// Buttons that their words fill from edge to edge are seen as things: the lowest (pixels), and
-// their height as a part of their width.
-constexpr int kLowestButton = 12;
-constexpr double kButtonAspect = 0.2;
-
 // Colours around a board have exactly one size, but for so many pixels, and some of them stand on
 // opposite sides of it, two or more on each.
 constexpr double kSameSizeAround = 2;
 // And they are this near to it, in steps from row to row.
 constexpr double kFarthestAround = 4;
-
-// Colors in one line with lines between them: so many of them at least; how far they are apart, and
-// off their places, in diameters; what has one color to this part differs from it by no more than
-// noise does. The top and the bottom of what is written on them agree to within so many pixels.
-constexpr std::size_t kSureLineOfColors = 4;
-constexpr double kNextInLine = 1.25, kOffPlaceInLine = 0.05;
-constexpr double kHeightInLine = 0.84;
-constexpr double kInkOfLetter = 0.35;
-constexpr int kSameLetter = 2;
-
-struct Button {
-  WindowRect area;
-  Bgr fill;
-};
-
-constexpr ThingLimits kButtonLike{kLowestButton, kButtonAspect};
-
-bool HasOtherColor(const Shape& shape, const std::vector<Shape>& others) {
-  return std::none_of(others.begin(), others.end(), [&](const Shape& other) {
-    return Distance(shape.color, other.color) < kOtherColor;
-  });
-}
 
 // Whether it is only a part of a larger shape.
 bool IsGlossOnAnother(const Shape& shape, const std::vector<Shape>& all) {
@@ -218,281 +172,7 @@ void AddWhiteAndBlack(const cv::Mat& bgra, const std::vector<Shape>& shapes,
   if (whole.size() <= mastermind::kMaxColors) palette.colors = std::move(whole);
 }
 
-// The colour of a button, which its words stand on, along its edge; nothing where that has several.
-std::optional<Bgr> FillOf(const cv::Mat& bgra, const WindowRect& area) {
-  const cv::Rect box(area.x, area.y, area.width, area.height);
-  for (int rim = kRimOfFramedColor; rim <= kDeepestRim && box.height > 2 * rim; ++rim) {
-    const auto edge =
-        BorderOf({box.x + rim, box.y + rim, box.width - 2 * rim, box.height - 2 * rim});
-    const Bgr fill = MedianColor(bgra, edge);
-    if (PartUnlike(bgra, edge, fill) <= kWordsOnEdge) return fill;
-  }
-  return std::nullopt;
-}
-
-int GapAfter(const Button& button, const Button& next, bool across) {
-  const WindowRect& a = button.area;
-  const WindowRect& b = next.area;
-  return across ? b.x - a.x - a.width : b.y - a.y - a.height;
-}
-
-// The buttons that stand beside one another, `across` or below each other, from the first on.
-std::vector<Button> ButtonsInLine(const Button& first, const std::vector<Button>& buttons,
-                                  bool across) {
-  std::vector<Button> line{first};
-  for (;;) {
-    const WindowRect last = line.back().area;
-    const Button* nearest = nullptr;  // of low ones that nearly touch each other two are in reach
-    for (const Button& button : buttons) {
-      const WindowRect& next = button.area;
-      const int gap = GapAfter(line.back(), button, across);
-      const bool aligned = across ? std::abs(next.y - last.y) <= kAligned
-                                  : std::abs(next.x - last.x) <= kAligned &&
-                                        std::abs(next.width - last.width) <= kAligned;
-      if (!aligned || std::abs(next.height - last.height) > kAligned || gap < 0 ||
-          gap > kWidestGap * last.height) {
-        continue;
-      }
-      if (nearest == nullptr || gap < GapAfter(line.back(), *nearest, across)) nearest = &button;
-    }
-    if (nearest == nullptr) return line;
-    line.push_back(*nearest);
-  }
-}
-
-// Whether a button stands as far from its neighbours in a line as most of the line's are apart.
-bool IsAsNear(const Button& button, const std::vector<Button>& line, bool across) {
-  std::vector<int> gaps, own;
-  for (std::size_t i = 0; i + 1 < line.size(); ++i) {
-    gaps.push_back(GapAfter(line[i], line[i + 1], across));
-    if (line[i].area == button.area || line[i + 1].area == button.area) own.push_back(gaps.back());
-  }
-  if (gaps.empty()) return false;
-  const auto half = gaps.begin() + static_cast<std::ptrdiff_t>(gaps.size() / 2);
-  std::nth_element(gaps.begin(), half, gaps.end());
-  return std::all_of(own.begin(), own.end(),
-                     [&](int gap) { return std::abs(gap - *half) <= kSameGap; });
-}
-
-// Whether one ground goes on from one part of a line to the next, above or below a letter.
-bool IsOneGround(const cv::Mat& bgra, const WindowRect& from, const WindowRect& to) {
-  const auto fill = FillOf(bgra, from);
-  const int end = from.x + from.width, top = std::max(from.y, to.y);
-  const int bottom = std::min(from.y + from.height, to.y + to.height);
-  for (int y = top; fill && y < bottom; ++y) {
-    std::vector<cv::Point> between;
-    for (int x = end; x < to.x; ++x) between.emplace_back(x, y);
-    if (PartUnlike(bgra, between, *fill) == 0) return true;
-  }
-  return false;
-}
-
-// A letter from edge to edge cuts its button in two, where that is as low as its words. Adds those
-// that are as wide then as another one, above or below it.
-void AddCutButtons(const cv::Mat& bgra, std::vector<WindowRect>& areas) {
-  const std::vector<WindowRect> found = areas;
-  const auto is_near = [](int a, int b) { return std::abs(a - b) <= kAligned; };
-  for (const WindowRect& first : found) {
-    WindowRect whole = first, last = first;
-    for (bool grown = true; grown;) {
-      grown = false;
-      for (const WindowRect& next : found) {
-        const int gap = next.x - last.x - last.width;
-        if (!is_near(next.y, last.y) || !is_near(next.height, last.height) || gap <= 0 ||
-            gap >= next.height || !IsOneGround(bgra, last, next)) {
-          continue;
-        }
-        last = next;
-        whole = whole.Union(next);
-        grown = true;
-        break;
-      }
-    }
-    const bool as_wide = std::any_of(found.begin(), found.end(), [&](const WindowRect& other) {
-      return is_near(other.x, whole.x) && is_near(other.width, whole.width) &&
-             is_near(other.height, whole.height);
-    });
-    if (whole != first && as_wide) areas.push_back(whole);
-  }
-}
-
-// What could be buttons with a colour each, framed or not; each once.
-std::vector<Button> WideButtons(const cv::Mat& bgra) {
-  std::vector<WindowRect> areas;
-  for (const ButtonFrame& frame : ButtonFrames(bgra, kFramesOfColors)) areas.push_back(frame.area);
-  for (const Shape& thing : ThingsOnGround(bgra, kButtonLike)) {
-    const bool framed = std::any_of(areas.begin(), areas.end(), [&](const WindowRect& area) {
-      return area.Contains(thing.box.Center());
-    });
-    if (!framed) areas.push_back(thing.box);
-  }
-  AddCutButtons(bgra, areas);
-  std::vector<Button> buttons;
-  for (const WindowRect& area : areas) {
-    const auto fill = FillOf(bgra, area);
-    if (area.width > kWide * area.height && fill) buttons.push_back({area, *fill});
-  }
-  return buttons;
-}
-
-void SortColors(PaletteGuess& palette) {
-  std::sort(palette.colors.begin(), palette.colors.end(), [&](const Shape& a, const Shape& b) {
-    return ReadsBefore({a.CenterX(), a.CenterY()}, {b.CenterX(), b.CenterY()},
-                       palette.diameter / 2);
-  });
-}
-
-struct LineOfButtons {
-  PaletteGuess palette;
-  WindowRect area;  // of the buttons
-  bool across = true;
-  int colorful = 0;  // buttons
-};
-
-// What stands at the same end of two lines in one gray are buttons beside their colors, such as
-// DELETE and ENTER: no palette has a color twice.
-void RemoveButtonsAtEnds(PaletteGuess& first, PaletteGuess& second) {
-  for (const bool last : {true, false}) {
-    if (std::min(first.colors.size(), second.colors.size()) <= kFewestColors) return;
-    const auto a = last ? std::prev(first.colors.end()) : first.colors.begin();
-    const auto b = last ? std::prev(second.colors.end()) : second.colors.begin();
-    const double off = std::min(std::abs(a->CenterX() - b->CenterX()),  // in lines or in columns
-                                std::abs(a->CenterY() - b->CenterY()));
-    if (off > kAligned || Distance(a->color, b->color) >= kOtherColor ||
-        std::max(Chroma(a->color), Chroma(b->color)) > kColorful) {
-      continue;
-    }
-    first.colors.erase(a);
-    second.colors.erase(b);
-  }
-}
-
-// Two lines of buttons right beside each other are one palette.
-void AddPairsOfLines(const std::vector<LineOfButtons>& lines, std::vector<PaletteGuess>& palettes) {
-  for (const LineOfButtons& line : lines) {
-    for (const LineOfButtons& next : lines) {
-      PaletteGuess first = line.palette, second = next.palette;
-      RemoveButtonsAtEnds(first, second);
-      const WindowRect &a = line.area, &b = next.area;
-      const int gap = line.across ? b.y - a.y - a.height : b.x - a.x - a.width;
-      const bool aligned = line.across == next.across &&
-                           std::abs(line.across ? a.x - b.x : a.y - b.y) <= kAligned &&
-                           std::abs(first.diameter - second.diameter) <= kAligned;
-      const bool distinct =
-          std::all_of(second.colors.begin(), second.colors.end(),
-                      [&](const Shape& color) { return HasOtherColor(color, first.colors); });
-      const std::size_t count = first.colors.size() + second.colors.size();
-      if (!aligned || !distinct || line.colorful + next.colorful < kFewestColorful || gap < 0 ||
-          gap > kWidestGap * first.diameter || second.colors.size() > first.colors.size() ||
-          count > mastermind::kMaxColors) {
-        continue;
-      }
-      PaletteGuess both = first;
-      both.colors.insert(both.colors.end(), second.colors.begin(), second.colors.end());
-      SortColors(both);
-      both.score = kScoreOfButton * static_cast<double>(count);
-      palettes.push_back(std::move(both));
-    }
-  }
-}
-
-// A place in a line of colors, and what is written on it.
-struct Lettered {
-  Bgr color;
-  cv::Rect ink;  // from the middle of the place
-};
-
-// Nothing where the place has not one color, or nothing is written there that keeps off its edges.
-std::optional<Lettered> LetteredAt(const cv::Mat& bgra, WindowPoint at, double diameter) {
-  const int width = static_cast<int>(diameter), height = static_cast<int>(kHeightInLine * diameter);
-  const cv::Rect box(at.x - width / 2, at.y - height / 2, width, height);
-  if ((box & cv::Rect({}, bgra.size())) != box) return std::nullopt;
-  const auto color = MedianColor(bgra, at, width / 2);
-  if (!color) return std::nullopt;
-  const cv::Scalar own(color->blue, color->green, color->red), noise = cv::Scalar::all(kNoise);
-  cv::Mat bgr, ground;
-  cv::cvtColor(bgra(box), bgr, cv::COLOR_BGRA2BGR);
-  cv::inRange(bgr, own - noise, own + noise, ground);
-  const cv::Mat ink = 255 - ground;
-  const cv::Rect drawn = cv::boundingRect(ink);
-  const bool inside = drawn.x > 0 && drawn.y > 0 && drawn.br().x < width && drawn.br().y < height;
-  if (drawn.empty() || !inside || cv::countNonZero(ink) > kInkOfLetter * box.area()) {
-    return std::nullopt;
-  }
-  return Lettered{*color, drawn - cv::Point(width / 2, height / 2)};
-}
-
-// Whether there is a line of this color between two places.
-bool IsLineBetween(const cv::Mat& bgra, RefPoint from, RefPoint to, double diameter, Bgr color) {
-  const double step = std::hypot(to.x - from.x, to.y - from.y);
-  for (double along = diameter / 2 - kDeepestRim; along <= step - diameter / 2 + kDeepestRim;
-       ++along) {
-    const double part = along / step;
-    const auto at = Rounded({from.x + part * (to.x - from.x), from.y + part * (to.y - from.y)});
-    const auto seen = MedianColor(bgra, at, 0);
-    if (seen && Distance(*seen, color) <= kNoise) return true;
-  }
-  return false;
-}
-
-// The place before or after a line of colors that has the color of the lines between them.
-void AddColorOfLines(const cv::Mat& bgra, PaletteGuess& palette) {
-  std::vector<Shape> colors = palette.colors;
-  if (colors.size() < kSureLineOfColors || colors.size() >= mastermind::kMaxColors) return;
-  const auto sum = [](const Shape& color) { return color.CenterX() + color.CenterY(); };
-  std::sort(colors.begin(), colors.end(),
-            [&](const Shape& a, const Shape& b) { return sum(a) < sum(b); });
-  const Shape &first = colors.front(), &last = colors.back();
-  const double steps = static_cast<double>(colors.size()) - 1;
-  const RefPoint step{(last.CenterX() - first.CenterX()) / steps,
-                      (last.CenterY() - first.CenterY()) / steps};
-  const auto place = [&](int i) {
-    return RefPoint{first.CenterX() + i * step.x, first.CenterY() + i * step.y};
-  };
-  const double off = std::max(1.0, kOffPlaceInLine * palette.diameter);
-  if (std::min(std::abs(step.x), std::abs(step.y)) * steps > off ||
-      std::hypot(step.x, step.y) > kNextInLine * palette.diameter) {
-    return;
-  }
-  std::vector<Lettered> letters;
-  const int count = static_cast<int>(colors.size());
-  for (int i = 0; i < count; ++i) {
-    const Shape& color = colors[static_cast<std::size_t>(i)];
-    if (std::hypot(color.CenterX() - place(i).x, color.CenterY() - place(i).y) > off) return;
-    const auto letter = LetteredAt(bgra, Rounded(place(i)), palette.diameter);
-    if (!letter) return;
-    letters.push_back(*letter);
-  }
-  const auto on_line = [](const Lettered& a, const Lettered& b) {
-    return std::abs(a.ink.y - b.ink.y) <= kSameLetter &&
-           std::abs(a.ink.br().y - b.ink.br().y) <= kSameLetter;
-  };
-  for (const int i : {-1, count}) {
-    const auto letter = LetteredAt(bgra, Rounded(place(i)), palette.diameter);
-    if (!letter || !std::all_of(letters.begin(), letters.end(), [&](const Lettered& other) {
-          return on_line(*letter, other) && Distance(letter->color, other.color) >= kOtherColor;
-        })) {
-      continue;
-    }
-    bool is_of_lines = true;
-    for (int j = 0; j + 1 < count && is_of_lines; ++j) {
-      is_of_lines = IsLineBetween(bgra, place(j), place(j + 1), palette.diameter, letter->color);
-    }
-    if (!is_of_lines) continue;
-    palette.colors.insert(
-        i < 0 ? palette.colors.begin() : palette.colors.end(),
-        Shape{WindowRect::Around(Rounded(place(i)), static_cast<int>(palette.diameter / 2)),
-              letter->color, 0});
-    ++palette.score;
-    return;
-  }
-}
-
 }  // namespace
-
-void AddColorsOfLines(const cv::Mat& bgra, std::vector<PaletteGuess>& palettes) {
-  for (PaletteGuess& palette : palettes) AddColorOfLines(bgra, palette);
-}
 
 void AddCompletedPalettes(const cv::Mat& bgra, const std::vector<Shape>& shapes,
                           std::vector<PaletteGuess>& palettes) {
@@ -643,40 +323,6 @@ void AddPalettesAround(const BoardGuess& board, const std::vector<Shape>& shapes
     ring.score = static_cast<double>(count) + static_cast<double>(colorful);
     palettes.push_back(std::move(ring));
   }
-}
-
-void AddPalettesOfButtons(const cv::Mat& bgra, std::vector<PaletteGuess>& palettes) {
-  const std::vector<Button> buttons = WideButtons(bgra);
-  std::vector<LineOfButtons> lines;
-  for (const bool across : {true, false}) {
-    for (const Button& first : buttons) {
-      PaletteGuess palette;
-      WindowRect area;
-      palette.diameter = first.area.height;
-      int colorful = 0;
-      const std::vector<Button> line = ButtonsInLine(first, buttons, across);
-      for (const Button& button : line) {
-        // White and black ones are as large as the others, or stand among them as near: some that
-        // say what they do are not.
-        const bool is_colorful = Chroma(button.fill) > kColorful;
-        const bool as_large = std::abs(button.area.width - first.area.width) <= kAligned;
-        if (!is_colorful && !as_large && !IsAsNear(button, line, across)) continue;
-        const Shape color{WindowRect::Around(button.area.Center(), button.area.height / 2),
-                          button.fill, 0};
-        if (!HasOtherColor(color, palette.colors)) continue;
-        palette.colors.push_back(color);
-        area = area.Union(button.area);
-        colorful += is_colorful ? 1 : 0;
-      }
-      const std::size_t count = palette.colors.size();
-      if (count < kFewestColors || count > mastermind::kMaxColors) continue;
-      palette.score = kScoreOfButton * static_cast<double>(count);
-      // A line with white or black in it may have too few others to be sure of it alone.
-      if (colorful >= kFewestColorful) palettes.push_back(palette);
-      if (colorful > 0) lines.push_back({std::move(palette), area, across, colorful});
-    }
-  }
-  AddPairsOfLines(lines, palettes);
 }
 
 }  // namespace mindreader

@@ -24,11 +24,4 @@ void AddPalettesOfClusters(const std::vector<Shape>& shapes, std::vector<Palette
 void AddPalettesAround(const BoardGuess& board, const std::vector<Shape>& shapes,
                        std::vector<PaletteGuess>& palettes);
 
-// Adds to palettes in one line the color that the lines between the others have, too: it has no
-// outline, but something is written on it as on each of them.
-void AddColorsOfLines(const cv::Mat& bgra, std::vector<PaletteGuess>& palettes);
-
-// Buttons as wide as their words, each filled with another colour, in a line or below each other.
-void AddPalettesOfButtons(const cv::Mat& bgra, std::vector<PaletteGuess>& palettes);
-
 }  // namespace mindreader

@@ -9,6 +9,7 @@
 #include <opencv2/imgproc.hpp>
 
 #include "agent/mastermind/code.h"
+#include "calibration/looking/fine_shapes.h"
 #include "calibration/looking/look.h"
 #include "calibration/looking/palette_line.h"
 #include "vision/sample.h"
@@ -107,6 +108,19 @@ void RemoveAmongButtons(const std::vector<Shape>& buttons, PaletteGuess& palette
 }
 
 }  // namespace
+
+bool HasOtherColor(const Shape& shape, const std::vector<Shape>& others) {
+  return std::none_of(others.begin(), others.end(), [&](const Shape& other) {
+    return Distance(shape.color, other.color) < kOtherColor;
+  });
+}
+
+void SortColors(PaletteGuess& palette) {
+  std::sort(palette.colors.begin(), palette.colors.end(), [&](const Shape& a, const Shape& b) {
+    return ReadsBefore({a.CenterX(), a.CenterY()}, {b.CenterX(), b.CenterY()},
+                       palette.diameter / 2);
+  });
+}
 
 bool ShowsSeveralColors(const cv::Mat& bgra, const WindowRect& area) {
   const cv::Rect box =

@@ -1,6 +1,7 @@
 // What in a picture of an unknown program might be its palette.
 #pragma once
 
+#include <cstddef>
 #include <vector>
 
 #include <opencv2/core/mat.hpp>
@@ -16,6 +17,15 @@ inline constexpr int kColorful = 60;
 inline constexpr int kOtherColor = 24;
 // What a gloss is on is larger than it by this factor.
 inline constexpr double kLargerThanGloss = 1.25;
+
+// Fewer colours are no palette.
+inline constexpr std::size_t kFewestColors = 3;
+
+// Whether none of these has this shape's colour, nearly.
+[[nodiscard]] bool HasOtherColor(const Shape& shape, const std::vector<Shape>& others);
+
+// Brings the colours of a palette into reading order.
+void SortColors(PaletteGuess& palette);
 
 // Whether two shapes have one colour and show the same picture.
 [[nodiscard]] bool LookAlike(const cv::Mat& bgra, const Shape& a, const Shape& b);

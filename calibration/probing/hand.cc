@@ -10,6 +10,7 @@
 #include "calibration/probing/chosen_choice.h"
 #include "calibration/probing/list_box.h"
 #include "calibration/probing/opened_choices.h"
+#include "calibration/probing/palette_peg.h"
 #include "vision/sample.h"
 
 namespace mindreader {
@@ -19,14 +20,6 @@ namespace {
 constexpr double kSamePeg = 30;
 // Another picture may be as near; two pegs of one colour are nearer than this mostly.
 constexpr double kSurelySame = 10;
-// Another peg is clearly more alike when it differs by less than this part.
-constexpr double kClearlyMoreLike = 0.7;
-// Two keys bring pegs that differ by more than this, if only by a digit on them (levels).
-constexpr double kSameKey = 3;
-constexpr int kPicturesOfOneColor = 8;  // levels between pictures of one colour
-// A peg has a choice's colour when it differs by less than this, and surely none of more (levels).
-constexpr int kColorOfChoice = 20;
-constexpr int kOtherThanChoice = 60;
 // A peg changes its hole by this factor more than the others of its row change on average.
 constexpr double kMoreThanOthers = 1.5;
 // One of nearly the color of its hole by this many levels, with all around its edge, which is
@@ -139,110 +132,25 @@ void Hand::MovePalette(WindowPoint by) {
   }
 }
 
-// How a choice of the palette looks. A popup is closed again when its peg is there.
-std::optional<Look> Hand::LookOfChoice(const cv::Mat& bgra, std::size_t choice) const {
-  if (control_.way == Way::kPopup) return control_.choices[choice];
-  const Shape& shape = control_.palette[choice];
-  return Look::Of(bgra, {shape.CenterX(), shape.CenterY()}, kPegPart * shape.Diameter());
-}
-
-// Whether a peg looks clearly more like a choice than like another one: a digit on it may have that
-// one's color, and most of its middle.
-bool Hand::IsClearly(const cv::Mat& bgra, const Look& peg, std::size_t choice,
-                     std::size_t other) const {
-  const auto own = LookOfChoice(bgra, choice), others = LookOfChoice(bgra, other);
-  return own && others && Unlikeness(peg, *own) < kClearlyMoreLike * Unlikeness(peg, *others);
-}
-
-// Whether a peg is more like this colour of the palette than like a peg of another one. Without a
-// palette each key has a peg of its own.
-bool Hand::IsRather(int color, int other, const cv::Mat& bgra, const HoleRow& row, int peg) const {
-  const auto look = LookAt(bgra, row, peg);
-  const auto c = static_cast<std::size_t>(color), o = static_cast<std::size_t>(other);
-  if (!look) return false;
-  if (control_.palette.empty()) return Unlikeness(*look, *control_.pegs[o]) > kSameKey;
-  const auto own = LookOfChoice(bgra, c), others = LookOfChoice(bgra, o);
-  // Pictures of one colour are as alike as what keys bring, unless the palette tells them apart.
-  if (Distance(control_.palette[c].color, control_.palette[o].color) < kPicturesOfOneColor) {
-    return Unlikeness(*look, *control_.pegs[o]) > kSameKey ||
-           (own && others && Nearest(*look, {others, own}) == 1U);
-  }
-  if (Distance(look->color(), control_.palette[c].color) <
-      Distance(look->color(), control_.pegs[o]->color())) {
-    return true;
-  }
-  // Digits have one colour.
-  return own && others && Unlikeness(*look, *own) < Unlikeness(*look, *others);
-}
-
-// How far a peg's color is from that of a choice in the palette.
-int Hand::FromChoice(const Look& peg, std::size_t choice) const {
-  return Distance(peg.color(), control_.palette[choice].color);
-}
-
-// Whether the palette has the colors of its pegs, as others than this one have shown.
-bool Hand::PaletteTells(int color) const {
-  if (control_.palette.size() != control_.pegs.size()) return false;
-  for (std::size_t i = 0; i < control_.pegs.size(); ++i) {
-    const auto& peg = control_.pegs[i];
-    if (static_cast<int>(i) != color && peg && FromChoice(*peg, i) < kColorOfChoice) return true;
-  }
-  return false;
-}
-
-// Whether a click on a color has lit up another one, and not the one that was picked before, which
-// may no longer be lit.
-bool Hand::LitNeighbor(const Observed& picked, int color) const {
-  const auto lit = [&](std::size_t i) {
-    return std::any_of(picked.changes.begin(), picked.changes.end(), [&](const WindowRect& part) {
-      return part.Contains(control_.palette[i].box.Center());
-    });
-  };
-  if (lit(static_cast<std::size_t>(color))) return false;
-  for (std::size_t i = 0; i < control_.palette.size(); ++i) {
-    if (picked_ != static_cast<int>(i) && lit(i)) return true;
-  }
-  return false;
-}
-
-// Whether a peg that came for a color has surely that of another one of the palette, and its look:
-// the gesture hit its neighbor. Of letters the middle alone tells little.
-bool Hand::IsNeighbors(const cv::Mat& bgra, const Look& look, int color) const {
-  const auto own = static_cast<std::size_t>(color);
-  if (!PaletteTells(color) || FromChoice(look, own) < kOtherThanChoice) return false;
-  const auto of_own = LookOfChoice(bgra, own);
-  for (std::size_t i = 0; i < control_.palette.size(); ++i) {
-    if (i == own || FromChoice(look, i) >= kColorOfChoice) continue;
-    const auto others = LookOfChoice(bgra, i);
-    if (!of_own || !others || Unlikeness(look, *others) < Unlikeness(look, *of_own)) return true;
-  }
-  return false;
-}
-
 // Forgets how a new color looks where it was its neighbor that came. Whether it was.
 bool Hand::UnlearnNeighbor(const cv::Mat& bgra, int color) {
   auto& known = control_.pegs[static_cast<std::size_t>(color)];
-  if (!known || !IsNeighbors(bgra, *known, color)) return false;
+  if (!known || !IsNeighbors(bgra, control_, *known, color)) return false;
   known.reset();
   return true;
 }
 
 bool Hand::HasNeighbor(const cv::Mat& bgra, const HoleRow& row, int peg, int color) const {
   const auto look = LookAt(bgra, row, peg);
-  return look && !IsEmpty(bgra, row, peg) && IsNeighbors(bgra, *look, color);
+  return look && !IsEmpty(bgra, row, peg) && IsNeighbors(bgra, control_, *look, color);
 }
 
 // Whether a hole has a peg already that looks like a color of the palette which was not placed yet:
 // the gesture for another one brought it.
 bool Hand::HasNewColor(const cv::Mat& bgra, const HoleRow& row, int peg, int color) const {
   const auto look = LookAt(bgra, row, peg);
-  if (!look || empty_.empty() || !PaletteTells(color) || IsEmpty(bgra, row, peg)) return false;
-  const auto own = static_cast<std::size_t>(color);
-  for (std::size_t i = 0; i < control_.palette.size(); ++i) {
-    if (i == own) continue;
-    if (FromChoice(*look, i) < kOtherThanChoice || IsClearly(bgra, *look, i, own)) return false;
-  }
-  return FromChoice(*look, own) < kColorOfChoice;
+  return look && !empty_.empty() && !IsEmpty(bgra, row, peg) &&
+         IsOfPalette(bgra, control_, *look, color);
 }
 
 // Whether a hole changed more than the others of its row, which may have lit up as a whole. Where
@@ -292,12 +200,12 @@ bool Hand::Took(const Observed& seen, const HoleRow& row, int peg, int color) {
   const auto other = ColorAt(seen.after.pixels, row, peg);  // one that was seen before
   if (known) {
     const bool alike = look && Unlikeness(*look, *known) < kSamePeg;
-    return alike &&
-           (MayBe(*look, color) || (other && IsRather(color, *other, seen.after.pixels, row, peg)));
+    return alike && (MayBe(*look, color) ||
+                     (other && IsRather(seen.after.pixels, control_, *look, color, *other)));
   }
   if (other && look &&
       Unlikeness(*look, *control_.pegs[static_cast<std::size_t>(*other)]) < kSurelySame &&
-      !IsRather(color, *other, seen.after.pixels, row, peg)) {
+      !IsRather(seen.after.pixels, control_, *look, color, *other)) {
     return false;
   }
   known = look;
@@ -332,7 +240,8 @@ Result<Observed> Hand::GestureFor(const HoleRow& row, int peg, int color, int at
     if (picked_ == color && attempt == 1) keeps_selection_ = true;
     const auto pick = Gesture::Click(from, "pick " + purpose);
     auto picked = prober_.Try(pick, kForPick);
-    if (picked && LitNeighbor(*picked, color)) picked = prober_.Try(pick, kForPick);
+    if (picked && LitNeighbor(control_, *picked, color, picked_))
+      picked = prober_.Try(pick, kForPick);
     if (!picked) return picked;
     picked_ = color;
     if (attempt == 0) last_pick_ = *std::move(picked);

@@ -119,15 +119,6 @@ class Hand {
   [[nodiscard]] bool IsCounted(const Look& once, const Look& again, int color) const;
   Result<Observed> GestureFor(const HoleRow& row, int peg, int color, int attempt);
   [[nodiscard]] bool WasTaken(const Observed& seen, const HoleRow& row, int peg) const;
-  [[nodiscard]] bool IsRather(int color, int other, const cv::Mat& bgra, const HoleRow& row,
-                              int peg) const;
-  [[nodiscard]] std::optional<Look> LookOfChoice(const cv::Mat& bgra, std::size_t choice) const;
-  [[nodiscard]] bool IsClearly(const cv::Mat& bgra, const Look& peg, std::size_t choice,
-                               std::size_t other) const;
-  [[nodiscard]] int FromChoice(const Look& peg, std::size_t choice) const;
-  [[nodiscard]] bool PaletteTells(int color) const;
-  [[nodiscard]] bool LitNeighbor(const Observed& picked, int color) const;
-  [[nodiscard]] bool IsNeighbors(const cv::Mat& bgra, const Look& look, int color) const;
   bool UnlearnNeighbor(const cv::Mat& bgra, int color);
   [[nodiscard]] bool HasNewColor(const cv::Mat& bgra, const HoleRow& row, int peg, int color) const;
   [[nodiscard]] bool MayBe(const Look& look, int color) const;

@@ -83,6 +83,20 @@ TEST(FindGrids, FindsRowsWhoseStepsAreRoundedByTwoPixels) {
   EXPECT_EQ(grids.front().columns, 4);
 }
 
+// Rows are 41.5 pixels apart, and their outlines were found a pixel too high and too low by turns.
+TEST(FindGrids, FindsRowsWhoseStepsAreTooLongAndTooShortByTurns) {
+  std::vector<Shape> shapes;
+  for (const int top : {205, 248, 288, 331}) {
+    for (int column = 0; column < 12; ++column) {
+      shapes.push_back({{144 + static_cast<int>(std::lround(41.5 * column)), top, 29, 29}, {}, 1});
+    }
+  }
+  const auto grids = FindGrids(shapes);
+  ASSERT_FALSE(grids.empty());
+  EXPECT_EQ(grids.front().columns, 12);
+  EXPECT_EQ(grids.front().rows, 4);
+}
+
 // Its holes are 68 and 66 pixels apart as they were seen, and what is beside them 44, 56, and 72.
 TEST(FindGrids, FindsAWholeLineBesideThingsThatAreNearlyAsFarApart) {
   std::vector<Shape> shapes;
@@ -776,6 +790,23 @@ TEST(ShareABoard, KnowsTheBoardByItsPlace) {
   EXPECT_TRUE(ShareABoard(dimmed, clear));
   EXPECT_FALSE(ShareABoard(dimmed, elsewhere));
   EXPECT_FALSE(ShareABoard(dimmed, {}));
+}
+
+// A button below each of eight columns was taken for a ninth hole of theirs.
+TEST(Turned, HasNoMoreHolesThanARowMayHave) {
+  const BoardGuess rows{{100, 50}, {40, 0}, {0, 30}, 8, 9, 20};
+  ASSERT_EQ(Turned(rows, 0).pegs, 9);
+  Sketch sketch;
+  sketch.boards = {rows,
+                   {{100, 80}, {0, 30}, {40, 0}, 8, 8, 20},   // the first hole is none of its holes
+                   {{100, 50}, {0, 45}, {40, 0}, 6, 8, 20},   // on another lattice
+                   {{380, 50}, {0, 30}, {-40, 0}, 8, 8, 20},  // from the other end
+                   {{100, 50}, {0, 30}, {40, 0}, 8, 8, 20}};
+  const BoardGuess turned = TurnedAsSeen(rows, 0, sketch);
+  EXPECT_EQ(turned.first, (RefPoint{100, 50}));
+  EXPECT_EQ(turned.next_peg, (RefPoint{0, 30}));
+  EXPECT_EQ(turned.pegs, 8);
+  EXPECT_EQ(turned.rows, 8);
 }
 
 TEST(Turned, ReadsRowsFromTheLeftWhereColumnsBeganAtTheRight) {
