@@ -19,6 +19,7 @@
 #include "calibration/words/labels.h"
 #include "calibration/words/prominent_button.h"
 #include "calibration/words/promises.h"
+#include "calibration/words/sign_keys.h"
 #include "calibration/words/word_palette.h"
 
 namespace mindreader {
@@ -98,6 +99,7 @@ void Apprentice::Meeting::ReadPage() {
   DemoteTitled(labels, own_.sketch_.palettes);
   DemoteLetters(labels, own_.sketch_.palettes);
   RemoveEndsOfButtons(labels, own_.sketch_.boards);
+  AddPalettesOfKeys(labels, own_.sketch_.palettes);
   for (PaletteGuess& names : PalettesOfWords(labels)) {
     own_.sketch_.palettes.push_back(std::move(names));
   }
@@ -113,7 +115,7 @@ void Apprentice::Meeting::ReadPage() {
                                      [](const Label& label) { return SaysNoRepeats(label.text); });
   ReadRules(labels);
   // A title page may say it of the board behind it.
-  const MarkLegend legend = ReadMarkLegend(own_.first_.pixels, labels);
+  const MarkLegend legend = ReadMarkLegend(own_.first_.pixels, labels, *own_.world_.text_reader);
   const bool surer = !legend.by_order || own_.legend_ == MarkLegend{} || own_.legend_.by_order;
   if (legend != MarkLegend{} && surer) own_.legend_ = legend;
   KeepFields(labels);

@@ -426,4 +426,21 @@ MarkLegend ReadMarkLegend(const cv::Mat& bgra, const std::vector<Label>& labels)
   return told ? MarkLegend{} : LegendByOrder(std::move(untold));
 }
 
+MarkLegend ReadMarkLegend(const cv::Mat& bgra, const std::vector<Label>& labels,
+                          TextReader& reader) {
+  const MarkLegend legend = ReadMarkLegend(bgra, labels);
+  if (legend != MarkLegend{}) return legend;
+  const cv::Rect whole({}, bgra.size());
+  for (const Label& label : labels) {
+    const SaidOfMarks said = FindSaidOfMarks(label.text);
+    if (said.exact == std::string::npos || said.misplaced == std::string::npos) continue;
+    const WindowRect around = label.area.Grown(label.area.height);
+    const cv::Rect part = cv::Rect(around.x, around.y, around.width, around.height) & whole;
+    const cv::Mat line = bgra(part).clone();
+    const MarkLegend alone = ReadMarkLegend(line, ReadLines(line, reader));
+    if (alone != MarkLegend{}) return alone;
+  }
+  return {};
+}
+
 }  // namespace mindreader

@@ -9,6 +9,7 @@
 
 #include "base/color.h"
 #include "calibration/words/labels.h"
+#include "vision/board_reader.h"
 
 namespace mindreader {
 
@@ -32,5 +33,9 @@ struct MarkLegend {
 // What the labels of a picture say, or else the marks that are drawn left of some of them; where
 // none of these says what it is, exact marks are mostly the first of two.
 [[nodiscard]] MarkLegend ReadMarkLegend(const cv::Mat& bgra, const std::vector<Label>& labels);
+// Where that is nothing, lines that tell of both kinds of marks are read once more, each alone: OCR
+// may have taken the marks between their words for letters.
+[[nodiscard]] MarkLegend ReadMarkLegend(const cv::Mat& bgra, const std::vector<Label>& labels,
+                                        TextReader& reader);
 
 }  // namespace mindreader

@@ -85,6 +85,26 @@ TEST(ReadMarkLegend, TakesMarksThatAreDrawnBeforeTheWords) {
   EXPECT_EQ(legend.Tells(kBlack), -1);
 }
 
+// Both were read as one line, with letters for the marks.
+TEST(ReadMarkLegend, ReadsALineOnceMoreThatTellsOfBothKinds) {
+  cv::Mat picture(60, 340, CV_8UC4, cv::Scalar(238, 238, 238, 255));
+  const auto draw = [&](int x, const cv::Scalar& color, const char* words) {
+    cv::rectangle(picture, {x, 20, 16, 16}, {150, 150, 150, 255}, cv::FILLED);
+    cv::circle(picture, {x + 8, 28}, 4, color, cv::FILLED, cv::LINE_AA);
+    cv::putText(picture, words, {x + 24, 33}, cv::FONT_HERSHEY_SIMPLEX, 0.5, {40, 40, 40, 255}, 1,
+                cv::LINE_AA);
+  };
+  draw(20, {10, 10, 10, 255}, "right place");
+  draw(180, {255, 255, 255, 255}, "wrong place");
+  const std::vector<Label> labels{{"@) right place ie wrong place", {20, 18, 286, 20}}};
+  EXPECT_EQ(ReadMarkLegend(picture, labels), MarkLegend{});
+  const auto reader = TextReader::Create();
+  ASSERT_TRUE(reader) << reader.error().Message();
+  const MarkLegend legend = ReadMarkLegend(picture, labels, **reader);
+  EXPECT_EQ(legend.Tells(kBlack), 1);
+  EXPECT_EQ(legend.Tells(kWhite), -1);
+}
+
 TEST(ReadMarkLegend, TakesTheRimsOfMarksThatAreHollow) {
   cv::Mat picture(90, 300, CV_8UC4, cv::Scalar(255, 255, 255, 255));
   cv::rectangle(picture, {20, 15, 20, 20}, {47, 158, 47, 255}, 4);
