@@ -84,7 +84,7 @@ bool NearlyEqual(double a, double b) {
   return std::abs(a - b) <= std::max(kLeastStepTolerance, kStepTolerance * std::max(a, b));
 }
 
-// Values that occur often, the most frequent first, at most three.
+// Values that occur often, the most frequent first, at most three; then what may be between them.
 std::vector<double> FrequentValues(std::vector<double> values) {
   std::vector<std::pair<int, double>> modes;
   std::sort(values.begin(), values.end());
@@ -98,6 +98,12 @@ std::vector<double> FrequentValues(std::vector<double> values) {
                    [](const auto& a, const auto& b) { return a.first > b.first; });
   std::vector<double> frequent;
   for (std::size_t i = 0; i < modes.size() && i < 3; ++i) frequent.push_back(modes[i].second);
+  // Edges on parts of pixels are found now on one side and now on the other: what is measured then
+  // is too much and too little by turns.
+  for (std::size_t i = 1, count = frequent.size(); i < count; ++i) {
+    const double mean = (frequent[0] + frequent[i]) / 2;
+    if (NearlyEqual(mean, frequent[0]) && NearlyEqual(mean, frequent[i])) frequent.push_back(mean);
+  }
   return frequent;
 }
 
