@@ -48,7 +48,7 @@ bool MarksAreGone(const AnsweredRow& answered, const cv::Mat& now) {
 // Where fewer rows are to be seen than a row has holes, they are taken for columns. The first peg
 // is in a row and in a column; the next one tells, or the first hole if that was another one.
 Result<bool> Apprentice::RowFiller::TurnBoard(const Observed& seen, int color) {
-  const BoardGuess turned = Turned(own_.board_, own_.probed_peg_);
+  const BoardGuess turned = TurnedAsSeen(own_.board_, own_.probed_peg_, own_.sketch_);
   if (own_.knows_pegs_ || own_.board_.odd_row != RefPoint{} || turned.rows < 2 ||
       turned.pegs < kFewestPegs || turned.pegs > kMostPegs) {
     return false;

@@ -135,11 +135,15 @@ Result<bool> ControlSearch::IsCarried(WindowPoint hole, const ChangedHole& cell,
 }
 
 ControlSearch::Found ControlSearch::TryHole(WindowPoint hole) {
+  const auto last = std::exchange(clicked_, std::nullopt);
   auto opened = OpenList(prober_, hole, "try a hole", ListWait::kPerhaps);
+  if (opened && last && !opened->open && OnlyClosed(*last, opened->seen)) {
+    opened = OpenList(prober_, hole, "try a hole", ListWait::kPerhaps);
+  }
   if (!opened) return Forward(opened);
   if (opened->open) return TryOpened(*opened, hole);
   Observed& seen = opened->seen;
-  const auto last = std::exchange(clicked_, Clicked{hole, seen.before});
+  clicked_ = Clicked{hole, seen.before};
   if (!seen.Reacted()) {
     tried_.clicks.push_back({PickedColor(), hole});
     return std::optional<FoundControl>();
@@ -230,6 +234,13 @@ bool ControlSearch::TakeLastPalette(const Observed& seen, const ChangedHole& cel
   if (IsPicked(seen, cell)) return true;
   std::swap(palette_, last_palette_);
   return false;
+}
+
+// Whether a click did nothing but take back what the one before had done, as one does that closes a
+// popup of the page.
+bool ControlSearch::OnlyClosed(const Clicked& last, const Observed& seen) const {
+  return seen.Reacted() && last.before.pixels.size() == seen.after.pixels.size() &&
+         ChangedParts(last.before.pixels, seen.after.pixels, prober_.restless()).empty();
 }
 
 // Whether a cell that was clicked before another one only shows again what it did before: it was

@@ -140,6 +140,7 @@ ControlSearch::Found ControlSearch::TryTable(const ChoiceTable& table) {
   auto chosen = prober_.Try(Choice(control, kHoleToTry, 0), kForProbe);
   if (!chosen) return Forward(chosen);
   if (!chosen->Reacted()) return std::optional<FoundControl>();
+  clicked_ = Clicked{Rounded(control.PlaceOf(kHoleToTry, 0)), chosen->before};
   if (const auto rested = prober_.AwaitRest(*chosen); !rested) return Forward(rested);
   auto cell = FindChangedHole(boards_, *chosen);
   if (!cell || cell->peg != kHoleToTry) {

@@ -82,6 +82,7 @@ class ControlSearch {
   [[nodiscard]] std::optional<ChangedHole> HoleBeside(const Observed& seen,
                                                       WindowPoint clicked) const;
   bool TakeLastPalette(const Observed& seen, const ChangedHole& cell);
+  [[nodiscard]] bool OnlyClosed(const Clicked& last, const Observed& seen) const;
   static bool WentOut(const std::optional<Clicked>& last, WindowPoint hole, const ChangedHole& cell,
                       const Observed& seen);
   static bool LitUpAt(const Observed& seen, const WindowRect& place);

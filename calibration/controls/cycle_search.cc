@@ -25,6 +25,8 @@ constexpr double kLetterDrawn = 8;
 constexpr double kLessDrawn = 0.4;
 // In rows of so many holes and more the others are enough to tell that none is empty.
 constexpr int kOthersTellAlone = 4;
+// With more colors than this a cycle is known by two that come again, although its first did not.
+constexpr std::size_t kSureCycle = 3;
 // A cycle's next colour may come only after the one before has gone, and slowly.
 constexpr Patience kForNextColor{std::chrono::milliseconds(450), std::chrono::milliseconds(260),
                                  std::chrono::milliseconds(4500)};
@@ -138,6 +140,7 @@ Result<std::optional<FoundControl>> LearnCycle(Prober& prober, ChangedHole cell,
   std::vector<std::optional<Look>> colors{one};
   Control control;
   bool cycles = false;
+  std::size_t shown = 0;  // when it is known
   // An empty hole comes again in many cycles.
   for (int clicks = 0; clicks <= mastermind::kMaxColors; ++clicks) {
     const auto seen = prober.Try(next, kForNextColor);
@@ -151,14 +154,24 @@ Result<std::optional<FoundControl>> LearnCycle(Prober& prober, ChangedHole cell,
     const auto known = std::find_if(colors.begin(), colors.end(), [&](const auto& color) {
       return Unlikeness(*color, *look) < kOtherColorOfCycle;
     });
-    if (known != colors.end()) {
-      // Once round it is the first one again. At the end of a list another one stays, or one comes
-      // that looks like another.
-      cycles = colors.size() > 1 && known == colors.begin() &&
-               IsSameAlong(cell, first.after, seen->after);
-      break;
+    if (known == colors.end()) {
+      colors.push_back(look);
+      continue;
     }
-    colors.push_back(look);
+    const auto index = static_cast<std::size_t>(known - colors.begin());
+    if (index == 1 && shown == 0 && colors.size() > kSureCycle) {
+      // It went past the first one, which was seen before it had come wholly.
+      colors.pop_back();
+      shown = 1;
+      continue;
+    }
+    // Once round it is the first one again. At the end of a list another one stays, or one comes
+    // that looks like another.
+    const bool goes_on = index == (shown > 0 ? shown + 1 : 0);
+    shown = index;
+    cycles =
+        goes_on && colors.size() > 1 && (shown > 0 || IsSameAlong(cell, first.after, seen->after));
+    break;
   }
   if (!cycles) return std::optional<FoundControl>();
   // Once round, and what was there first did not come. A peg that lights up under the pointer may
@@ -175,7 +188,7 @@ Result<std::optional<FoundControl>> LearnCycle(Prober& prober, ChangedHole cell,
   control.pegs = std::move(colors);
   // A board that begins with pegs in its holes shows a colour where it seems empty; the cycle
   // comes back to it like to any other.
-  return FoundControl{std::move(control), cell.board, cell.peg, {0}};
+  return FoundControl{std::move(control), cell.board, cell.peg, {static_cast<int>(shown)}};
 }
 
 }  // namespace mindreader

@@ -283,6 +283,14 @@ bool Submitter::CameInWriting(const mastermind::Code& guess, const Observed& see
          FindWrittenGuess(before, after, written, row.Area(), {}, *world_.text_reader);
 }
 
+bool Submitter::IsSure(JudgedSign sign, const mastermind::Code& guess, const Observed& seen,
+                       const BoardGuess& board, const HoleRow& row) const {
+  return sign == JudgedSign::kStrong ||
+         (sign == JudgedSign::kWeak &&
+          (EachHoleChanged(seen, row, kPegAppeared) || TurnPassedOn(seen, board, row) ||
+           RowCameElsewhere(guess, seen, row) || CameInWriting(guess, seen, row)));
+}
+
 Result<std::optional<Observed>> Submitter::TryIdeas(const std::vector<SubmitWay>& ideas,
                                                     const BoardGuess& board, const HoleRow& row,
                                                     const mastermind::Code& guess,
@@ -335,11 +343,8 @@ Result<std::optional<Observed>> Submitter::TryIdeas(const std::vector<SubmitWay>
     const bool peg = IsAnotherPeg(filled, *seen, row) || IsOnlyAPeg(*seen, row);
     const JudgedSign sign = peg || by_itself ? JudgedSign::kNone : sign_of();
     // An input row is cleared when it was judged.
-    if (sign == JudgedSign::kStrong || AnsweredInRow(idea, *seen, row) ||
-        (sign == JudgedSign::kWeak &&
-         (Promised(idea) || EachHoleChanged(*seen, row, kPegAppeared) ||
-          TurnPassedOn(*seen, board, row) || RowCameElsewhere(guess, *seen, row) ||
-          CameInWriting(guess, *seen, row)))) {
+    if (AnsweredInRow(idea, *seen, row) || (sign == JudgedSign::kWeak && Promised(idea)) ||
+        IsSure(sign, guess, *seen, board, row)) {
       narrate_("the row is submitted by " + idea.words);
       way_ = idea;
       if (idea.kind == SubmitWay::Kind::kClickBeside) way_->place = BesideOf(idea, row);
@@ -446,7 +451,7 @@ Result<Observed> Submitter::Submit(const BoardGuess& board, const HoleRow& row,
     auto late = prober_.Await(seen->after, kForLateAnswer);
     if (!late) return Forward(late);
     auto all = Together(*seen, *std::move(late));
-    if (SignOfJudging(all, board, row, ignored, filling) == JudgedSign::kStrong) {
+    if (IsSure(SignOfJudging(all, board, row, ignored, filling), guess, all, board, row)) {
       certain_ = true;
       patience_ = kForLateAnswer;
       return all;

@@ -100,6 +100,10 @@ class Submitter {
   [[nodiscard]] bool OnlyUndid(const Observed& last, const Observed& seen) const;
   [[nodiscard]] bool CameInWriting(const mastermind::Code& guess, const Observed& seen,
                                    const HoleRow& row) const;
+  // Whether a sign that a row was judged is strong, or its pegs, the next row or the guess in
+  // another place tell more than a weak one does.
+  [[nodiscard]] bool IsSure(JudgedSign sign, const mastermind::Code& guess, const Observed& seen,
+                            const BoardGuess& board, const HoleRow& row) const;
   [[nodiscard]] Observed Together(const Observed& first, Observed then) const;
   Result<Observed> WithLastPeg(const BoardGuess& board, const HoleRow& row, const Observed& filled);
   Result<std::optional<Observed>> TryIdeas(const std::vector<SubmitWay>& ideas,

@@ -107,6 +107,32 @@ TEST_F(ControlSearch, FindsACycleWhosePegsComeWhenTheOnesBeforeHaveGone) {
   EXPECT_EQ(found->control.ColorCount(), static_cast<int>(kColors.size()));
 }
 
+// A peg that fades in was seen when a part of it was there, after it had come wholly before.
+TEST_F(ControlSearch, FindsACycleThoughItsFirstPegWasSeenInPart) {
+  std::size_t clicks = 0;
+  Put(0, kHole);
+  page_.on_click = [&](WindowPoint at) {
+    const auto peg = HoleAt(at);
+    if (!peg) return;
+    const std::size_t color = clicks++ % kColors.size();
+    Put(*peg, kHole);
+    if (clicks != kColors.size() + 1) {
+      Put(*peg, kColors[color]);
+    } else {
+      page_.Draw([&](cv::Mat& picture) {
+        const cv::Point hole = Hole(0, *peg);
+        cv::rectangle(picture, {hole.x - 5, hole.y - 8, 10, 16}, kColors[color], cv::FILLED);
+      });
+    }
+  };
+  const auto found = Find();
+  ASSERT_TRUE(found) << found.error().Message();
+  EXPECT_EQ(found->control.way, Way::kCycle);
+  EXPECT_EQ(found->control.ColorCount(), static_cast<int>(kColors.size()));
+  ASSERT_EQ(found->begun.size(), 1U);
+  EXPECT_EQ(found->begun[0], static_cast<int>((clicks - 1) % kColors.size())) << "what it shows";
+}
+
 // What looks like a palette are the icons above the board, one of which opens the help.
 TEST_F(ControlSearch, ClicksNoPaletteThatOpenedADialogAgain) {
   int opened = 0;
@@ -884,6 +910,64 @@ TEST_F(ControlSearch, FindsColorsThatOpenBelowAField) {
   ASSERT_TRUE(found) << found.error().Message();
   EXPECT_EQ(found->control.way, Way::kPopup);
   EXPECT_EQ(found->control.ColorCount(), static_cast<int>(kColors.size()));
+}
+
+// What looked like choices were holes, and one of them has opened its colors: the first click on a
+// hole only closes them, and tells nothing of that hole.
+TEST_F(ControlSearch, ClicksAHoleAgainThatOnlyClosedWhatATableHadOpened) {
+  const auto hole = [](int peg, int row) { return cv::Point(60 + 60 * peg, 50 + 60 * row); };
+  const auto choice = [](std::size_t color) {
+    return cv::Point(80 + 44 * static_cast<int>(color), 260);
+  };
+  constexpr int kHoles = 5;
+  std::optional<int> open;
+  std::vector<int> pegs(kHoles, -1);
+  const auto show = [&] {
+    page_.Draw([&](cv::Mat& picture) {
+      picture = kGround;
+      for (int row = 0; row < 3; ++row) {
+        for (int peg = 0; peg < kHoles; ++peg) {
+          const int color = row == 0 ? pegs[static_cast<std::size_t>(peg)] : -1;
+          Disc(picture, hole(peg, row), 17,
+               color < 0 ? cv::Scalar(120, 110, 100, 255)
+                         : kColors[static_cast<std::size_t>(color)]);
+        }
+      }
+      if (!open) return;
+      cv::rectangle(picture, {40, 230, 330, 60}, {240, 240, 240, 255}, cv::FILLED);
+      for (std::size_t i = 0; i < kColors.size(); ++i) Disc(picture, choice(i), 15, kColors[i]);
+    });
+  };
+  show();
+  page_.on_click = [&](WindowPoint at) {
+    for (std::size_t i = 0; open && i < kColors.size(); ++i) {
+      if (std::hypot(at.x - choice(i).x, at.y - choice(i).y) < 15) {
+        pegs[static_cast<std::size_t>(*open)] = static_cast<int>(i);
+      }
+    }
+    const bool closes = open.has_value();
+    open.reset();
+    for (int peg = 0; peg < kHoles && !closes; ++peg) {
+      if (std::hypot(at.x - hole(peg, 0).x, at.y - hole(peg, 0).y) < 17) open = peg;
+    }
+    show();
+  };
+  Sketch sketch;
+  sketch.boards = {{{60, 50}, {60, 0}, {0, 60}, kHoles, 3, 34, 2},
+                   {{120, 50}, {60, 0}, {0, 60}, kHoles - 1, 3, 34, 1.6}};
+  ChoiceTable table;
+  for (int row = 0; row < 3; ++row) {
+    const cv::Point at = hole(1, row);
+    table.first.colors.push_back({WindowRect::Around({at.x, at.y}, 17), {}, 0});
+  }
+  table.first.diameter = 34;
+  table.step = {60, 0};
+  table.holes = 3;
+  sketch.tables = {table};
+  const auto found = FindIn(sketch);
+  ASSERT_TRUE(found) << found.error().Message();
+  EXPECT_EQ(found->control.way, Way::kPopup);
+  EXPECT_EQ(found->board.pegs, kHoles);
 }
 
 // Such a field shows what was chosen at its left, before a word: the holes are there.

@@ -834,6 +834,91 @@ TEST_F(SubmitterOfSlowNumbers, WaitsLongerForTheSecondRowWhereTheFirstWasJudgedL
   ExpectAutomatic();
 }
 
+// A button beside the row that is full, which goes when it is clicked; what comes later are grounds
+// behind the pegs, all of them alike, and the next row with the arrow beside it.
+class SubmitterByLateGrounds : public SubmitterTest {
+ protected:
+  SubmitterByLateGrounds() : SubmitterTest(cv::Mat(420, 400, CV_8UC4, kGround)) {
+    board_ = {{60, kTop}, {40, 0}, {0, -kApart}, kPegs, kMostRows, kDiameter};
+    page_.Draw([](cv::Mat& picture) { DrawRow(picture, 0); });
+    world_.text_reader = &reader_;
+    reading_.emplace(prober_, world_, quiet_, std::vector<MarkSlots>{}, std::vector<WindowRect>{});
+  }
+
+  static cv::Rect Button(int row) { return {285, Top(row) - 13, 50, 26}; }
+  // Fills a row and has it submitted; how often its button and anything else was clicked then.
+  std::pair<int, int> Fill(int row) {
+    int on_button = 0, elsewhere = 0;
+    page_.on_key = [&](std::string_view) { ++elsewhere; };
+    page_.on_click = [&](WindowPoint at) {
+      if (!Button(row).contains({at.x, at.y})) {
+        ++elsewhere;
+        return;
+      }
+      if (++on_button > 1) return;
+      page_.Draw([&](cv::Mat& picture) { picture(Button(row)).setTo(kGround); });
+      page_.After(std::chrono::milliseconds(1700), [this, row] {
+        page_.Draw([row](cv::Mat& picture) {
+          for (int peg = 0; peg < kPegs; ++peg) {
+            const cv::Point middle(60 + 40 * peg, Top(row));
+            cv::rectangle(picture, {middle.x - 18, middle.y - 20, 37, 41}, {30, 180, 226, 255},
+                          cv::FILLED);
+            DrawPeg(picture, row, peg);
+          }
+          picture(cv::Rect(20, Top(row) - 8, 17, 17)).setTo(kGround);
+          DrawRow(picture, row + 1);
+        });
+      });
+    };
+    cv::Mat before;
+    page_.Draw([&](cv::Mat& picture) {
+      for (int peg = 0; peg < kPegs; ++peg) {
+        if (peg + 1 == kPegs) before = picture.clone();
+        DrawPeg(picture, row, peg);
+      }
+      cv::rectangle(picture, Button(row), {250, 250, 250, 255}, 1);
+      cv::putText(picture, "Go", {299, Top(row) + 6}, cv::FONT_HERSHEY_SIMPLEX, 0.5,
+                  {250, 250, 250, 255});
+    });
+    const cv::Rect button = Button(row);
+    reader_.words = {{"Go", {button.x + 14, button.y + 7, 22, 12}}};
+    Observed filled;
+    filled.before.pixels = before;
+    filled.after.pixels = page_.picture().clone();
+    filled.changes = ChangedParts(before, filled.after.pixels, {});
+    EXPECT_TRUE(reading_->Submit(board_, board_.Row(row), kGuess, filled, restore_));
+    page_.on_key = nullptr;
+    page_.on_click = nullptr;
+    return {on_button, elsewhere};
+  }
+
+  FakeTextReader reader_;
+  std::optional<Submitter> reading_;
+
+ private:
+  static constexpr int kTop = 360, kApart = 44;
+  static int Top(int row) { return kTop - kApart * row; }
+  static void DrawPeg(cv::Mat& picture, int row, int peg) {
+    cv::circle(picture, {60 + 40 * peg, Top(row)}, kDiameter / 2,
+               cv::Scalar(40 * peg, 60, 250 - 40 * peg, 255), cv::FILLED, cv::LINE_AA);
+  }
+  static void DrawRow(cv::Mat& picture, int row) {
+    for (int peg = 0; peg < kPegs; ++peg) {
+      cv::circle(picture, {60 + 40 * peg, Top(row)}, kDiameter / 2 + 2, {140, 160, 150, 255}, 1,
+                 cv::LINE_AA);
+    }
+    const std::vector<cv::Point> arrow{{22, Top(row) - 6}, {22, Top(row) + 6}, {34, Top(row)}};
+    cv::fillPoly(picture, std::vector{arrow}, {210, 120, 40, 255}, cv::LINE_AA);
+  }
+};
+
+TEST_F(SubmitterByLateGrounds, KeepsTheButtonThatTheyCameLateForAgain) {
+  EXPECT_GE(Fill(0).first, 1);
+  EXPECT_EQ(Fill(1), std::pair(1, 0)) << "its button, and nothing else";
+  ASSERT_TRUE(reading_->way());
+  EXPECT_EQ(reading_->way()->kind, SubmitWay::Kind::kClickBeside);
+}
+
 // Marks that came late, on two lines, look like places that lit up; but nothing that was tried
 // brought anything.
 TEST_F(SubmitterTest, TakesARowForJudgedByItselfWhereNothingElseHadItJudged) {
