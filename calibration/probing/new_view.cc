@@ -9,6 +9,7 @@
 #include "calibration/looking/look.h"
 #include "calibration/looking/plain_ground.h"
 #include "calibration/probing/hand.h"
+#include "vision/sample.h"
 
 namespace mindreader {
 namespace {
@@ -83,6 +84,22 @@ bool WasThere(const cv::Mat& before, const cv::Mat& now, const HoleRow& row) {
   return 2 * still > row.pegs;
 }
 
+// Whether something is drawn where a hole of a row is, or that has another color than its ground.
+bool IsHoleAt(const HoleRow& row, int peg, const cv::Mat& now) {
+  const WindowPoint at = Rounded(row.Hole(peg));
+  const WindowRect whole{0, 0, now.cols, now.rows};
+  const WindowRect hole =
+      WindowRect::Around(at, static_cast<int>(row.diameter / 2)).Intersect(whole);
+  if (hole.Empty()) return false;
+  if (!IsPlain(now, hole)) return true;
+  // Its neighbors begin in the middle between them.
+  const double reach = std::min(kHoleWithGround * row.diameter, row.Step() / 2);
+  const WindowRect around = WindowRect::Around(at, static_cast<int>(reach)).Intersect(whole);
+  const auto edge = BorderOf({around.x, around.y, around.width, around.height});
+  const auto middle = MedianColor(now, at, 1);
+  return middle && Distance(*middle, MedianColor(now, edge)) > kNoise;
+}
+
 // Whether the holes of a first row are some of the first row of another one, and all of that is
 // there: pegs of several looks are no line of holes.
 bool ShowsSomeOf(const BoardGuess& some, const BoardGuess& all, const cv::Mat& now) {
@@ -99,10 +116,7 @@ bool ShowsSomeOf(const BoardGuess& some, const BoardGuess& all, const cv::Mat& n
     missing[static_cast<std::size_t>(same)] = false;
   }
   for (int hole = 0; hole < row.pegs; ++hole) {
-    const int reach = static_cast<int>(row.diameter / 2);
-    const WindowRect place =
-        WindowRect::Around(Rounded(row.Hole(hole)), reach).Intersect({0, 0, now.cols, now.rows});
-    if (missing[static_cast<std::size_t>(hole)] && (place.Empty() || IsPlain(now, place))) {
+    if (missing[static_cast<std::size_t>(hole)] && !IsHoleAt(row, hole, now)) {
       return false;
     }
   }

@@ -166,6 +166,29 @@ TEST(HasOtherRows, TellsPegsOfThisBoardFromHolesOfAnother) {
   EXPECT_FALSE(HasOtherRows(known, board, pegs));
 }
 
+// Holes without an outline have one color: only around them it shows that they are there.
+TEST(HasOtherRows, SeesAnEmptyHoleInOneColorBehindPegs) {
+  const auto row = [](int pegs, bool last) {
+    cv::Mat picture = Blank();
+    for (int peg = 0; peg < (last ? 4 : 3); ++peg) {
+      const cv::Point hole(300 + 64 * peg, 500);
+      if (peg < pegs) {
+        cv::circle(picture, hole, 28, {40, 40, 220, 255}, cv::FILLED, cv::LINE_AA);
+        if (peg == 2) cv::ellipse(picture, hole, {30, 12}, 45, 0, 360, kInk, cv::FILLED);
+      } else {
+        cv::circle(picture, hole, 25, {78, 61, 62, 255}, cv::FILLED, cv::LINE_AA);
+      }
+    }
+    return picture;
+  };
+  const Sketch known = MakeSketch(row(0, true));
+  ASSERT_FALSE(known.boards.empty());
+  const BoardGuess board = known.boards.front();
+  ASSERT_EQ(board.pegs, 4);
+  EXPECT_FALSE(HasOtherRows(known, board, row(3, true)));
+  EXPECT_TRUE(HasOtherRows(known, board, row(3, false))) << "the last hole is gone";
+}
+
 TEST(HasOtherRows, SaysNothingOfABoardThatNoSketchFinds) {
   const BoardGuess board = MakeSketch(InputRow(4)).boards.front();
   EXPECT_FALSE(HasOtherRows(MakeSketch(Blank()), board, InputRow(5)));
