@@ -28,8 +28,8 @@ constexpr int kShownColor = 24;
 constexpr double kOtherThanShown = 60;
 // So many buttons may have other colors than their pegs.
 constexpr std::size_t kFewestButtons = 3;
-// Of its hole's size, what came as a peg has at least and at most:
-constexpr double kSmallestPegOfHole = 0.5, kLargestPegOfHole = 1.6;
+// Of its hole's size, what came as a peg has at least, such as a letter on a tile, and at most:
+constexpr double kSmallestPegOfHole = 0.3, kLargestPegOfHole = 1.6;
 // Pegs of two colors differ by more than this (levels).
 constexpr double kOtherPeg = 15;
 // From the edge of a wide button to the middle of the hole that it turns there are at most so many

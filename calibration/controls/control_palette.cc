@@ -12,6 +12,7 @@
 
 #include "calibration/probing/changed_hole.h"
 #include "calibration/probing/search_order.h"
+#include "vision/sample.h"
 
 namespace mindreader {
 namespace {
@@ -27,6 +28,8 @@ constexpr double kMostNamed = 0.7;
 // A message has more than one word. A color shows where pixels differ from it by less than this.
 constexpr std::ptrdiff_t kWordsOfMessage = 2;
 constexpr int kSameColor = 32;
+// A color that lights up where it is clicked, or is marked as picked, differs by fewer levels.
+constexpr int kAnotherColor = 80;
 
 // Whether each hole of a row is one of another row, too, or that row itself.
 bool IsOnHolesOf(const HoleRow& row, const HoleRow& other) {
@@ -103,6 +106,8 @@ ControlSearch::Found ControlSearch::TryPalette(const PaletteGuess& palette) {
     tried_.led_away = color;
     return nothing;
   }
+  auto cycle = TryColorForHole(*picked);
+  if (!cycle || *cycle) return cycle;
   auto grown = TryGrowing(*picked);
   if (!grown || *grown) return grown;
   selection_shows_ = picked->Reacted();
@@ -122,6 +127,25 @@ ControlSearch::Found ControlSearch::TryPalette(const PaletteGuess& palette) {
     if (!found || *found) return found;
   }
   return std::optional<FoundControl>();
+}
+
+// What shows another color where it was clicked may be no color of a palette, but a hole of a row
+// that begins with pegs in it, which goes through its colors.
+ControlSearch::Found ControlSearch::TryColorForHole(const Observed& picked) {
+  const WindowRect place = PlaceOf(probe_);
+  const int radius = static_cast<int>(kPegPart * ProbeColor().Diameter() / 2);
+  const auto before = MedianColor(picked.before.pixels, place.Center(), radius);
+  const auto after = MedianColor(picked.after.pixels, place.Center(), radius);
+  if (!before || !after || Distance(*before, *after) < kAnotherColor) {
+    return std::optional<FoundControl>();
+  }
+  const auto cell = FindChangedHole(BoardsToTry(sketch_, {}, words_), picked);
+  const RefPoint at{place.x + (place.width - 1) / 2.0, place.y + (place.height - 1) / 2.0};
+  if (!cell ||
+      std::hypot(cell->Center().x - at.x, cell->Center().y - at.y) > cell->board.diameter / 2) {
+    return std::optional<FoundControl>();
+  }
+  return TryCycle(*cell, picked, place.Center());
 }
 
 // Whether each place of a line shows another one of nearly all colors of the palette: then it is a

@@ -57,6 +57,7 @@ class ControlSearch {
   [[nodiscard]] WindowRect PlaceOf(std::size_t color) const;
   [[nodiscard]] bool IsMessage(const GrownRow& grown) const;
   [[nodiscard]] bool ShowsColors(const GrownRow& grown) const;
+  Found TryColorForHole(const Observed& picked);
   Found TryGrowing(Observed& picked);
   [[nodiscard]] std::size_t MostHoles() const { return thorough_ ? kMostHoles : kFirstHoles; }
   Found TryDrags(const std::vector<WindowPoint>& holes, int attempts);

@@ -133,6 +133,102 @@ TEST_F(ControlSearch, FindsACycleThoughItsFirstPegWasSeenInPart) {
   EXPECT_EQ(found->begun[0], static_cast<int>((clicks - 1) % kColors.size())) << "what it shows";
 }
 
+// The pegs that a row begins with look like a palette. What is clicked there goes on to its next
+// color; what else is clicked may have the row judged.
+TEST_F(ControlSearch, FindsACycleInWhatLookedLikeAColor) {
+  std::vector<std::size_t> pegs{0, 1, 2, 0};
+  ASSERT_EQ(std::ssize(pegs), kPegs);
+  for (int peg = 0; peg < kPegs; ++peg) Put(peg, kColors[pegs[static_cast<std::size_t>(peg)]]);
+  bool elsewhere = false;
+  page_.on_click = [&](WindowPoint at) {
+    const auto peg = HoleAt(at);
+    elsewhere = elsewhere || !peg;
+    if (!peg) return;
+    std::size_t& color = pegs[static_cast<std::size_t>(*peg)];
+    color = (color + 1) % kColors.size();
+    Put(*peg, kColors[color]);
+  };
+  Sketch sketch;
+  PaletteGuess palette;
+  for (int peg = 0; peg < 3; ++peg) {
+    const cv::Point at = Hole(0, peg);
+    palette.colors.push_back({WindowRect::Around({at.x, at.y}, kRadius), {}, 0});
+  }
+  palette.diameter = 2 * kRadius;
+  palette.score = 6;
+  sketch.palettes = {palette};
+  const cv::Point first = Hole(0, 0), next = Hole(0, 1), below = Hole(1, 0);
+  const RefPoint step{static_cast<double>(next.x - first.x), 0};
+  const RefPoint row{0, static_cast<double>(below.y - first.y)};
+  sketch.boards = {
+      {{first.x + 1.0 * step.x * kPegs, 1.0 * below.y}, {step.x / 2, 0}, row, 2, kRows - 1, 8, 30},
+      {{1.0 * first.x, 1.0 * first.y}, step, row, kPegs, kRows, 2 * kRadius, 25}};
+  const auto found = FindIn(sketch);
+  ASSERT_TRUE(found) << found.error().Message();
+  EXPECT_EQ(found->control.way, Way::kCycle);
+  EXPECT_EQ(found->board.pegs, kPegs);
+  EXPECT_FALSE(elsewhere);
+}
+
+// Wide keys of one color, and letters that are a third as high as the tiles that they come to.
+TEST_F(ControlSearch, FindsKeysWhoseLettersAreSmallOnTheirTiles) {
+  const std::string letters = "ACHKNSU";
+  const cv::Scalar kDrawnKey(255, 255, 255, 255), kLitKey(230, 240, 245, 255);
+  const auto tile = [](int row, int peg) { return cv::Rect(60 + 64 * peg, 60 + 64 * row, 54, 54); };
+  const auto key = [](int index) { return cv::Rect(10 + 54 * index, 420, 50, 36); };
+  const auto write = [&](cv::Mat& picture, char letter, cv::Point middle, double scale) {
+    const int half = static_cast<int>(10 * scale);
+    cv::putText(picture, std::string(1, letter), middle + cv::Point(-half, half),
+                cv::FONT_HERSHEY_SIMPLEX, scale, {30, 40, 50, 255}, 2, cv::LINE_AA);
+  };
+  const auto middle_of = [](const cv::Rect& box) { return (box.tl() + box.br()) / 2; };
+  const auto draw_keys = [&](cv::Mat& picture, std::optional<std::size_t> lit) {
+    for (std::size_t i = 0; i < letters.size(); ++i) {
+      const cv::Rect box = key(static_cast<int>(i));
+      cv::rectangle(picture, box, lit == i ? kLitKey : kDrawnKey, cv::FILLED);
+      write(picture, letters[i], box.tl() + cv::Point(7, 7), 0.3);
+    }
+  };
+  std::string typed;
+  page_.Draw([&](cv::Mat& picture) {
+    picture = cv::Scalar(240, 246, 252, 255);
+    for (int row = 0; row < 5; ++row) {
+      for (int peg = 0; peg < kPegs; ++peg) {
+        cv::rectangle(picture, tile(row, peg), {255, 255, 255, 255}, cv::FILLED);
+        cv::rectangle(picture, tile(row, peg), {165, 185, 200, 255}, 2);
+      }
+    }
+    draw_keys(picture, {});
+  });
+  page_.on_click = [&](WindowPoint at) {
+    for (std::size_t i = 0; i < letters.size() && typed.size() < kPegs; ++i) {
+      if (!key(static_cast<int>(i)).contains({at.x, at.y})) continue;
+      page_.Draw([&](cv::Mat& picture) {
+        draw_keys(picture, i);
+        write(picture, letters[i], middle_of(tile(0, static_cast<int>(typed.size()))), 0.75);
+      });
+      typed += letters[i];
+    }
+  };
+  Sketch sketch;
+  sketch.boards = {{{86.5, 86.5}, {64, 0}, {0, 64}, kPegs, 5, 54, 20}};
+  PaletteGuess palette;
+  for (std::size_t i = 0; i < letters.size(); ++i) {
+    const cv::Rect box = key(static_cast<int>(i));
+    palette.colors.push_back({{box.x, box.y, box.width, box.height}, {255, 255, 255}, 1});
+  }
+  palette.diameter = 43;
+  palette.score = 10;
+  sketch.palettes = {palette};
+  const auto found = FindIn(sketch);
+  ASSERT_TRUE(found) << found.error().Message();
+  EXPECT_EQ(found->control.way, Way::kFillNext);
+  EXPECT_EQ(found->control.ColorCount(), static_cast<int>(letters.size()));
+  EXPECT_EQ(found->board.pegs, kPegs);
+  EXPECT_EQ(found->board.rows, 5);
+  EXPECT_EQ(gestures_, 2) << "two keys tell";
+}
+
 // What looks like a palette are the icons above the board, one of which opens the help.
 TEST_F(ControlSearch, ClicksNoPaletteThatOpenedADialogAgain) {
   int opened = 0;
