@@ -4,6 +4,7 @@
 #include <array>
 #include <chrono>
 #include <cmath>
+#include <functional>
 #include <optional>
 #include <set>
 #include <string>
@@ -74,6 +75,27 @@ class ControlSearch : public testing::Test {
       if (std::hypot(at.x - hole.x, at.y - hole.y) < kRadius) return peg;
     }
     return std::nullopt;
+  }
+  // A click on a hole opens its colors; the next one closes them, and chooses the one that it hits.
+  void OpenOnClick(std::optional<int>& open, std::vector<int>& pegs,
+                   const std::function<bool(int, cv::Point)>& is_on_hole,
+                   const std::function<cv::Point(std::size_t)>& choice, int radius,
+                   const std::function<void()>& show) {
+    show();
+    page_.on_click = [&open, &pegs, is_on_hole, choice, radius, show](WindowPoint click) {
+      const cv::Point at(click.x, click.y);
+      const bool closes = open.has_value();
+      for (std::size_t i = 0; closes && i < kColors.size(); ++i) {
+        if (cv::norm(at - choice(i)) < radius) {
+          pegs[static_cast<std::size_t>(*open)] = static_cast<int>(i);
+        }
+      }
+      open.reset();
+      for (int peg = 0; peg < std::ssize(pegs) && !closes; ++peg) {
+        if (is_on_hole(peg, at)) open = peg;
+      }
+      show();
+    };
   }
   void Put(int peg, const cv::Scalar& color) {
     page_.Draw([&](cv::Mat& picture) { Disc(picture, Hole(0, peg), kRadius, color); });
@@ -985,20 +1007,8 @@ TEST_F(ControlSearch, FindsColorsThatOpenBelowAField) {
       for (std::size_t i = 0; i < kColors.size(); ++i) Disc(picture, choice(i), 15, kColors[i]);
     });
   };
-  show();
-  page_.on_click = [&](WindowPoint at) {
-    for (std::size_t i = 0; open && i < kColors.size(); ++i) {
-      if (std::hypot(at.x - choice(i).x, at.y - choice(i).y) < 15) {
-        pegs[static_cast<std::size_t>(*open)] = static_cast<int>(i);
-      }
-    }
-    const bool closes = open.has_value();
-    open.reset();
-    for (int peg = 0; peg < kPegs && !closes; ++peg) {
-      if (field(peg).contains({at.x, at.y})) open = peg;
-    }
-    show();
-  };
+  const auto is_on_hole = [&](int peg, cv::Point at) { return field(peg).contains(at); };
+  OpenOnClick(open, pegs, is_on_hole, choice, 15, show);
   Sketch sketch;
   sketch.boards = {{{90, 65}, {70, 0}, {}, kPegs, 1, 34, 2}};
   sketch.box_rows = {{{90, 65}, {70, 0}, {}, kPegs, 1, 50, 1.5, 60}};
@@ -1034,20 +1044,8 @@ TEST_F(ControlSearch, ClicksAHoleAgainThatOnlyClosedWhatATableHadOpened) {
       for (std::size_t i = 0; i < kColors.size(); ++i) Disc(picture, choice(i), 15, kColors[i]);
     });
   };
-  show();
-  page_.on_click = [&](WindowPoint at) {
-    for (std::size_t i = 0; open && i < kColors.size(); ++i) {
-      if (std::hypot(at.x - choice(i).x, at.y - choice(i).y) < 15) {
-        pegs[static_cast<std::size_t>(*open)] = static_cast<int>(i);
-      }
-    }
-    const bool closes = open.has_value();
-    open.reset();
-    for (int peg = 0; peg < kHoles && !closes; ++peg) {
-      if (std::hypot(at.x - hole(peg, 0).x, at.y - hole(peg, 0).y) < 17) open = peg;
-    }
-    show();
-  };
+  const auto is_on_hole = [&](int peg, cv::Point at) { return cv::norm(at - hole(peg, 0)) < 17; };
+  OpenOnClick(open, pegs, is_on_hole, choice, 15, show);
   Sketch sketch;
   sketch.boards = {{{60, 50}, {60, 0}, {0, 60}, kHoles, 3, 34, 2},
                    {{120, 50}, {60, 0}, {0, 60}, kHoles - 1, 3, 34, 1.6}};
@@ -1089,20 +1087,8 @@ TEST_F(ControlSearch, FindsThePegAtTheLeftOfAFieldThatOpensItsColors) {
       for (std::size_t i = 0; i < kColors.size(); ++i) Disc(picture, choice(i), 8, kColors[i]);
     });
   };
-  show();
-  page_.on_click = [&](WindowPoint at) {
-    for (std::size_t i = 0; open && i < kColors.size(); ++i) {
-      if (std::hypot(at.x - choice(i).x, at.y - choice(i).y) < 10) {
-        pegs[static_cast<std::size_t>(*open)] = static_cast<int>(i);
-      }
-    }
-    const bool closes = open.has_value();
-    open.reset();
-    for (int peg = 0; peg < kPegs && !closes; ++peg) {
-      if (field(peg).contains({at.x, at.y})) open = peg;
-    }
-    show();
-  };
+  const auto is_on_hole = [&](int peg, cv::Point at) { return field(peg).contains(at); };
+  OpenOnClick(open, pegs, is_on_hole, choice, 10, show);
   Sketch sketch;
   sketch.box_rows = {{{62, 60}, {90, 0}, {}, kPegs, 1, 40, 1.5, 84}};
   const auto found = FindIn(sketch);
@@ -1137,19 +1123,8 @@ TEST_F(ControlSearch, FindsColorsThatOpenOverTheirHole) {
       for (std::size_t i = 0; i < kColors.size(); ++i) Disc(picture, choice(i), 9, kColors[i]);
     });
   };
-  show();
-  page_.on_click = [&](WindowPoint at) {
-    const bool closes = open.has_value();
-    for (std::size_t i = 0; open && i < kColors.size(); ++i) {
-      if (std::hypot(at.x - choice(i).x, at.y - choice(i).y) >= 10) continue;
-      pegs[static_cast<std::size_t>(*open)] = static_cast<int>(i);
-    }
-    open.reset();
-    for (int peg = 0; peg < kPegs && !closes; ++peg) {
-      if (std::hypot(at.x - hole(peg).x, at.y - hole(peg).y) < 14) open = peg;
-    }
-    show();
-  };
+  const auto is_on_hole = [&](int peg, cv::Point at) { return cv::norm(at - hole(peg)) < 14; };
+  OpenOnClick(open, pegs, is_on_hole, choice, 10, show);
   Sketch sketch;
   sketch.boards = {{{100, 60}, {0, 60}, {}, kPegs, 1, 28, 2}};
   const auto found = FindIn(sketch);
