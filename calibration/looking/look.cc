@@ -24,6 +24,8 @@ constexpr int kPatch = Look::kPatch;
 constexpr int kLevelsOfOneColor = 8;
 // Boxes are squeezed, which has blurred them already: by less than discs (pixels of the patch).
 constexpr double kBlurOfBox = 0.65;
+// Beside a peg and its corners at least this part of what is around a disc is left.
+constexpr double kLeastBesidePeg = 0.2;
 static_assert(kPatch == kSide + 2 * kShift);
 
 // The part of the patch that lies in the disc.
@@ -149,8 +151,11 @@ std::optional<Look> Look::Around(const cv::Mat& bgra, RefPoint center, double in
     return mask;
   };
   // At the edge of the disc the frame may be seen already, in one colour where the peg has many.
-  const cv::Mat peg = GoesOnFrom(disc(inner / 2), bgra(box));
-  const auto commonest = CommonestIn(bgra(box), ~(disc(inner) | peg));
+  const cv::Mat around = ~disc(inner), beside = around & ~GoesOnFrom(disc(inner / 2), bgra(box));
+  // In the middle of an open letter is the ground of its tile: that leaves hardly anything.
+  const bool is_ground =
+      cv::countNonZero(beside) < kLeastBesidePeg * static_cast<double>(cv::countNonZero(around));
+  const auto commonest = CommonestIn(bgra(box), is_ground ? around : beside);
   if (!commonest) return std::nullopt;
   const auto level = [&](std::size_t i) {
     return (*commonest)[i] * kLevelsOfOneColor + kLevelsOfOneColor / 2;

@@ -91,6 +91,21 @@ TEST(Look, AroundAPegIsThatOfItsFrameWhateverThePegIsLike) {
   }
 }
 
+// A tile that ends within what is looked at. The middle of an F is on the ground of its tile, which
+// goes on from there; that of a B is not, nor goes that of a D on.
+TEST(Look, AroundALetterIsThatOfItsTileWhateverTheLetterIsLike) {
+  const cv::Scalar kTile(148, 163, 58, 255);
+  for (const char letter : {'F', 'C', 'D', 'B'}) {
+    cv::Mat picture(90, 90, CV_8UC4, cv::Scalar(97, 92, 110, 255));
+    cv::rectangle(picture, {12, 12, 66, 66}, kTile, cv::FILLED);
+    cv::putText(picture, std::string(1, letter), {35, 58}, cv::FONT_HERSHEY_SIMPLEX, 1,
+                cv::Scalar::all(255), 4, cv::LINE_AA);
+    const auto look = Look::Around(picture, {44.5, 44.5}, 29.7, 68.6);
+    ASSERT_TRUE(look);
+    EXPECT_LT(Distance(look->color(), {148, 163, 58}), 16) << letter;
+  }
+}
+
 // A shining ball has many colors, and the tile around it one, which begins within the disc.
 TEST(Look, AroundABallIsThatOfItsTile) {
   const cv::Scalar tile(124, 120, 116, 255);
