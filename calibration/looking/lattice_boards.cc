@@ -18,6 +18,10 @@ namespace {
 // Cells that nearly touch are larger than this part of a step. What is between them is in the
 // middle of a step but for this part of it, and counts for so much.
 constexpr double kNearlyTouch = 0.7, kInMiddle = 0.1, kOnlyGround = 0.25;
+// A disc fills so much of its box, to within this. It is in its cell, and as large, to within this
+// part of its size.
+constexpr double kDiscFill = 0.785, kLikeDisc = 0.06;
+constexpr double kSameCell = 0.1;
 // Neighbours of holes that are far apart, as a multiple of those of most boards.
 constexpr double kFarApart = 2.2;
 // Two holes of a row look alike to within this many levels; the ground beside a board differs by
@@ -264,6 +268,24 @@ bool IsBetween(const BoardGuess& ground, const BoardGuess& cells) {
          (is_between(true) || is_between(false));
 }
 
+// Whether most cells of a lattice are discs.
+bool HasDiscs(const BoardGuess& board, const std::vector<Shape>& shapes) {
+  int discs = 0;
+  for (int row = 0; row < board.rows; ++row) {
+    const HoleRow holes = board.Row(row);
+    for (int peg = 0; peg < board.pegs; ++peg) {
+      const RefPoint cell = holes.Hole(peg);
+      discs += std::ranges::any_of(shapes, [&](const Shape& shape) {
+        return std::hypot(shape.CenterX() - cell.x, shape.CenterY() - cell.y) <
+                   kSameCell * board.diameter &&
+               std::abs(shape.Diameter() - board.diameter) < kSameCell * board.diameter &&
+               std::abs(shape.fill - kDiscFill) < kLikeDisc;
+      });
+    }
+  }
+  return 2 * discs > board.pegs * board.rows;
+}
+
 }  // namespace
 
 void AddBoardsOfDots(const Grid& grid, std::vector<BoardGuess>& boards) {
@@ -387,13 +409,13 @@ void AddBoardsFarApart(const cv::Mat& bgra, const std::vector<Shape>& shapes,
   }
 }
 
-void DemoteGround(std::vector<BoardGuess>& boards) {
+void DemoteGround(const std::vector<Shape>& shapes, std::vector<BoardGuess>& boards) {
   const std::vector<BoardGuess> all = boards;
   for (BoardGuess& board : boards) {
     const bool between = board.HasRows() && std::ranges::any_of(all, [&](const BoardGuess& other) {
                            return IsBetween(board, other);
                          });
-    if (between) board.score *= kOnlyGround;
+    if (between && !HasDiscs(board, shapes)) board.score *= kOnlyGround;
   }
 }
 

@@ -33,7 +33,8 @@ void AddBoardsOfSigns(const cv::Mat& bgra, std::vector<BoardGuess>& boards);
 void AddBoardsFarApart(const cv::Mat& bgra, const std::vector<Shape>& shapes,
                        const std::vector<Shape>& dots, std::vector<BoardGuess>& boards);
 
-// What is only the ground between the cells of another board is less likely.
-void DemoteGround(std::vector<BoardGuess>& boards);
+// What is only the ground between the cells of another board is less likely. Not where its shapes
+// are discs, as no ground is: what seems to be larger cells is the ground between these then.
+void DemoteGround(const std::vector<Shape>& shapes, std::vector<BoardGuess>& boards);
 
 }  // namespace mindreader

@@ -204,7 +204,7 @@ Sketch SketchOf(const cv::Mat& bgra) {
   JoinInterleaved(sketch.palettes);
   AddColorsOfLines(bgra, sketch.palettes);
   AddBoardsOfTallBoxes(bgra, sketch.palettes, sketch.boards);
-  DemoteGround(sketch.boards);
+  DemoteGround(sketch.shapes, sketch.boards);
   LikeliestFirst(sketch.boards);
   if (!sketch.boards.empty() &&
       sketch.boards.front().pegs * sketch.boards.front().rows >= kCellsOfABoard) {
