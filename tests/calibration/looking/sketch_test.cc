@@ -138,24 +138,13 @@ TEST(MakeSketch, FindsABoardOfDotsThatAreFarApart) {
   EXPECT_TRUE(std::ranges::any_of(sketch.boards, has_lit_row));
 }
 
-// Rings that nearly touch each other on cards: what is between two of them, as far as to the edges
-// of the card, is larger than they are.
+// What is between two rings, as far as to the edges of their card, is larger than they are; see
+// pages/README.md.
 TEST(MakeSketch, TakesRingsForHolesRatherThanTheGroundBetweenThem) {
-  cv::Mat picture(700, 800, CV_8UC4, cv::Scalar(67, 166, 208, 255));
-  for (int row = 0; row < 10; ++row) {
-    const int y = 122 + static_cast<int>(std::lround(45.5 * row));
-    const cv::Rect card(313, y - 20, 373, 40);
-    cv::rectangle(picture, card, {90, 177, 214, 255}, cv::FILLED);
-    cv::rectangle(picture, card, {45, 95, 115, 255}, 1);
-    for (int peg = 0; peg < 6; ++peg) {
-      const cv::Point hole(337 + static_cast<int>(std::lround(41.5 * peg)), y);
-      cv::circle(picture, hole, 16, {30, 80, 100, 255}, 2, cv::LINE_AA);
-    }
-  }
-  const Sketch sketch = MakeSketch(picture);
-  ASSERT_FALSE(sketch.boards.empty());
-  EXPECT_EQ(sketch.boards.front().pegs, 6);
-  EXPECT_NEAR(sketch.boards.front().first.x, 337, 2);
+  const auto picture =
+      LoadPicture(MINDREADER_SOURCE_DIR "/tests/calibration/pages/rings-on-cards.png");
+  ASSERT_TRUE(picture);
+  ExpectBoard(MakeSketch(*picture), 6, 9, {37, 23}, {245, 386});
 }
 
 // The wood between them is seen as cells, too; see pages/README.md.
