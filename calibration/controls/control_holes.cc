@@ -237,9 +237,10 @@ bool ControlSearch::TakeLastPalette(const Observed& seen, const ChangedHole& cel
 }
 
 // Whether a click did nothing but take back what the one before had done, as one does that closes a
-// popup of the page.
+// popup of the page. A picture that was black for a moment comes back as a whole.
 bool ControlSearch::OnlyClosed(const Clicked& last, const Observed& seen) const {
   return seen.Reacted() && last.before.pixels.size() == seen.after.pixels.size() &&
+         !IsOtherPicture(seen.before.pixels, seen.after.pixels, prober_.restless()) &&
          ChangedParts(last.before.pixels, seen.after.pixels, prober_.restless()).empty();
 }
 
