@@ -106,7 +106,7 @@ ControlSearch::Found ControlSearch::TryPalette(const PaletteGuess& palette) {
     tried_.led_away = color;
     return nothing;
   }
-  auto cycle = TryColorForHole(*picked);
+  auto cycle = TryColorAsHole(*picked);
   if (!cycle || *cycle) return cycle;
   auto grown = TryGrowing(*picked);
   if (!grown || *grown) return grown;
@@ -131,21 +131,20 @@ ControlSearch::Found ControlSearch::TryPalette(const PaletteGuess& palette) {
 
 // What shows another color where it was clicked may be no color of a palette, but a hole of a row
 // that begins with pegs in it, which goes through its colors.
-ControlSearch::Found ControlSearch::TryColorForHole(const Observed& picked) {
-  const WindowRect place = PlaceOf(probe_);
+ControlSearch::Found ControlSearch::TryColorAsHole(const Observed& picked) {
+  const WindowPoint at = PlaceOf(probe_).Center();
   const int radius = static_cast<int>(kPegPart * ProbeColor().Diameter() / 2);
-  const auto before = MedianColor(picked.before.pixels, place.Center(), radius);
-  const auto after = MedianColor(picked.after.pixels, place.Center(), radius);
+  const auto before = MedianColor(picked.before.pixels, at, radius);
+  const auto after = MedianColor(picked.after.pixels, at, radius);
   if (!before || !after || Distance(*before, *after) < kAnotherColor) {
     return std::optional<FoundControl>();
   }
   const auto cell = FindChangedHole(BoardsToTry(sketch_, {}, words_), picked);
-  const RefPoint at{place.x + (place.width - 1) / 2.0, place.y + (place.height - 1) / 2.0};
   if (!cell ||
       std::hypot(cell->Center().x - at.x, cell->Center().y - at.y) > cell->board.diameter / 2) {
     return std::optional<FoundControl>();
   }
-  return TryCycle(*cell, picked, place.Center());
+  return TryCycle(*cell, picked, at);
 }
 
 // Whether each place of a line shows another one of nearly all colors of the palette: then it is a

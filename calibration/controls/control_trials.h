@@ -57,7 +57,7 @@ class ControlSearch {
   [[nodiscard]] WindowRect PlaceOf(std::size_t color) const;
   [[nodiscard]] bool IsMessage(const GrownRow& grown) const;
   [[nodiscard]] bool ShowsColors(const GrownRow& grown) const;
-  Found TryColorForHole(const Observed& picked);
+  Found TryColorAsHole(const Observed& picked);
   Found TryGrowing(Observed& picked);
   [[nodiscard]] std::size_t MostHoles() const { return thorough_ ? kMostHoles : kFirstHoles; }
   Found TryDrags(const std::vector<WindowPoint>& holes, int attempts);
@@ -124,7 +124,7 @@ class ControlSearch {
   bool lights_up_ = false;          // the picked colour itself, or around it
   bool carried_ = false;            // by the pointer, until it is put into a hole
   Observed picked_;                 // how it showed that the colour was picked
-  std::optional<Clicked> clicked_;  // the hole before this one
+  std::optional<Clicked> clicked_;  // before this hole: another one, or a choice
   Tried& tried_;
   const bool thorough_;
 };

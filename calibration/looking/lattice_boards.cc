@@ -38,6 +38,7 @@ constexpr double kOfCell = 0.15;  // how far from its cell a shape may stand (st
 // step) but for rounding.
 constexpr double kLinesOfBoard = 0.5;
 constexpr double kOffStep = 1;
+
 // The cells of a grid as they look.
 class Looks {
  public:
@@ -379,9 +380,7 @@ void AddBoardsOfLines(const cv::Mat& bgra, const std::vector<Shape>& shapes,
 }
 
 void AddBoardsOfSigns(const cv::Mat& bgra, std::vector<BoardGuess>& boards) {
-  if (std::any_of(boards.begin(), boards.end(),
-                  [](const BoardGuess& board) { return board.HasRows(); }))
-    return;
+  if (std::ranges::any_of(boards, &BoardGuess::HasRows)) return;
   for (const Grid& grid : FindGrids(FindSigns(bgra))) {
     if (grid.columns > 1 && grid.rows > 1) AddBoardsOfDots(grid, boards);
   }
@@ -398,8 +397,7 @@ void AddBoardsFarApart(const cv::Mat& bgra, const std::vector<Shape>& shapes,
   }
   const auto unlit = static_cast<std::ptrdiff_t>(found.size());
   AddBoardsWithLitRows(shapes, found);
-  const bool only_lit = std::any_of(boards.begin(), boards.end(),
-                                    [](const BoardGuess& board) { return board.HasRows(); });
+  const bool only_lit = std::ranges::any_of(boards, &BoardGuess::HasRows);
   for (auto board = found.begin() + (only_lit ? unlit : 0); board != found.end(); ++board) {
     const bool known = std::any_of(boards.begin(), boards.end(), [&](const BoardGuess& other) {
       return other.rows >= board->rows && other.Holds(board->Row(0)) &&

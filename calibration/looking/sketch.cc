@@ -224,8 +224,7 @@ Sketch MakeSketch(const cv::Mat& picture) {
   const cv::Mat plain = WithPlainGround(picture);
   if (const auto smooth = WithoutGrain(plain)) {
     Sketch sketch = SketchOf(WithPlainGround(*smooth));
-    const bool found = std::any_of(sketch.boards.begin(), sketch.boards.end(),
-                                   [](const BoardGuess& board) { return board.HasRows(); });
+    const bool found = std::ranges::any_of(sketch.boards, &BoardGuess::HasRows);
     if (found && !sketch.palettes.empty()) return sketch;
   }
   return SketchOf(plain);
