@@ -4,6 +4,8 @@
 #include <array>
 #include <cmath>
 #include <cstdint>
+#include <cstdlib>
+#include <limits>
 #include <map>
 #include <utility>
 
@@ -84,6 +86,37 @@ cv::Mat GoesOnFrom(const cv::Mat& disc, const cv::Mat& bgra) {
     if (ends && cv::countNonZero(pixels & disc) > 0) goes_on |= pixels;
   }
   return goes_on;
+}
+
+// How far two colours are apart: levels of the channel in which they differ most.
+int LevelsApart(const std::uint8_t* a, const std::uint8_t* b) {
+  const int blue = std::abs(a[0] - b[0]), green = std::abs(a[1] - b[1]);
+  return std::max(std::max(blue, green), std::abs(a[2] - b[2]));
+}
+
+// What `cost` makes of how far two patches are apart in each pixel of the disc, added up: for the
+// shift of b by which this is least.
+template <typename Cost>
+int LeastOverShifts(const cv::Mat& a, const cv::Mat& b, Cost cost) {
+  int least = std::numeric_limits<int>::max();
+  const auto shifted = [&](int dx, int dy) {
+    int sum = 0;
+    // What is not less than that of another shift is not added up to its end.
+    for (int y = 0; y < kSide && sum < least; ++y) {
+      const auto* disc = Disc().ptr<std::uint8_t>(y);
+      const auto* p = a.ptr<std::uint8_t>(y + kShift, kShift);
+      const auto* q = b.ptr<std::uint8_t>(y + kShift + dy, kShift + dx);
+      for (int x = 0; x < kSide; ++x, p += 3, q += 3) {
+        if (disc[x] != 0) sum += cost(LevelsApart(p, q));
+      }
+    }
+    return sum;
+  };
+  least = shifted(0, 0);
+  for (int dy = -kShift; dy <= kShift; ++dy) {
+    for (int dx = -kShift; dx <= kShift; ++dx) least = std::min(least, shifted(dx, dy));
+  }
+  return least;
 }
 
 }  // namespace
@@ -175,45 +208,12 @@ std::optional<Look> Look::FromPatch(const cv::Mat& patch) {
 
 double Unlikeness(const Look& a, const Look& b) {
   static const int count = cv::countNonZero(Disc());
-  int least = 256 * count;
-  // How unlike they are with one of them shifted; what is not less than that of another shift is
-  // not added up to its end.
-  const auto shifted = [&](int dx, int dy) {
-    int sum = 0;
-    for (int y = 0; y < kSide && sum < least; ++y) {
-      const auto* disc = Disc().ptr<std::uint8_t>(y);
-      const auto* p = a.patch_.ptr<cv::Vec3b>(y + kShift) + kShift;
-      const auto* q = b.patch_.ptr<cv::Vec3b>(y + kShift + dy) + kShift + dx;
-      for (int x = 0; x < kSide; ++x) {
-        if (disc[x] == 0) continue;
-        sum += std::max({std::abs(p[x][0] - q[x][0]), std::abs(p[x][1] - q[x][1]),
-                         std::abs(p[x][2] - q[x][2])});
-      }
-    }
-    return sum;
-  };
-  least = shifted(0, 0);
-  for (int dy = -kShift; dy <= kShift; ++dy) {
-    for (int dx = -kShift; dx <= kShift; ++dx) least = std::min(least, shifted(dx, dy));
-  }
+  const int least = LeastOverShifts(a.patch_, b.patch_, [](int levels) { return levels; });
   return static_cast<double>(least) / count;
 }
 
 int PartsUnlike(const Look& a, const Look& b, int levels) {
-  const auto at = [](const Look& look, int dx, int dy) {
-    return look.patch_(cv::Rect(kShift + dx, kShift + dy, kSide, kSide));
-  };
-  int fewest = kSide * kSide;
-  for (int dy = -kShift; dy <= kShift; ++dy) {
-    for (int dx = -kShift; dx <= kShift; ++dx) {
-      cv::Mat difference, channels[3];
-      cv::absdiff(at(a, 0, 0), at(b, dx, dy), difference);
-      cv::split(difference, channels);
-      const cv::Mat unlike = cv::max(cv::max(channels[0], channels[1]), channels[2]) >= levels;
-      fewest = std::min(fewest, cv::countNonZero(unlike & Disc()));
-    }
-  }
-  return fewest;
+  return LeastOverShifts(a.patch_, b.patch_, [levels](int by) { return by >= levels ? 1 : 0; });
 }
 
 std::optional<std::size_t> LookBook::Find(const Look& look) const {
