@@ -158,6 +158,9 @@ Result<Hand::Placed> Apprentice::RowFiller::PlaceFirst(int color) {
   for (const HoleRow& row : seen) {
     if (alone && own_.IsCleared(*now, row)) rows.push_back(row);
   }
+  for (const HoleRow& row : seen) {
+    if (alone && own_.IsMostLikeCleared(*now, row)) rows.push_back(row);
+  }
   if (own_.board_.rows > 1) {
     rows.push_back(own_.board_.Row(std::min(game_.row, own_.board_.rows - 1)));
   }

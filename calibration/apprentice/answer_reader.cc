@@ -170,7 +170,7 @@ Status Apprentice::AnswerReader::Read(Observed judged) {
     auto late = own_.prober_->Await(judged.after, kForAnswer);
     if (!late) return Forward(late);
     if (!late->Reacted()) break;
-    const Shift moved = layout.FollowMoves(guess_, *late);
+    const Shift moved = layout.FollowLate(judged.after, *late);
     judged.after = late->after;
     // The input row may go on showing the guess until all marks have come to the history.
     if (own_.history_.pegs == 0 && own_.board_.rows == 1 &&
@@ -270,7 +270,7 @@ Status Apprentice::AnswerReader::AwaitMarksInHistory(Observed& judged) {
     const AnsweredRow& last = own_.book_->rows().back();
     const bool more =
         !NewMarks(judged.after.pixels, late->after.pixels, last.row, last.reach).empty();
-    const Shift moved = LayoutFollower(own_, game_).FollowMoves(last.guess, *late);
+    const Shift moved = LayoutFollower(own_, game_).FollowLate(judged.after, *late);
     judged.after = late->after;
     own_.book_->ReadLastAgain(judged.after.pixels.clone(), moved);
     return more;

@@ -104,6 +104,7 @@ class Apprentice {
   // What the window shows:
   [[nodiscard]] std::vector<HoleRow> RowsIn(const Frame& frame) const;
   [[nodiscard]] bool IsCleared(const Frame& frame, const HoleRow& row) const;
+  [[nodiscard]] bool IsMostLikeCleared(const Frame& frame, const HoleRow& row) const;
   [[nodiscard]] bool IsClearedAt(const cv::Mat& bgra, const HoleRow& row, int peg) const;
   [[nodiscard]] int PegsShown(const Frame& frame, const HoleRow& row,
                               const mastermind::Code& guess) const;

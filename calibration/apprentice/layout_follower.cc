@@ -157,6 +157,21 @@ Shift Apprentice::LayoutFollower::FollowMoves(const mastermind::Code& guess, Obs
   return shift;
 }
 
+// How the row moved whose answer comes late. With the end of a game its input row may go, and what
+// is below a history moves further than that.
+Shift Apprentice::LayoutFollower::FollowLate(const Frame& judged, Observed& late) {
+  const AnsweredRow& last = own_.book_->rows().back();
+  const Shift moved = FollowMoves(last.guess, late);
+  if (!moved.Any() || own_.history_.pegs == 0 || own_.board_.Holds(last.row)) return moved;
+  const cv::Mat& after = late.after.pixels;
+  const HoleRow row = Followed(last.row, judged.pixels, after, kFarthestMove);
+  if (!IsThere(row, after, last.row, judged.pixels, last.guess)) return moved;
+  const WindowPoint by = Rounded({row.first.x - last.row.first.x, row.first.y - last.row.first.y});
+  own_.history_.first.x += by.x - moved.by.x;
+  own_.history_.first.y += by.y - moved.by.y;
+  return {by, moved.area};
+}
+
 // Buttons and links below the rows move down when further ones come: where what must not be clicked
 // changed, the window is read again. No button is over the row that is played, nor over the colors;
 // those of a popup are not there until it opens.

@@ -12,6 +12,7 @@ class Apprentice::LayoutFollower {
   LayoutFollower(Apprentice& own, Game& game) : own_(own), game_(game) {}
 
   Shift FollowMoves(const mastermind::Code& guess, Observed& seen);
+  Shift FollowLate(const Frame& judged, Observed& late);
   Shift FollowByLastRow(Observed& seen);
   Shift FollowPeg(int peg, int color, Hand::Placed& placed);
   Result<bool> FollowLastRow();

@@ -15,6 +15,8 @@ namespace {
 
 // The board is covered or dimmed when this part of the window changed.
 constexpr double kMostOfWindow = 0.3;
+// A picture differs from itself by less than this (levels) where it is drawn between other pixels.
+constexpr double kPictureDrawnAnew = 2 * kPegAppeared;
 
 }  // namespace
 
@@ -52,6 +54,21 @@ bool Apprentice::IsClearedAt(const cv::Mat& bgra, const HoleRow& row, int peg) c
   const auto now = Look::Of(bgra, row.Hole(peg), kPegPart * board_.diameter);
   const auto& empty = empty_holes_[static_cast<std::size_t>(peg)];
   return now && empty && Unlikeness(*now, *empty) < kPegAppeared;
+}
+
+// Whether they look more like that than like any peg, if not quite so: a picture that is drawn
+// between other pixels differs from itself.
+bool Apprentice::IsMostLikeCleared(const Frame& frame, const HoleRow& row) const {
+  const cv::Mat after = WithPlainGround(frame.pixels);
+  for (int peg = 0; peg < board_.pegs; ++peg) {
+    const auto now = Look::Of(after, row.Hole(peg), kPegPart * board_.diameter);
+    std::vector<std::optional<Look>> known = hand_->control().pegs;
+    known.push_back(empty_holes_[static_cast<std::size_t>(peg)]);
+    const auto nearest = now ? Nearest(*now, known) : std::nullopt;
+    if (!nearest || *nearest + 1 != known.size()) return false;
+    if (Unlikeness(*now, *known.back()) >= kPictureDrawnAnew) return false;
+  }
+  return true;
 }
 
 // How many pegs of a guess are still in the holes that they were put in.
