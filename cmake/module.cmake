@@ -24,8 +24,8 @@ if(MINDREADER_FUZZ)
 endif()
 
 # What a test spends is spent in the modules. Not less than -O1 in a release: of the functions of
-# headers that a test and a module both have, the linker takes the test's. With sanitizers these cost
-# little beside what the sanitizers do, and a test compiles in a third of the time without.
+# headers that a test and a module both have, the linker takes the test's. Beside what
+# sanitizers do these cost little, and without optimisation a test compiles in a third of the time.
 # At -O1 GCC 12 takes strings that are added up for copies out of bounds (GCC bug 105329); the modules
 # keep these warnings, and so do Clang's builds of the tests.
 if(MINDREADER_SANITIZE)

@@ -50,14 +50,8 @@ bool Apprentice::IsCleared(const Frame& frame, const HoleRow& row) const {
   return true;
 }
 
-bool Apprentice::IsClearedAt(const cv::Mat& bgra, const HoleRow& row, int peg) const {
-  const auto now = Look::Of(bgra, row.Hole(peg), kPegPart * board_.diameter);
-  const auto& empty = empty_holes_[static_cast<std::size_t>(peg)];
-  return now && empty && Unlikeness(*now, *empty) < kPegAppeared;
-}
-
-// Whether they look more like that than like any peg, if not quite so: a picture that is drawn
-// between other pixels differs from itself.
+// Whether they look more like that than like any peg, if not quite so: a picture in a hole differs
+// from itself where it is drawn between other pixels.
 bool Apprentice::IsMostLikeCleared(const Frame& frame, const HoleRow& row) const {
   const cv::Mat after = WithPlainGround(frame.pixels);
   for (int peg = 0; peg < board_.pegs; ++peg) {
@@ -69,6 +63,12 @@ bool Apprentice::IsMostLikeCleared(const Frame& frame, const HoleRow& row) const
     if (Unlikeness(*now, *known.back()) >= kPictureDrawnAnew) return false;
   }
   return true;
+}
+
+bool Apprentice::IsClearedAt(const cv::Mat& bgra, const HoleRow& row, int peg) const {
+  const auto now = Look::Of(bgra, row.Hole(peg), kPegPart * board_.diameter);
+  const auto& empty = empty_holes_[static_cast<std::size_t>(peg)];
+  return now && empty && Unlikeness(*now, *empty) < kPegAppeared;
 }
 
 // How many pegs of a guess are still in the holes that they were put in.
