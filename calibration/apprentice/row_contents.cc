@@ -109,6 +109,14 @@ Status Apprentice::RowFiller::StaysOnItsBoard(const Frame& frame) {
               "the same board until the game is over", "Another level may have been chosen.");
 }
 
+// Whether the holes that were filled hold known colors: a row of another board is empty.
+bool Apprentice::RowFiller::HoldsPegs(int filled, const Frame& frame) {
+  for (int peg = 0; peg < filled; ++peg) {
+    if (!hand().ColorAt(frame.pixels, game_.holes, peg)) return false;
+  }
+  return filled > 0;
+}
+
 // Fills the holes anew that do not show what they should: all before `end`, and those behind it
 // that have a peg before their turn. Whether there were any.
 Result<bool> Apprentice::RowFiller::CorrectHoles(int end, Frame& frame) {
@@ -116,7 +124,9 @@ Result<bool> Apprentice::RowFiller::CorrectHoles(int end, Frame& frame) {
   for (int peg = 0; peg < guess_.size(); ++peg) {
     const bool has_turn = peg < end || !hand().IsEmpty(frame.pixels, game_.holes, peg);
     if (peg == end || !has_turn || !IsOther(peg, guess_[peg], frame)) continue;
-    if (const auto stayed = StaysOnItsBoard(frame); !stayed) return Forward(stayed);
+    if (!HoldsPegs(end, frame)) {
+      if (const auto stayed = StaysOnItsBoard(frame); !stayed) return Forward(stayed);
+    }
     auto placed = hand().Place(game_.holes, peg, guess_[peg]);
     if (!placed) return Forward(placed);
     frame = placed->seen.after;

@@ -117,9 +117,10 @@ Result<Hand::Placed> Apprentice::RowFiller::Place(int peg, int color) {
 Result<Apprentice::RowFiller::Step> Apprentice::RowFiller::MindRefusal(int peg,
                                                                        Hand::Placed& placed) {
   if (!placed.done && Refusal(own_, game_, guess_).WasRefused(placed.seen)) {
-    const auto without = DoWithoutRepeat(peg, placed);
+    // The row was full, and was refused as a whole: it may be empty again.
+    const bool emptied = IsLast(peg) && own_.IsCleared(placed.seen.after, game_.holes);
+    const auto without = emptied ? Result<bool>(false) : DoWithoutRepeat(peg, placed);
     if (!without) return Forward(without);
-    // The row was full, and was refused as a whole.
     if (!*without && IsLast(peg)) {
       last_ = std::move(placed.seen);
       return Step::kAnswered;

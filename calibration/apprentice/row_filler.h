@@ -51,6 +51,7 @@ class Apprentice::RowFiller {
   void AlignGrownRow(int peg, int color, const cv::Mat& bgra);
   [[nodiscard]] bool RowsAreGone(const Frame& now) const;
   Status StaysOnItsBoard(const Frame& frame);
+  [[nodiscard]] bool HoldsPegs(int filled, const Frame& frame);
 
   // What its holes show.
   Result<bool> KeepsGuess();

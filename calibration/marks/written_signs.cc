@@ -337,6 +337,15 @@ bool HoldsSignAsHigh(const cv::Mat& bgra, const WindowRect& box, const WindowRec
          std::abs(ink.rows - digit.height) <= kSameDigitHeight;
 }
 
+// Whether two filled boxes as large as each other stand side by side, each with a digit: of badges
+// none is a picture.
+bool AreBadges(const cv::Mat& bgra, const Sign& a, const Sign& b) {
+  return a.digit && b.digit && a.area.width == b.area.width && a.area.height == b.area.height &&
+         InOneLine(a.area, b.area) && GapBetween(a.area, b.area) > 0 &&
+         GapBetween(a.area, b.area) < a.area.width && IsFilled(bgra, a.area) &&
+         IsFilled(bgra, b.area);
+}
+
 // Pictures beside numbers, such as a sun and a moon, may be read as digits, too.
 void ForgetPictures(const cv::Mat& bgra, std::vector<Sign>& signs) {
   const auto is_picture_beside = [&](const Sign& sign, const Sign& digit) {
@@ -352,8 +361,9 @@ void ForgetPictures(const cv::Mat& bgra, std::vector<Sign>& signs) {
   };
   std::vector<bool> pictures;
   for (const Sign& sign : signs) {
-    pictures.push_back(sign.digit &&
-                       std::any_of(signs.begin(), signs.end(), [&](const Sign& digit) {
+    const bool badge =
+        std::ranges::any_of(signs, [&](const Sign& other) { return AreBadges(bgra, sign, other); });
+    pictures.push_back(sign.digit && !badge && std::ranges::any_of(signs, [&](const Sign& digit) {
                          return digit.digit && is_picture_beside(sign, digit);
                        }));
   }

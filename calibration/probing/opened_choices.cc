@@ -13,6 +13,7 @@
 #include "calibration/looking/palettes.h"
 #include "calibration/looking/things.h"
 #include "calibration/probing/hand.h"
+#include "vision/sample.h"
 
 namespace mindreader {
 namespace {
@@ -34,6 +35,9 @@ constexpr int kFewestOpened = 3;
 // but for so many pixels.
 constexpr std::size_t kFewestScattered = 4;
 constexpr int kSameSizeOnPanel = 2;
+// Pictures of choices may be smaller than what is looked for on a whole page, where letters are;
+// and then they are so large.
+constexpr ThingLimits kSmallPicture{12, 0.45};
 // Another picture may be as near; a choice differs from itself by less than this mostly.
 constexpr double kSameChoice = 10;
 
@@ -208,19 +212,15 @@ std::optional<WindowPoint> OnlyChoiceLike(const cv::Mat& bgra, const Control& co
   return only;
 }
 
-}  // namespace
-
-std::vector<Shape> OpenedChoices(const Observed& seen) {
+// The choices among shapes and things that came.
+std::vector<Shape> ChoicesAmong(const Observed& seen, const std::vector<Shape>& old,
+                                const std::vector<Shape>& shapes,
+                                const std::vector<Shape>& things) {
   // Two things may also be a peg and something beside it, unless they came on one ground.
   const auto are_choices = [&](const PaletteGuess& palette) {
     return static_cast<int>(palette.colors.size()) >= kFewestOpened ||
            (palette.colors.size() > 1 && CameTogether(seen, palette.Area()));
   };
-  std::vector<Shape> shapes = FindShapes(seen.after.pixels);
-  const std::vector<Shape> old = OldShapes(seen, shapes);
-  RemoveOld(seen, old, shapes);
-  std::vector<Shape> things = PicturesOnGround(seen.after.pixels);
-  RemoveOld(seen, old, things);
   // Of a ring only those may have been found that stand in one line with others.
   const std::vector<Shape> scattered = ScatteredOnPanel(seen, things);
   for (PaletteGuess& palette : FindPalettes(seen.after.pixels, shapes)) {
@@ -235,6 +235,42 @@ std::vector<Shape> OpenedChoices(const Observed& seen) {
     return AreSomeOf(palette.colors, scattered) ? scattered : palette.colors;
   }
   return scattered;
+}
+
+// Whether each has a color of its own, and most of them one that is none of writing.
+bool DifferInColor(const std::vector<Shape>& things) {
+  for (std::size_t i = 0; i < things.size(); ++i) {
+    for (std::size_t j = 0; j < i; ++j) {
+      if (Distance(things[i].color, things[j].color) < kOtherColor) return false;
+    }
+  }
+  const auto colorful = std::ranges::count_if(
+      things, [](const Shape& thing) { return Chroma(thing.color) >= kColorful; });
+  return 2 * colorful > std::ssize(things);
+}
+
+// Small pictures that came on one panel, each before a word for it; no letters of the words.
+std::vector<Shape> SmallChoices(const Observed& seen, const std::vector<Shape>& old) {
+  std::vector<Shape> things = ThingsOnGround(seen.after.pixels, kSmallPicture);
+  RemoveOld(seen, old, things);
+  std::vector<PaletteGuess> palettes;
+  AddPalettesOfPicturesInCells(seen.after.pixels, things, palettes);
+  for (const PaletteGuess& palette : palettes) {
+    if (CameTogether(seen, palette.Area()) && DifferInColor(palette.colors)) return palette.colors;
+  }
+  return {};
+}
+
+}  // namespace
+
+std::vector<Shape> OpenedChoices(const Observed& seen) {
+  std::vector<Shape> shapes = FindShapes(seen.after.pixels);
+  const std::vector<Shape> old = OldShapes(seen, shapes);
+  RemoveOld(seen, old, shapes);
+  std::vector<Shape> things = PicturesOnGround(seen.after.pixels);
+  RemoveOld(seen, old, things);
+  const auto choices = ChoicesAmong(seen, old, shapes, things);
+  return choices.empty() ? SmallChoices(seen, old) : choices;
 }
 
 bool CameOnAPanel(const Observed& seen, const std::vector<Shape>& choices) {

@@ -197,6 +197,23 @@ TEST_F(SignsTest, ADigitOnABadgeIsOneBesideADigitInALine) {
   }
 }
 
+// A row's number is smaller than those of its answer, which are no pictures beside it.
+TEST_F(SignsTest, DigitsOnTwoBadgesAreOnesBesideASmallerNumber) {
+  cv::Mat picture(60, 200, CV_8UC4, cv::Scalar(60, 155, 195, 255));
+  const cv::Scalar ink(20, 20, 20, 255);
+  cv::putText(picture, "7", {40, 32}, cv::FONT_HERSHEY_SIMPLEX, 0.35, {50, 90, 110, 255}, 1,
+              cv::LINE_AA);
+  cv::rectangle(picture, {55, 20, 18, 18}, {80, 175, 65, 255}, cv::FILLED);
+  cv::putText(picture, "3", {59, 34}, cv::FONT_HERSHEY_DUPLEX, 0.45, ink, 1, cv::LINE_AA);
+  cv::rectangle(picture, {76, 20, 18, 18}, {32, 184, 226, 255}, cv::FILLED);
+  cv::putText(picture, "1", {80, 34}, cv::FONT_HERSHEY_DUPLEX, 0.45, ink, 1, cv::LINE_AA);
+  const auto signs = Read(picture, {{40, 24, 6, 8}, {55, 20, 18, 18}, {76, 20, 18, 18}});
+  ASSERT_EQ(signs.size(), 3U);
+  EXPECT_EQ(signs[0].digit, 7);
+  EXPECT_EQ(signs[1].digit, 3);
+  EXPECT_EQ(signs[2].digit, 1);
+}
+
 // What a line frames is the sign, in the color of its frame too.
 TEST_F(SignsTest, AFrameAroundADigitIsNone) {
   cv::Mat picture = Ground();

@@ -6,6 +6,7 @@
 #include <opencv2/imgproc.hpp>
 
 #include "calibration/looking/change.h"
+#include "calibration/probing/hand.h"
 
 namespace mindreader {
 namespace {
@@ -61,6 +62,66 @@ TEST(OpenedChoices, AreTwoThatCameOnOnePanel) {
   seen.after.pixels = page;
   seen.changes = ChangedParts(seen.before.pixels, seen.after.pixels, {});
   EXPECT_EQ(OpenedChoices(seen).size(), 2U);
+}
+
+// Two stars before their words, as small as letters may be.
+void DrawListOfTwo(cv::Mat& page, cv::Point corner) {
+  const cv::Scalar ink(30, 30, 30, 255);
+  cv::rectangle(page, cv::Rect(corner, cv::Size(157, 64)), ink, cv::FILLED);
+  cv::rectangle(page, cv::Rect(corner + cv::Point(2, 2), cv::Size(153, 60)), {98, 153, 197, 255},
+                cv::FILLED);
+  const auto draw = [&](int y, int points, const cv::Scalar& color, const char* word) {
+    std::vector<cv::Point> star;
+    for (int tip = 0; tip < 2 * points; ++tip) {
+      const double turn = tip * CV_PI / points - CV_PI / 2, reach = tip % 2 == 0 ? 10 : 4;
+      star.push_back(corner + cv::Point(cvRound(23 + reach * std::cos(turn)),
+                                        cvRound(y + reach * std::sin(turn))));
+    }
+    cv::fillPoly(page, std::vector{star}, color, cv::LINE_AA);
+    cv::polylines(page, std::vector{star}, true, ink, 1, cv::LINE_AA);
+    cv::putText(page, word, corner + cv::Point(72, y + 4), cv::FONT_HERSHEY_SIMPLEX, 0.45, ink, 1,
+                cv::LINE_AA);
+  };
+  draw(20, 5, {90, 160, 250, 255}, "orange");
+  draw(45, 5, {205, 105, 245, 255}, "pink");
+}
+
+Observed ListOfTwoOpened(cv::Point corner) {
+  Observed seen;
+  seen.before.pixels = cv::Mat(300, 360, CV_8UC4, cv::Scalar(235, 242, 245, 255));
+  for (int hole = 0; hole < 4; ++hole) {
+    cv::circle(seen.before.pixels, {60 + 50 * hole, 200}, 17, {176, 176, 176, 255}, cv::FILLED,
+               cv::LINE_AA);
+  }
+  seen.after.pixels = seen.before.pixels.clone();
+  DrawListOfTwo(seen.after.pixels, corner);
+  seen.changes = ChangedParts(seen.before.pixels, seen.after.pixels, {});
+  return seen;
+}
+
+TEST(OpenedChoices, AreSmallPicturesBeforeWords) {
+  const auto choices = OpenedChoices(ListOfTwoOpened({40, 100}));
+  ASSERT_EQ(choices.size(), 2U);
+  EXPECT_TRUE(choices[0].box.Contains({63, 120}));
+  EXPECT_TRUE(choices[1].box.Contains({63, 145}));
+}
+
+TEST(FindChoice, FindsASmallPictureWhereItsListOpens) {
+  const Observed first = ListOfTwoOpened({40, 100});
+  Control control;
+  control.palette = OpenedChoices(first);
+  ASSERT_EQ(control.palette.size(), 2U);
+  for (const Shape& choice : control.palette) {
+    control.choices.push_back(Look::Of(first.after.pixels, {choice.CenterX(), choice.CenterY()},
+                                       kPegPart * choice.Diameter()));
+  }
+  const Observed opened = ListOfTwoOpened({140, 110});
+  for (const int color : {0, 1}) {
+    const auto place = FindChoice(opened, control, color);
+    ASSERT_TRUE(place) << color;
+    EXPECT_NEAR(place->x, 163, 2) << color;
+    EXPECT_NEAR(place->y, 130 + 25 * color, 2) << color;
+  }
 }
 
 // White on white: of the last one only its outline is to be seen.
