@@ -21,6 +21,7 @@ namespace {
 // Marks at places nearer than this part of a mark's diameter are at one place.
 constexpr double kOnePlace = 0.45;
 constexpr double kSameMiddle = 0.25;
+constexpr double kSamePixel = 1.5;  // and by so many pixels, between which rows begin
 constexpr double kMarksOverlap = 0.9;
 // A place is one of a lattice's when it is nearer than this part of a mark's diameter, and places
 // of a lattice are at least this many diameters apart.
@@ -121,7 +122,8 @@ std::vector<MarkPlace> PlacesOfMarks(const std::vector<AnsweredRow>& earlier,
       const auto known = std::find_if(places.begin(), places.end(), [&](const MarkPlace& other) {
         const double apart = Apart(place.offset, other.offset);
         // Small marks are measured by a few pixels, which may differ from row to row.
-        return apart < kSameMiddle * std::min(place.diameter, other.diameter) ||
+        return apart <
+                   std::max(kSamePixel, kSameMiddle * std::min(place.diameter, other.diameter)) ||
                (HaveOneSize(place, other) && apart < kOnePlace * place.diameter);
       });
       if (known == places.end()) {

@@ -49,6 +49,30 @@ TEST(SlotsOfMarks, GoOnAsTheyBegin) {
   EXPECT_TRUE(HasPlaces(sets, {{-7, 23}, {5, 23}, {17, 23}, {29, 23}}));
 }
 
+// Dots in places without a mark came with the ground behind them, and are measured by three pixels;
+// the rows begin between other pixels.
+TEST(SlotsOfMarks, AreOneWhereADotIsMeasuredAPixelOffTheMark) {
+  const auto answered = [](const std::array<int, 4>& sizes, double first) {
+    AnsweredRow row = Answered({});
+    for (const std::size_t place : {0, 1, 2, 3}) {
+      const cv::Point at(53 + 16 * static_cast<int>(place), 83);
+      const int size = sizes[place];
+      cv::rectangle(row.after, cv::Rect(at.x - size / 2, at.y - size / 2, size, size),
+                    {250, 250, 250, 255}, cv::FILLED);
+    }
+    row.row.first.x = first;
+    return row;
+  };
+  const auto sets =
+      SlotsOfMarks({}, {answered({12, 12, 8, 6}, 60), answered({12, 4, 8, 6}, 58.8)}, 4);
+  for (const MarkSlots& slots : sets) {
+    for (std::size_t i = 1; i < slots.offsets.size(); ++i) {
+      EXPECT_GT(slots.offsets[i].x - slots.offsets[i - 1].x, 8);
+    }
+  }
+  EXPECT_TRUE(HasPlaces(sets, {{-7, 23}, {9, 23}, {25, 23}, {41, 23}}));
+}
+
 // With the answer a field came, too: strokes near to its blended edge are no parts of that.
 TEST(SlotsOfMarks, AreThoseOfStrokesOnAFieldThatCame) {
   AnsweredRow row = Answered({});
