@@ -48,6 +48,23 @@ bool IsRightBeside(const ChangedHole& hole, const BoardGuess& buttons) {
   return apart - buttons.diameter / 2 <= kRightBeside * hole.board.diameter;
 }
 
+// Whether a field is in a line with the holes of a row, and right beside them.
+bool IsBesideRow(const WindowRect& field, const std::vector<BoardGuess>& boards) {
+  const RefPoint center{1.0 * field.Center().x, 1.0 * field.Center().y};
+  return std::ranges::any_of(boards, [&](const BoardGuess& board) {
+    if (board.rows < 2 || board.pegs * board.rows < kCellsOfABoard) return false;
+    for (int i = 0; i < board.rows; ++i) {
+      const HoleRow row = board.Row(i);
+      const int step = static_cast<int>(row.Step());
+      if (std::abs(row.PlaceOf(center).across) < row.diameter / 2 &&
+          !field.Grown(step).Intersect(row.Area()).Empty()) {
+        return true;
+      }
+    }
+    return false;
+  });
+}
+
 }  // namespace
 
 ControlSearch::Found ControlSearch::TryHolesAlone() {
@@ -400,8 +417,15 @@ ControlSearch::Found ControlSearch::TryEachBox(const std::vector<BoardGuess>& ro
 }
 
 // What looks like a field to type into, and shows what is typed when it was clicked.
-ControlSearch::Found ControlSearch::TryFields() {
+ControlSearch::Found ControlSearch::TryFields() { return TryFieldsOf(false); }
+
+// What is left of a row between its holes and the places for its marks may look like a field; a
+// click on it may have the row judged.
+ControlSearch::Found ControlSearch::TryFieldsBesideRows() { return TryFieldsOf(true); }
+
+ControlSearch::Found ControlSearch::TryFieldsOf(bool beside_rows) {
   for (const TextField& field : sketch_.fields) {
+    if (IsBesideRow(field.area, sketch_.boards) != beside_rows) continue;
     const auto chosen = prober_.Try(Gesture::Click(field.area.Center(), "try a field"), kForProbe);
     if (!chosen) return Forward(chosen);
     if (auto nothing = NothingYet(*chosen); !nothing) return nothing;

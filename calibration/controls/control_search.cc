@@ -44,7 +44,8 @@ Result<FoundControl> ControlSearch::Run() {
   for (const auto attempt :
        {&ControlSearch::TryTables, &ControlSearch::TryPalettes, &ControlSearch::TryKeys,
         &ControlSearch::TryBoxes, &ControlSearch::TryFields, &ControlSearch::TryHolesAlone,
-        &ControlSearch::TryBoxColumns, &ControlSearch::TryPairs}) {
+        &ControlSearch::TryBoxColumns, &ControlSearch::TryPairs,
+        &ControlSearch::TryFieldsBesideRows}) {
     auto found = (this->*attempt)();
     if (!found) return Forward(found);
     if (*found) return Tell(**std::move(found));

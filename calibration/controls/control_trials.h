@@ -98,6 +98,8 @@ class ControlSearch {
   Found TryBoxColumns();
   Found TryEachBox(const std::vector<BoardGuess>& rows);
   Found TryFields();
+  Found TryFieldsBesideRows();
+  Found TryFieldsOf(bool beside_rows);
   Found TryPopup(const Observed& seen, WindowPoint hole);
   [[nodiscard]] bool ArePartsOfPeg(const Observed& seen, const std::vector<Shape>& things) const;
   [[nodiscard]] bool IsShown(const Frame& frame, const std::optional<Look>& color) const;

@@ -61,6 +61,7 @@ struct Meaning {
   mastermind::Counting counting = mastermind::Counting::kStandard;
   bool centred = false;  // instead of slots: the marks' places depend on how many there are
   bool moved = false;    // and were seen to
+  bool as_said = false;  // every mark means what the page says in words of its color
 
   // The answer to the guess of this row.
   [[nodiscard]] mastermind::Turn TurnOf(std::size_t row, const mastermind::Code& guess) const;
@@ -125,7 +126,7 @@ class AnswerBook {
   [[nodiscard]] std::vector<Meaning> Meanings(
       mastermind::Counting counting = mastermind::Counting::kStandard) const;
   // Those that show that a program counts in another way than the rules say: almost anything can be
-  // explained so, but not that there are marks of two kinds, or numbers.
+  // explained so, but not that there are marks of two kinds, or numbers, or what the page says.
   [[nodiscard]] std::vector<Meaning> MeaningsAgainstRules(mastermind::Counting counting) const;
   [[nodiscard]] const std::vector<AnsweredRow>& rows() const { return rows_; }
 

@@ -352,6 +352,9 @@ void AnswerBook::AddMeanings(const SortedMarks& sorted, const Meaning& like,
     return all_filled && ((colorful && IsGray(colors[kind])) || faint);
   };
   const double for_legend = legend_.by_order ? kAsListed : kAsSaid;
+  const auto is_said = [&](const Kind& kind, int as) {
+    return !kind || (!legend_.by_order && legend_.Tells(colors[*kind]) == as);
+  };
   const auto as_said = [&](std::size_t kind) { return for_legend * legend_.Tells(colors[kind]); };
   const auto is_lone_dash = [&](std::size_t kind) {
     return rules_.pegs > 1 && sorted.dashes[kind] != 0 && IsAlwaysAlone(sorted.kinds, kind);
@@ -374,6 +377,7 @@ void AnswerBook::AddMeanings(const SortedMarks& sorted, const Meaning& like,
         if (!meaning.verdicts.empty()) meaning.verdicts[i].reset();
       }
       if (!Agrees(meaning)) continue;
+      meaning.as_said = (exact || misplaced) && is_said(exact, 1) && is_said(misplaced, -1);
       for (std::size_t i = 0; i < looks.size(); ++i) {
         if (exact == i) {
           meaning.exact.push_back(looks[i]);
@@ -580,7 +584,7 @@ std::vector<Meaning> AnswerBook::MeaningsAgainstRules(Counting counting) const {
   // A first guess that gets no misplaced marks shows one kind.
   const bool one_kind = counting == Counting::kFirstBlind && rows_.size() == 1;
   std::erase_if(meanings, [&](const Meaning& meaning) {
-    return (meaning.centred || !meaning.slots.offsets.empty()) &&
+    return (meaning.centred || !meaning.slots.offsets.empty()) && !meaning.as_said &&
            (meaning.exact.empty() || (meaning.misplaced.empty() && !one_kind));
   });
   return meanings;

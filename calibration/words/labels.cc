@@ -13,6 +13,7 @@
 #include "base/text.h"
 #include "calibration/looking/button_frames.h"
 #include "calibration/looking/palettes.h"
+#include "calibration/looking/plain_ground.h"
 #include "calibration/words/button_words.h"
 #include "calibration/words/promises.h"
 
@@ -317,17 +318,19 @@ std::vector<WindowRect> LineAreas(const cv::Mat& ink, int space) {
 }
 
 std::vector<Label> ReadLines(const cv::Mat& bgra, TextReader& reader) {
-  return Lines(reader.ReadWords(bgra));
+  // OCR takes the stripes of a ground, and what is written on them, for anything.
+  return Lines(reader.ReadWords(WithPlainGround(bgra)));
 }
 
 std::vector<Label> ReadFaintLines(const cv::Mat& bgra, TextReader& reader,
                                   const std::vector<Label>& known) {
+  const cv::Mat plain = WithPlainGround(bgra);
   std::vector<Label> lines;
   int read = 0;
-  for (const WindowRect& area : LineAreas(InkOf(bgra), kFaintSpace)) {
+  for (const WindowRect& area : LineAreas(InkOf(plain), kFaintSpace)) {
     if (WasRead(area, known)) continue;
     if (++read > kMostFaintLines) break;
-    std::string text = reader.ReadLine(bgra, area.Grown(kAroundLine));
+    std::string text = reader.ReadLine(plain, area.Grown(kAroundLine));
     if (IsText(text)) lines.push_back({std::move(text), area});
   }
   return lines;
@@ -396,7 +399,7 @@ std::vector<Label> ReadLabels(const cv::Mat& bgra, TextReader& reader,
     return std::any_of(pegs.begin(), pegs.end(),
                        [&](const WindowRect& p) { return p.Contains(area.Center()); });
   };
-  std::vector<Label> labels = Lines(reader.ReadWords(bgra));
+  std::vector<Label> labels = ReadLines(bgra, reader);
   std::erase_if(labels, [&](const Label& label) { return among_pegs(label.area); });
   // The whole picture's line may go from one button to the next.
   const auto drop_lines = [&](const WindowRect& button) {

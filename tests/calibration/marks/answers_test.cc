@@ -971,6 +971,34 @@ TEST(AnswerBook, TakesAFirstAnswerThatIsTooLittleForABlindOne) {
   EXPECT_EQ(meanings.front().answers, (std::vector<Feedback>{{1, 0}}));
 }
 
+// Misplaced marks alone, which are counted for each peg whose color the secret has: by the rules no
+// code gets them, and the page says that they are no exact ones.
+TEST(AnswerBook, TakesOneKindOfMarksForCountedInAnotherWayWhereThePageSaysWhatTheyAre) {
+  const Code secret{3, 0, 0, 0};
+  for (const bool said : {true, false}) {
+    DrawnProgram program({"WhiteRed", {250, 250, 250}, {30, 30, 220}});
+    AnswerBook book({kPegs, kColors, true}, {});
+    if (said) {
+      book.ExpectAsSaid(LegendInWords("White: right place. Red: right color, wrong place."));
+    }
+    std::vector<Feedback> truth;
+    for (const Code& guess : {Code{0, 1, 2, 2}, Code{4, 5, 3, 3}, Code{0, 3, 3, 3}}) {
+      truth.push_back(
+          mastermind::ScoreBy(mastermind::Counting::kEachPeg, guess, secret, truth.size()));
+      AnsweredRow row = program.Play(guess, truth.back());
+      row.went_on = true;
+      book.Add(std::move(row));
+    }
+    ASSERT_EQ(truth, (std::vector<Feedback>{{0, 1}, {0, 2}, {0, 4}}));
+    EXPECT_TRUE(book.Meanings().empty());
+    const auto meanings = book.MeaningsAgainstRules(mastermind::Counting::kEachPeg);
+    ASSERT_EQ(meanings.empty(), !said);
+    if (said) {
+      EXPECT_EQ(meanings.front().answers, truth);
+    }
+  }
+}
+
 // Four of six colours, each once: no answer is without a mark, so that four equal ones do not say
 // that there are none.
 TEST(AnswerBook, TakesTheSameMarkForEachPegForMisplacedOnesWhereNoAnswerIsWithoutMarks) {

@@ -51,6 +51,27 @@ TEST(ReadLabels, ReadsAStatusInAWideFontAsOneLine) {
             (std::vector<std::string>{"Guess 2 of 10"}));
 }
 
+// Stripes behind all of it, as wide as letters are high.
+TEST(ReadLines, ReadsWhatIsWrittenOnAStripedGround) {
+  cv::Mat page(500, 700, CV_8UC4, cv::Scalar(208, 230, 238, 255));
+  for (int x = -500; x < 700; x += 44) {
+    const std::vector<cv::Point> stripe{{x, 0}, {x + 22, 0}, {x + 522, 500}, {x + 500, 500}};
+    cv::fillPoly(page, std::vector{stripe}, {188, 206, 214, 255});
+  }
+  const auto write = [&](const char* text, int y) {
+    cv::putText(page, text, {120, y}, cv::FONT_HERSHEY_SIMPLEX, 0.45, {32, 32, 32, 255}, 1,
+                cv::LINE_AA);
+  };
+  write("Green: right place.", 200);
+  write("Yellow: right color, wrong place.", 240);
+  const auto reader = TextReader::Create();
+  ASSERT_TRUE(reader) << reader.error().Message();
+  std::string all;
+  for (const Label& line : ReadLines(page, **reader)) all += line.text + '\n';
+  EXPECT_NE(all.find("Green: right place"), std::string::npos) << all;
+  EXPECT_NE(all.find("right color, wrong place"), std::string::npos) << all;
+}
+
 cv::Mat PageWithCheckMark() {
   cv::Mat page(200, 400, CV_8UC4, cv::Scalar::all(255));
   cv::rectangle(page, cv::Rect(100, 80, 60, 36), cv::Scalar(160, 60, 30, 255), cv::FILLED);
