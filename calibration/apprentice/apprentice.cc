@@ -108,6 +108,22 @@ Status Apprentice::SetStrategy() {
               fmt::format("a board that strategy '{}' can play", options_->strategy));
 }
 
+// What was taken for these colors is none, now and for good. Some meanings of the answers before
+// left only codes with them; where all of them did, they stay as they are.
+Status Apprentice::DropColors(int first, int last) {
+  for (int color = last; color >= first; --color) {
+    hand_->Drop(color);
+    book_->DropColor(color);
+  }
+  TellMet();
+  if (const auto set = SetStrategy(); !set) return set;
+  if (book_->rows().empty()) return {};
+  auto before = meanings_;
+  Understand();
+  if (meanings_.empty()) meanings_ = std::move(before);
+  return {};
+}
+
 // --- another game --------------------------------------------------------------------------------
 
 // Whether the window shows rows with more or fewer holes than the board that is known.

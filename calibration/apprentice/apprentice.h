@@ -89,6 +89,7 @@ class Apprentice {
   // What they share. What to guess, and with what:
   Status PlayTurn(Game& game, Listener& listener);
   Status SetStrategy();
+  Status DropColors(int first, int last);
   void SetHand(Control control, const std::vector<MarkSlots>& slots);
   void ForbidRepeats();
   [[nodiscard]] std::optional<mastermind::Choice> ChooseGuess() const {

@@ -229,20 +229,6 @@ Result<bool> Apprentice::RowFiller::DoWithoutRepeat(int peg, Hand::Placed& place
   return true;
 }
 
-// What to guess now that there are fewer colors: some meanings of the answers before left only
-// codes with those that are none. Where all of them did, the guess stays as it is.
-mastermind::Code Apprentice::RowFiller::GuessOfFewerColors(const mastermind::Code& guess) {
-  if (own_.book_->rows().empty()) return guess;
-  auto before = own_.meanings_;
-  own_.Understand();
-  if (own_.meanings_.empty()) {
-    own_.meanings_ = std::move(before);
-    return guess;
-  }
-  const auto choice = own_.ChooseGuess();
-  return choice ? choice->guess : guess;
-}
-
 // What was taken for a colour is none, now and for good: another one was placed instead, and the
 // guess goes on from there.
 Status Apprentice::RowFiller::DropColor(int none, int instead, int peg) {
@@ -259,17 +245,13 @@ Status Apprentice::RowFiller::DropColor(int none, int instead, int peg) {
     while (other < control.ColorCount() && (is_none(other) || Has(guess_, other))) ++other;
     if (other < control.ColorCount()) guess_.Set(p, other);
   }
-  for (int color = last; color >= none; --color) {
-    guess_ = WithoutColor(guess_, color);
-    hand().Drop(color);
-    own_.book_->DropColor(color);
-  }
+  for (int color = last; color >= none; --color) guess_ = WithoutColor(guess_, color);
   (*own_.narrate_)(fmt::format("color {} cannot be placed", none + 1));
-  own_.TellMet();
-  if (const auto chosen = own_.SetStrategy(); !chosen) return chosen;
+  if (const auto dropped = own_.DropColors(none, last); !dropped) return dropped;
   std::vector<int> begun;
   for (int p = 0; p <= peg; ++p) begun.push_back(guess_[p]);
-  guess_ = own_.BeginningWith(begun, GuessOfFewerColors(guess_));
+  const auto choice = own_.book_->rows().empty() ? std::nullopt : own_.ChooseGuess();
+  guess_ = own_.BeginningWith(begun, choice ? choice->guess : guess_);
   return {};
 }
 

@@ -69,7 +69,6 @@ class Apprentice::RowFiller {
   Result<std::optional<mastermind::Code>> GuessWithoutRepeats();
   Result<bool> DoWithoutRepeat(int peg, Hand::Placed& placed);
   Status DropTakingBack(int peg);
-  mastermind::Code GuessOfFewerColors(const mastermind::Code& guess);
   Status DropColor(int none, int instead, int peg);
   Status DropLastHole();
   [[nodiscard]] tl::unexpected<Error> CannotPlace(int peg, int color) const;

@@ -288,10 +288,7 @@ Status Apprentice::Turn::DropSubmitting() {
     const WindowRect& box = palette[static_cast<std::size_t>(color)].box;
     if (own_.hand_->Knows(color) || !box.Contains(way->place)) continue;
     (*own_.narrate_)(fmt::format("color {} is a button", color + 1));
-    own_.hand_->Drop(color);
-    own_.book_->DropColor(color);
-    own_.TellMet();
-    return own_.SetStrategy();
+    return own_.DropColors(color, color);
   }
   return {};
 }
@@ -306,15 +303,12 @@ Result<bool> Apprentice::Turn::DropEmptyColor(const mastermind::Code& guess) {
                         });
   if (!none || !Has(guess, *none) || answered) return false;
   (*own_.narrate_)(fmt::format("color {} is none: the row is not full", *none + 1));
-  own_.hand_->Drop(*none);
-  own_.book_->DropColor(*none);
+  if (const auto dropped = own_.DropColors(*none, *none); !dropped) return Forward(dropped);
   for (int peg = 0; peg < own_.board_.pegs; ++peg) {
     const auto empty =
         Look::Of(own_.first_.pixels, own_.board_.Row(0).Hole(peg), kPegPart * own_.board_.diameter);
     if (empty) own_.hand_->LearnEmpty(*empty);
   }
-  own_.TellMet();
-  if (const auto set = own_.SetStrategy(); !set) return Forward(set);
   return true;
 }
 

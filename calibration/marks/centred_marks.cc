@@ -23,6 +23,9 @@ constexpr double kOtherPixels = 3;
 // A table may have a column for exact marks, and one for misplaced ones.
 constexpr std::size_t kColumns = 2;
 
+// Exact ones, misplaced ones, and what stands for none.
+constexpr std::size_t kKindsOfSigns = 3;
+
 // A thing that came with an answer; its centre as an offset from the first hole of the row.
 struct PlacedThing {
   RefPoint offset;
@@ -84,6 +87,8 @@ struct LineOfMarks {
   [[nodiscard]] double Middle() const {
     return (marks.front().offset.x + marks.back().offset.x) / 2;
   }
+  [[nodiscard]] double Left() const { return Begin() - marks.front().width / 2; }
+  [[nodiscard]] double Right() const { return marks.back().offset.x + marks.back().width / 2; }
   [[nodiscard]] double Height() const { return marks.front().offset.y; }
 };
 
@@ -140,6 +145,7 @@ std::optional<Fit> FitLines(const std::vector<Things>& rows, int pegs) {
   const double width = Median(widths), height = Median(heights);
   const double apart = std::max(kOtherPixels, kOtherPlace * std::min(width, height));
   One begin(apart), middle(apart), step(apart), top(apart), center(apart), between(apart);
+  One left(kOtherPixels), right(kOtherPixels), gap(kOtherPixels);  // of what stands as in a text
   Fit fit;
   for (const Things& row : rows) {
     Things& in_order = fit.rows.emplace_back();
@@ -151,8 +157,12 @@ std::optional<Fit> FitLines(const std::vector<Things>& rows, int pegs) {
     for (const LineOfMarks& line : lines) {
       begin.Add(line.Begin());
       middle.Add(line.Middle());
+      left.Add(line.Left());
+      right.Add(line.Right());
       for (std::size_t i = 1; i < line.marks.size(); ++i) {
-        step.Add(line.marks[i].offset.x - line.marks[i - 1].offset.x);
+        const PlacedThing &last = line.marks[i - 1], &next = line.marks[i];
+        step.Add(next.offset.x - last.offset.x);
+        gap.Add(next.offset.x - next.width / 2 - last.offset.x - last.width / 2);
       }
       in_order.insert(in_order.end(), line.marks.begin(), line.marks.end());
     }
@@ -160,17 +170,19 @@ std::optional<Fit> FitLines(const std::vector<Things>& rows, int pegs) {
     center.Add((lines.front().Height() + lines.back().Height()) / 2);
     if (lines.size() > 1) between.Add(lines.back().Height() - lines.front().Height());
   }
-  const bool one_place = begin.Holds() && top.Holds();
-  if (!step.Holds() || !between.Holds() || !(begin.Holds() || middle.Holds()) ||
-      !(top.Holds() || center.Holds())) {
-    return std::nullopt;
-  }
+  // Signs of a text that are not all as wide begin or end at one place, each right beside the next.
+  const bool as_text = !step.Holds() && gap.Holds() && !between.Any() && center.Holds() &&
+                       (left.Holds() || right.Holds());
+  const bool evenly = step.Holds() && between.Holds() && (begin.Holds() || middle.Holds()) &&
+                      (top.Holds() || center.Holds());
+  if (!evenly && !as_text) return std::nullopt;
+  const bool one_place = !as_text && begin.Holds() && top.Holds();
   if (between.Any() && between.Middle() > kTogether * std::max(width, height)) return std::nullopt;
   fit.moved = !one_place;
   // Of a bar what is in its middle is enough.
   fit.looked_at = kPartOfMark * std::min(width, height);
   for (const One& way : {step, between}) {
-    if (way.Any()) fit.looked_at = std::min(fit.looked_at, kPartOfStep * way.Middle());
+    if (way.Any() && !as_text) fit.looked_at = std::min(fit.looked_at, kPartOfStep * way.Middle());
   }
   return fit;
 }
@@ -244,7 +256,7 @@ struct Alike {
 };
 
 // All things of one size on one side, in each row, and of these what stands together; also those of
-// two sizes, as signs for the two kinds of marks may have, such as a tick and a tilde.
+// two sizes or three, as signs for the kinds of marks may have, such as a tick, a tilde and a dot.
 std::vector<Alike> AlikeIn(const std::vector<Things>& rows, const HoleRow& row) {
   std::map<Side, std::vector<PlacedThing>> firsts;  // the first thing of each size
   for (const Things& things : rows) {
@@ -272,7 +284,8 @@ std::vector<Alike> AlikeIn(const std::vector<Things>& rows, const HoleRow& row) 
     for (const PlacedThing& first : sizes) {
       add(true, [&](const PlacedThing& thing) { return OfOneSize(thing, first); });
     }
-    if (sizes.size() == 2) add(false, [](const PlacedThing&) { return true; });
+    if (sizes.size() == 2 || sizes.size() == kKindsOfSigns)
+      add(false, [](const PlacedThing&) { return true; });
   }
   return sets;
 }

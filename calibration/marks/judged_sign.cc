@@ -2,10 +2,12 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <optional>
 #include <vector>
 
 #include <opencv2/core.hpp>
+#include <opencv2/imgproc.hpp>
 
 #include "calibration/looking/change.h"
 #include "calibration/looking/fine_shapes.h"
@@ -38,6 +40,8 @@ constexpr double kInCell = 0.48;  // steps from the middle of a hole
 // The same change beside two holes is of one size and in one place beside them, but for rounding
 // (pixels).
 constexpr double kSameChange = 3;
+// What is drawn is the same in other colors where its edges agree by more than this (correlation).
+constexpr double kSameEdges = 0.7;
 
 WindowRect WholeOf(const Frame& frame) { return {0, 0, frame.pixels.cols, frame.pixels.rows}; }
 
@@ -233,6 +237,25 @@ bool AreMarks(const WindowRect& part, std::vector<Shape> marks, const Observed& 
   return filled > kFullOfMarks * part.width * part.height;
 }
 
+// How much each pixel differs from those around it.
+cv::Mat EdgesIn(const cv::Mat& bgra, const cv::Rect& box) {
+  cv::Mat gray, across, down, edges;
+  cv::cvtColor(bgra(box), gray, cv::COLOR_BGRA2GRAY);
+  cv::Sobel(gray, across, CV_32F, 1, 0);
+  cv::Sobel(gray, down, CV_32F, 0, 1);
+  cv::magnitude(across, down, edges);
+  return edges;
+}
+
+// Whether what is drawn in a part is what was there before, in other colors.
+bool IsRelit(const cv::Mat& before, const cv::Mat& after, const WindowRect& part) {
+  const cv::Rect box =
+      cv::Rect(part.x, part.y, part.width, part.height) & cv::Rect({}, after.size());
+  cv::Mat alike;
+  cv::matchTemplate(EdgesIn(before, box), EdgesIn(after, box), alike, cv::TM_CCOEFF_NORMED);
+  return alike.at<float>(0) > kSameEdges;
+}
+
 }  // namespace
 
 bool EachHoleChanged(const Observed& seen, const HoleRow& row, double least) {
@@ -396,6 +419,12 @@ bool PlacesLitUp(const Observed& seen, const BoardGuess& board, const HoleRow& r
 JudgedSign SignOfJudging(const Observed& seen, const BoardGuess& board, const HoleRow& row,
                          const std::vector<WindowRect>& ignored, const cv::Mat& filling) {
   const double reach = ReachOfMarks(board);
+  // The letters on a button that lights up, as the row is full, are no marks.
+  std::vector<WindowRect> relit;
+  std::ranges::copy_if(seen.changes, std::back_inserter(relit), [&](const WindowRect& part) {
+    return part.Intersect(row.Area()).Empty() && std::min(part.width, part.height) > reach / 2 &&
+           IsRelit(seen.before.pixels, seen.after.pixels, part);
+  });
   // On a field that is lit no more all changed: marks are hardly told from their ground, and the
   // empty places for them seem to be some.
   auto marks = NewMarks(WithoutLight(filling, seen.before.pixels, seen.after.pixels, row, reach),
@@ -406,6 +435,10 @@ JudgedSign SignOfJudging(const Observed& seen, const BoardGuess& board, const Ho
       return area.Contains(mark.box.Center()) &&
              IsOnlyDimmed(seen.before.pixels, seen.after.pixels, area);
     });
+  });
+  std::erase_if(marks, [&](const Shape& mark) {
+    return std::ranges::any_of(
+        relit, [&](const WindowRect& part) { return part.Contains(mark.box.Center()); });
   });
   if (!marks.empty()) return JudgedSign::kStrong;
   if (NextRowLitUp(seen, board, row) || LightMovedOn(seen, board, row)) return JudgedSign::kStrong;

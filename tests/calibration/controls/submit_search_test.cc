@@ -1620,6 +1620,33 @@ TEST(PlacesLitUp, AreSeenBesideAnArrowThatIsDrawnAnew) {
   EXPECT_TRUE(PlacesLitUp(seen, board, board.Row(0)));
 }
 
+// The button is beside the row, and its letters are as large as marks.
+TEST(SignOfJudging, IsNoButtonThatLightsUpAsTheRowIsFull) {
+  const BoardGuess board{{50, 210}, {45, 0}, {0, -40}, 4, 5, 30};
+  const auto page = [&](bool full) {
+    cv::Mat picture(280, 520, CV_8UC4, cv::Scalar(90, 60, 35, 255));
+    for (int row = 0; row < board.rows; ++row) {
+      for (int peg = 0; peg < board.pegs; ++peg) {
+        const WindowPoint hole = Rounded(board.Row(row).Hole(peg));
+        const bool has_peg = row == 0 && (full || peg + 1 < board.pegs);
+        cv::circle(picture, {hole.x, hole.y}, has_peg ? 15 : 10,
+                   has_peg ? cv::Scalar(60, 60 * peg, 200, 255) : cv::Scalar(40, 25, 10, 255),
+                   cv::FILLED, cv::LINE_AA);
+      }
+    }
+    const cv::Scalar field = full ? cv::Scalar(12, 90, 232, 255) : cv::Scalar(100, 80, 60, 255);
+    const cv::Scalar ink = full ? cv::Scalar(255, 255, 255, 255) : cv::Scalar(150, 130, 110, 255);
+    cv::rectangle(picture, {340, 168, 144, 50}, field, cv::FILLED);
+    cv::putText(picture, "POTVRDI", {357, 200}, cv::FONT_HERSHEY_DUPLEX, 0.7, ink, 2, cv::LINE_AA);
+    return picture;
+  };
+  Observed seen;
+  seen.before.pixels = page(false);
+  seen.after.pixels = page(true);
+  seen.changes = ChangedParts(seen.before.pixels, seen.after.pixels, {});
+  EXPECT_EQ(SignOfJudging(seen, board, board.Row(0), {}), JudgedSign::kWeak);
+}
+
 // Marks on two lines, the second one short, are one part that they hardly fill; the arrow beside
 // the row went on to the next one.
 TEST(PlacesLitUp, AreNoneWhereTheArrowMovedOn) {

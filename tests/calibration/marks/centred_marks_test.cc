@@ -60,6 +60,17 @@ TEST(CentredMarks, MayHaveTwoSizes) {
   EXPECT_FALSE(AreSeen({Answered({{138, 0}}), Answered({{138, 0}}, {{162, 0}})}, {1, 2}));
 }
 
+// A bar is wider than a disc: lines of both end at one place, with the same gaps.
+TEST(CentredMarks, MayStandAsInATextThatIsAligned) {
+  EXPECT_TRUE(AreSeen({Answered({{180, 0}, {168, 0}}, {{151, 0}}),
+                       Answered({{160, 0}, {147, 0}}, {{176, 0}}), Answered({{180, 0}})},
+                      {3, 3, 1}));
+  EXPECT_FALSE(AreSeen({Answered({{180, 0}, {160, 0}}, {{140, 0}}),
+                        Answered({{160, 0}, {147, 0}}, {{176, 0}}), Answered({{180, 0}})},
+                       {3, 3, 1}))
+      << "other gaps";
+}
+
 TEST(CentredMarks, AreNoneAtFixedPlaces) {
   EXPECT_FALSE(AreSeen({Answered({{140, 0}, {152, 0}}), Answered({{140, 0}})}, {2, 1}));
 }
