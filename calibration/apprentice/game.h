@@ -38,6 +38,7 @@ struct Apprentice::Game {
   bool other_way = false;  // it was submitted in another way than those before
   bool awaited = false;    // the row did not take a peg at first, and was waited for
   bool looked_further = false;  // for the marks of the first guess in a history
+  bool grew = false;            // its first row got a hole more
   int in_vain = 0;              // times that the row could not be filled
 };
 

@@ -69,6 +69,7 @@ class Apprentice::Turn {
   Result<Observed> FillRow(mastermind::Code& guess);
   Status DropSubmitting();
   Result<bool> DropEmptyColor(const mastermind::Code& guess);
+  Result<bool> AddHole();
   Result<std::optional<Observed>> WasJudgedUnseen(const mastermind::Code& guess);
   void TellAnswered(const mastermind::Turn& turn, const TurnTimes& times) const;
 
@@ -212,6 +213,7 @@ Status Apprentice::Turn::Play() {
   }
   if (!judged) {
     if (const auto dropped = DropEmptyColor(guess); dropped && *dropped) return {};
+    if (const auto added = AddHole(); added && *added) return {};
     const auto unseen = WasJudgedUnseen(guess);
     if (!unseen) return Forward(unseen);
     if (!*unseen) return Forward(judged);
@@ -309,6 +311,35 @@ Result<bool> Apprentice::Turn::DropEmptyColor(const mastermind::Code& guess) {
         Look::Of(own_.first_.pixels, own_.board_.Row(0).Hole(peg), kPegPart * own_.board_.diameter);
     if (empty) own_.hand_->LearnEmpty(*empty);
   }
+  return true;
+}
+
+// A first row that nothing has judged is not full where what is beyond its last hole, or before its
+// first one, looks as empty as they did: something may have hidden a hole of each row.
+Result<bool> Apprentice::Turn::AddHole() {
+  if (game_.grew || !own_.book_->rows().empty() || own_.board_.pegs >= kMostPegs) return false;
+  const auto now = own_.prober_->Capture();
+  if (!now) return Forward(now);
+  const auto is_hole = [&](RefPoint place) {
+    const auto look = Look::Of(now->pixels, place, kPegPart * game_.holes.diameter);
+    return look && std::ranges::any_of(own_.empty_holes_, [&](const std::optional<Look>& empty) {
+             return empty && Unlikeness(*look, *empty) < kPegAppeared;
+           });
+  };
+  const bool behind = is_hole(game_.holes.Hole(game_.holes.pegs));
+  if (!behind && !is_hole(game_.holes.Hole(-1))) return false;
+  const RefPoint by = behind ? RefPoint{} : game_.holes.step;
+  for (RefPoint* first : {&own_.board_.first, &game_.holes.first}) {
+    *first = {first->x - by.x, first->y - by.y};
+  }
+  ++own_.board_.pegs;
+  ++game_.holes.pegs;
+  own_.probed_peg_ += behind ? 0 : 1;
+  game_.grew = true;
+  (*own_.narrate_)(fmt::format("the row has another hole: rows of {} holes", own_.board_.pegs));
+  own_.SetHand(own_.hand_->control(), FindEmptySlots(own_.first_.pixels, own_.board_));
+  own_.TellMet();
+  if (const auto set = own_.SetStrategy(); !set) return Forward(set);
   return true;
 }
 

@@ -500,7 +500,10 @@ std::vector<SubmitWay> Submitter::Ideas(const BoardGuess& board, const HoleRow& 
     if (!OnPalette(Rounded(middle)) && !on_button) beside(middle, "its marks");
   }
   // The row itself, where no peg is hit: between two of them, or just beyond the last.
-  const bool gap = std::hypot(row.step.x, row.step.y) - row.diameter >= kGapToClick;
+  // List boxes leave no gap between their holes.
+  const bool gap =
+      std::hypot(row.step.x, row.step.y) - row.diameter >= kGapToClick &&
+      !choices_.Contains(Rounded({row.first.x + row.step.x / 2, row.first.y + row.step.y / 2}));
   const RefPoint from = gap ? row.first : row.Hole(row.pegs - 1);
   const double part = gap ? 0.5 : kBeyondLast;
   const RefPoint ground{from.x + part * row.step.x, from.y + part * row.step.y};

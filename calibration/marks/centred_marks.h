@@ -18,9 +18,9 @@ struct CentredMarks {
 
 // All ways to see them so: on one side of its row each row has a line or two of equal steps, as in
 // all other rows, and lines begin at one place or have their middle there, as the two lines of a
-// row have theirs; or there is a column of such lines for each kind of mark; or they
-// are signs of several widths right beside each other, as in a text that is aligned. `pegs`: how many marks
-// a row can have. Of rows that were told nothing is taken.
+// row have theirs; or there is a column of such lines for each kind of mark; or they are signs of
+// several widths right beside each other, as in a text that is aligned. `pegs`: how many marks a
+// row can have. Of rows that were told nothing is taken.
 [[nodiscard]] std::vector<CentredMarks> FindCentredMarks(const std::vector<AnsweredRow>& earlier,
                                                          const std::vector<AnsweredRow>& rows,
                                                          int pegs);

@@ -35,7 +35,8 @@ constexpr double kHighestOneLine = 1.2;
 constexpr double kGapInText = 2;
 // A field that a number stands on is smaller than this, in diameters of a hole.
 constexpr double kLargestBadge = 1.2;
-constexpr int kRimOfBadge = 2;  // pixels
+constexpr std::size_t kMarkAndNumber = 2;  // signs on a badge
+constexpr int kRimOfBadge = 2;             // pixels
 // The line below a row is nearer to it than this, in steps from hole to hole.
 constexpr double kBelowRow = 0.5;
 // What may stand behind a row's number; a bracket passes for a one.
@@ -290,13 +291,21 @@ Written ReadStrokesOf(const std::vector<WindowRect>& strokes, const cv::Mat& aft
     if (badges.size() != 2) continue;
     const auto text =
         ReadStrokes(after, badges[0], reader) + " " + ReadStrokes(after, badges[1], reader);
-    const auto first = DigitOn(after, badges[0], reader),
-               second = DigitOn(after, badges[1], reader);
-    const bool words = HasWord(text) || !first || !second;
-    if (words)
+    // The number stands behind its mark, which may be read as another one. None has two digits.
+    const auto first = DigitsOn(after, badges[0], reader),
+               second = DigitsOn(after, badges[1], reader);
+    const auto has_number = [](const std::vector<int>& digits) {
+      return !digits.empty() && digits.size() <= kMarkAndNumber;
+    };
+    if (HasWord(text) || !has_number(first) || !has_number(second)) {
       parse(text);
-    else if (CanBeAnswer(*first, *second, row.pegs))
-      add(WrittenAnswer{*first, *second});
+      continue;
+    }
+    for (auto a = first.rbegin(); a != first.rend(); ++a) {
+      for (auto b = second.rbegin(); b != second.rend(); ++b) {
+        if (CanBeAnswer(*a, *b, row.pegs)) add(WrittenAnswer{*a, *b});
+      }
+    }
   }
   // Two numbers that stand apart, as in a table, are read better together than each alone.
   for (const std::size_t side : {0U, 1U}) {

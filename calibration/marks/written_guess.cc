@@ -253,7 +253,8 @@ std::string WrittenInHoles(const cv::Mat& bgra, const HoleRow& row, const master
   const int whole = static_cast<int>(kWholeDigit * row.diameter / 2);
   for (int peg = 0; peg < row.pegs; ++peg) {
     const auto field = WindowRect::Around(Rounded(row.Hole(peg)), whole);
-    if (const auto digit = DigitOn(bgra, field, reader)) text += std::to_string(*digit);
+    const auto digits = DigitsOn(bgra, field, reader);
+    if (digits.size() == 1) text += std::to_string(digits.front());
   }
   if (MaySpell(text, guess)) return text;
   // The frames of the holes may have been read with them.

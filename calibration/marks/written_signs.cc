@@ -541,9 +541,9 @@ std::vector<Sign> ReadSigns(const cv::Mat& bgra, const WindowRect& beside,
   return signs;
 }
 
-std::optional<int> DigitOn(const cv::Mat& bgra, const WindowRect& field, TextReader& reader) {
+std::vector<int> DigitsOn(const cv::Mat& bgra, const WindowRect& field, TextReader& reader) {
   const WindowRect inside = field.Intersect({0, 0, bgra.cols, bgra.rows});
-  if (inside.Empty()) return std::nullopt;
+  if (inside.Empty()) return {};
   cv::Mat parts, stats, centers;
   const int count =
       cv::connectedComponentsWithStats(Inked(bgra, inside) < kInkOfText, parts, stats, centers);
@@ -554,13 +554,11 @@ std::optional<int> DigitOn(const cv::Mat& bgra, const WindowRect& field, TextRea
                        stats.at<int>(part, cv::CC_STAT_WIDTH),
                        stats.at<int>(part, cv::CC_STAT_HEIGHT)});
   }
-  std::optional<int> digit;
+  std::vector<int> digits;
   for (const WindowRect& place : PlacesOfSigns(bgra, LinesOf(std::move(strokes)))) {
-    const Sign sign = SignAt(bgra, place, reader);
-    if (sign.digit && digit) return std::nullopt;
-    if (sign.digit) digit = sign.digit;
+    if (const auto digit = SignAt(bgra, place, reader).digit) digits.push_back(*digit);
   }
-  return digit;
+  return digits;
 }
 
 bool IsDot(const Sign& sign) {

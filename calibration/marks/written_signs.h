@@ -51,10 +51,10 @@ struct Sign {
 [[nodiscard]] std::vector<Sign> ReadSigns(const cv::Mat& bgra, const WindowRect& beside,
                                           std::vector<StrokeLine> lines, TextReader& reader);
 
-// The one digit on a field of one ground, which may have a mark beside it; nothing where there are
-// none or several.
-[[nodiscard]] std::optional<int> DigitOn(const cv::Mat& bgra, const WindowRect& field,
-                                         TextReader& reader);
+// The digits on a field of one ground, in reading order. A mark beside a digit may be taken for
+// one, too.
+[[nodiscard]] std::vector<int> DigitsOn(const cv::Mat& bgra, const WindowRect& field,
+                                        TextReader& reader);
 
 // Whether a sign is a dot, all ink and about as high as wide: no digit is.
 [[nodiscard]] bool IsDot(const Sign& sign);

@@ -142,6 +142,14 @@ TEST(ReadWritten, ReadsDigitsOnBadgesBesideWhatElseChanged) {
   EXPECT_EQ(written.answers.front(), (WrittenAnswer{0, 2}));
 }
 
+// The arrows on the second badge pass for a two, as the number behind them is; see pages/README.md.
+TEST(ReadWritten, ReadsTheNumberBehindAMarkThatPassesForOne) {
+  const HoleRow row{{56, 30}, {44, 0}, 4, 33};
+  const Written written = ReadCut("arrows-full.png", "arrows-judged.png", row, 26.7, 3);
+  ASSERT_FALSE(written.answers.empty());
+  EXPECT_EQ(written.answers.front(), (WrittenAnswer{0, 0}));
+}
+
 // Sign by sign the bracket is a one, and the zero behind it the second number; see
 // pages/README.md.
 TEST(ReadWritten, ReadsTwoNumbersInBracketsAsTheyStand) {
