@@ -31,9 +31,6 @@ constexpr double kFewestMoved = 0.001;
 // A ground of one colour, before which things move, has at least this part of all pixels that
 // moved: each of them had it before or has it then.
 constexpr double kGroundOfOneColor = 0.4;
-// Of the pixels that moved, less than this part came to an edge: colors drift then, and no things
-// move before the ground.
-constexpr double kEdgesOfDrift = 0.02;
 // A panel that has a color of the ground is larger than this part of the window, and less than this
 // part of it moved.
 constexpr double kLargePart = 0.005;
@@ -54,14 +51,6 @@ constexpr double kNoRim = 0.9;
 constexpr int kRimOfPanel = 2;
 // Of the edge of a thing that hides the ground, less than this part passes into the ground.
 constexpr double kMostOfEdge = 0.1;
-// A tile in a color of the ground has so many pixels at least, and another color than the ground
-// around it, by so many levels, which is seen so far from it (pixels) in so many of them; of what
-// it ends at, at least this part has no color of the ground.
-constexpr int kSmallestTile = 80;
-constexpr int kOtherThanAround = 12;
-constexpr int kAroundTile = 8;
-constexpr int kFewestAround = 40;
-constexpr double kRimOfTile = 0.4;
 
 std::size_t BinOf(int b, int g, int r) {
   const int bin = (b * kBins + g) * kBins + r;
@@ -204,15 +193,6 @@ cv::Mat StandingStill(const cv::Mat& ground, const std::vector<cv::Mat>& picture
   return still;
 }
 
-// The box of a connected part, and so much around it, as far as that is in the picture.
-cv::Rect BoxAround(const cv::Mat& stats, int part, int around, cv::Size picture) {
-  const cv::Rect box(stats.at<int>(part, cv::CC_STAT_LEFT) - around,
-                     stats.at<int>(part, cv::CC_STAT_TOP) - around,
-                     stats.at<int>(part, cv::CC_STAT_WIDTH) + 2 * around,
-                     stats.at<int>(part, cv::CC_STAT_HEIGHT) + 2 * around);
-  return box & cv::Rect({}, picture);
-}
-
 // Where things of one color each hide the ground: they end at an edge, while a ground that drifts
 // into colors that it was not seen to have passes into them.
 cv::Mat HiddenByThings(const cv::Mat& bgra, const cv::Mat& shows_ground) {
@@ -221,7 +201,10 @@ cv::Mat HiddenByThings(const cv::Mat& bgra, const cv::Mat& shows_ground) {
   cv::Mat hidden = flat & ~shows_ground, labels, stats, centers;
   const int count = cv::connectedComponentsWithStats(hidden, labels, stats, centers, 4);
   for (int part = 1; part < count; ++part) {
-    const cv::Rect around = BoxAround(stats, part, 1, bgra.size());
+    const cv::Rect box(stats.at<int>(part, cv::CC_STAT_LEFT), stats.at<int>(part, cv::CC_STAT_TOP),
+                       stats.at<int>(part, cv::CC_STAT_WIDTH),
+                       stats.at<int>(part, cv::CC_STAT_HEIGHT));
+    const cv::Rect around = (box + cv::Size(2, 2) - cv::Point(1, 1)) & cv::Rect({}, bgra.size());
     const cv::Mat inside = labels(around) == part;
     cv::Mat edge;
     cv::dilate(inside, edge, Square(1));
@@ -231,40 +214,6 @@ cv::Mat HiddenByThings(const cv::Mat& bgra, const cv::Mat& shows_ground) {
     }
   }
   return hidden;
-}
-
-// Tiles in one of the ground's colors, with what is drawn on them, that stand before it: a rim ends
-// them, they did not move since the last picture, and what is around them has another color, while
-// in a hole that a drifting ground shows through it has the same.
-cv::Mat TilesInItsColors(const cv::Mat& bgra, const cv::Mat& last, const cv::Mat& shows_ground) {
-  const cv::Mat flat = FlatPixels(bgra), moved = ChangedPixels(last, bgra, {}, kMoved);
-  cv::Mat tiles(bgra.size(), CV_8UC1, cv::Scalar(0)), labels, stats, centers;
-  const int count =
-      cv::connectedComponentsWithStats(flat & shows_ground, labels, stats, centers, 4);
-  for (int part = 1; part < count; ++part) {
-    const int area = stats.at<int>(part, cv::CC_STAT_AREA);
-    if (area < kSmallestTile || area >= kLargePart * static_cast<double>(bgra.total())) continue;
-    const cv::Rect box = BoxAround(stats, part, kAroundTile, bgra.size());
-    const cv::Mat inside = labels(box) == part;
-    cv::Mat own, rim, around;  // flat pixels are at least one away from the rim
-    cv::dilate(inside, own, Square(1));
-    cv::dilate(inside, rim, Square(2));
-    if (cv::countNonZero(moved(box) & inside) > 0) continue;
-    rim &= ~own;
-    cv::dilate(inside, around, Square(kAroundTile));
-    around &= ~inside & flat(box);
-    if (cv::countNonZero(rim & ~shows_ground(box)) < kRimOfTile * cv::countNonZero(rim) ||
-        cv::countNonZero(around) < kFewestAround) {
-      continue;
-    }
-    cv::Scalar apart;
-    cv::absdiff(cv::mean(bgra(box), inside), cv::mean(bgra(box), around), apart);
-    if (std::max({apart[0], apart[1], apart[2]}) < kOtherThanAround) continue;
-    std::vector<std::vector<cv::Point>> outlines;
-    cv::findContours(own, outlines, cv::RETR_EXTERNAL, cv::CHAIN_APPROX_NONE, box.tl());
-    cv::drawContours(tiles, outlines, -1, cv::Scalar(255), cv::FILLED);
-  }
-  return tiles;
 }
 
 // The median of each pixel, channel by channel.
@@ -310,10 +259,8 @@ void MovingGround::Watch(const cv::Mat& bgra) {
   if (seen_.size() == 1) return;
   const cv::Mat& before = seen_[seen_.size() - 2];
   const cv::Mat moved = ChangedPixels(before, bgra, {}, kMoved);
-  const cv::Mat was_flat = FlatPixels(before), is_flat = FlatPixels(bgra);
-  moved_edges_ += cv::countNonZero(moved & was_flat & ~is_flat);
-  for (const auto& [picture, flat_pixels] : {std::pair(&before, &was_flat), {&bgra, &is_flat}}) {
-    const cv::Mat flat = moved & *flat_pixels;
+  for (const cv::Mat* picture : {&before, &bgra}) {
+    const cv::Mat flat = moved & FlatPixels(*picture);
     moved_pixels_ += cv::countNonZero(flat);
     for (int y = 0; y < flat.rows; ++y) {
       for (int x = 0; x < flat.cols; ++x) {
@@ -370,7 +317,6 @@ void MovingGround::Learn() {
     std::vector<int> pixels;
     for (const Spread& spread : spreads_) pixels.push_back(spread.pixels);
     AddOverlaps(pixels, bins_);
-    drifts_ = moved_edges_ < kEdgesOfDrift * moved_pixels_;
     ground_ = MedianOf(seen_);
     is_ground_ = GroundIn(ground_);
     still_ = StandingStill(is_ground_, seen_);
@@ -419,7 +365,12 @@ void MovingGround::ForgetGonePanels(const cv::Mat& bgra, const cv::Mat& shows_gr
   cv::Mat labels, stats, centers;
   const int count = cv::connectedComponentsWithStats(still_, labels, stats, centers, 4);
   for (int part = 1; part < count; ++part) {
-    const cv::Rect around = BoxAround(stats, part, kRimOfPanel, bgra.size());
+    const cv::Rect box(stats.at<int>(part, cv::CC_STAT_LEFT), stats.at<int>(part, cv::CC_STAT_TOP),
+                       stats.at<int>(part, cv::CC_STAT_WIDTH),
+                       stats.at<int>(part, cv::CC_STAT_HEIGHT));
+    const cv::Rect around =
+        (box + cv::Size(2 * kRimOfPanel, 2 * kRimOfPanel) - cv::Point(kRimOfPanel, kRimOfPanel)) &
+        cv::Rect({}, bgra.size());
     const cv::Mat panel = labels(around) == part;
     if (cv::countNonZero(other(around) & panel) <
         kMostOfPanel * stats.at<int>(part, cv::CC_STAT_AREA)) {
@@ -458,7 +409,6 @@ cv::Mat MovingGround::Stilled(const cv::Mat& bgra) {
   // What fades in has colors of the ground at first: its steps are not all seen.
   bgra.copyTo(stilled, HiddenByThings(bgra, shows_ground) & is_ground_);
   ground_.copyTo(stilled, shows_ground & is_ground_);
-  if (drifts_) bgra.copyTo(stilled, TilesInItsColors(bgra, last_, shows_ground) & is_ground_);
   last_ = bgra.clone();
   last_shows_ground_ = shows_ground;
   shown_ = stilled;

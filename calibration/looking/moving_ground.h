@@ -48,9 +48,7 @@ class MovingGround {
   std::vector<Spread> spreads_;     // of each bin of colours
   std::vector<std::uint8_t> bins_;  // of colours: whether the ground has them; empty: none moves
   int moved_pixels_ = 0;
-  int moved_edges_ = 0;  // pixels that were flat, and are at an edge
   int color_count_ = 0;
-  bool drifts_ = false;  // its colors pass into each other; else things move before it
   // After that. Masks are 255 where their picture shows the ground.
   cv::Mat ground_;  // the window as it was, with a ground that stands still
   cv::Mat is_ground_;

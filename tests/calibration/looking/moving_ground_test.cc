@@ -104,23 +104,6 @@ TEST_P(MovingGrounds, DoNotHideAPegThatComesAndGoes) {
   EXPECT_LT(ChangeAt(empty, again, kHole, 32), 1);
 }
 
-// A tile may have a color that the ground has elsewhere: in its hole the ground has another one.
-TEST(MovingGround, ShowsATileInOneOfItsColors) {
-  MovingGround moving = Watched(Ground::kDrift);
-  cv::Mat shown;
-  for (int time = 40; time < 43; ++time) {
-    cv::Mat filled = Drawn(Ground::kDrift, time);
-    const cv::Rect tile(HoleAt(0, 0) - cv::Point(14, 14), cv::Size(29, 29));
-    ASSERT_LT(filled.at<cv::Vec4b>(HoleAt(0, 0))[0], 130);
-    cv::rectangle(filled, tile, cv::Scalar(170, 190, 200, 255), cv::FILLED);
-    cv::rectangle(filled, tile, cv::Scalar(60, 60, 60, 255), 2);
-    cv::putText(filled, "4", HoleAt(0, 0) + cv::Point(-8, 9), cv::FONT_HERSHEY_SIMPLEX, 0.8,
-                cv::Scalar(20, 20, 20, 255), 2, cv::LINE_AA);
-    shown = moving.Stilled(filled);
-  }
-  EXPECT_NEAR(shown.at<cv::Vec4b>(HoleAt(0, 0) + cv::Point(-9, -9))[0], 170, 2);
-}
-
 // The layouts of some programs move by some pixels.
 TEST(MovingGround, ShowsThatAPanelOfItsColorMoved) {
   const auto draw = [](int time, int y) {
