@@ -42,6 +42,8 @@ constexpr double kInCell = 0.48;  // steps from the middle of a hole
 constexpr double kSameChange = 3;
 // What is drawn is the same in other colors where its edges agree by more than this (correlation).
 constexpr double kSameEdges = 0.7;
+// And on another ground where at least this part of it changed.
+constexpr double kAllOfPart = 0.9;
 
 WindowRect WholeOf(const Frame& frame) { return {0, 0, frame.pixels.cols, frame.pixels.rows}; }
 
@@ -247,10 +249,13 @@ cv::Mat EdgesIn(const cv::Mat& bgra, const cv::Rect& box) {
   return edges;
 }
 
-// Whether what is drawn in a part is what was there before, in other colors.
+// Whether what is drawn in a part is what was there before, in other colors, and on another ground:
+// marks that fill the places for them leave the ground as it was.
 bool IsRelit(const cv::Mat& before, const cv::Mat& after, const WindowRect& part) {
   const cv::Rect box =
       cv::Rect(part.x, part.y, part.width, part.height) & cv::Rect({}, after.size());
+  const int changed = cv::countNonZero(ChangedPixels(before(box), after(box), {}));
+  if (changed < kAllOfPart * box.area()) return false;
   cv::Mat alike;
   cv::matchTemplate(EdgesIn(before, box), EdgesIn(after, box), alike, cv::TM_CCOEFF_NORMED);
   return alike.at<float>(0) > kSameEdges;
