@@ -54,7 +54,7 @@ TEST(SlotsOfMarks, GoOnAsTheyBegin) {
 TEST(SlotsOfMarks, AreOneWhereADotIsMeasuredAPixelOffTheMark) {
   const auto answered = [](const std::array<int, 4>& sizes, double first) {
     AnsweredRow row = Answered({});
-    for (const std::size_t place : {0, 1, 2, 3}) {
+    for (std::size_t place = 0; place < sizes.size(); ++place) {
       const cv::Point at(53 + 16 * static_cast<int>(place), 83);
       const int size = sizes[place];
       cv::rectangle(row.after, cv::Rect(at.x - size / 2, at.y - size / 2, size, size),
