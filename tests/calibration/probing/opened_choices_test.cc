@@ -70,10 +70,10 @@ void DrawListOfTwo(cv::Mat& page, cv::Point corner) {
   cv::rectangle(page, cv::Rect(corner, cv::Size(157, 64)), ink, cv::FILLED);
   cv::rectangle(page, cv::Rect(corner + cv::Point(2, 2), cv::Size(153, 60)), {98, 153, 197, 255},
                 cv::FILLED);
-  const auto draw = [&](int y, int points, const cv::Scalar& color, const char* word) {
+  const auto draw = [&](int y, const cv::Scalar& color, const char* word) {
     std::vector<cv::Point> star;
-    for (int tip = 0; tip < 2 * points; ++tip) {
-      const double turn = tip * CV_PI / points - CV_PI / 2, reach = tip % 2 == 0 ? 10 : 4;
+    for (int tip = 0; tip < 10; ++tip) {
+      const double turn = tip * CV_PI / 5 - CV_PI / 2, reach = tip % 2 == 0 ? 10 : 4;
       star.push_back(corner + cv::Point(cvRound(23 + reach * std::cos(turn)),
                                         cvRound(y + reach * std::sin(turn))));
     }
@@ -82,8 +82,8 @@ void DrawListOfTwo(cv::Mat& page, cv::Point corner) {
     cv::putText(page, word, corner + cv::Point(72, y + 4), cv::FONT_HERSHEY_SIMPLEX, 0.45, ink, 1,
                 cv::LINE_AA);
   };
-  draw(20, 5, {90, 160, 250, 255}, "orange");
-  draw(45, 5, {205, 105, 245, 255}, "pink");
+  draw(20, {90, 160, 250, 255}, "orange");
+  draw(45, {205, 105, 245, 255}, "pink");
 }
 
 Observed ListOfTwoOpened(cv::Point corner) {
