@@ -40,7 +40,10 @@ Result<Apprentice::RowFiller::Step> Apprentice::RowFiller::FillHole(int peg) {
   auto placed = Place(peg, guess_[peg]);
   if (!placed) return Forward(placed);
   const Shift moved = LayoutFollower(own_, game_).FollowPeg(peg, guess_[peg], *placed);
-  if (moved.Any() && IsLast(peg)) before_last_.pixels = Moved(before_last_.pixels, moved);
+  if (moved.Any() && IsLast(peg)) {
+    before_last_.pixels = Moved(before_last_.pixels, moved);
+    hand().MoveLastPick(moved);
+  }
   // With its last peg the row may be judged, and look otherwise.
   if (!IsLast(peg) || !BecameOthers(peg, placed->seen.after)) {
     LearnLatePegs(peg, placed->seen.after.pixels);

@@ -6,6 +6,7 @@
 #include <iterator>
 
 #include "calibration/looking/change.h"
+#include "calibration/looking/look.h"
 #include "calibration/looking/plain_ground.h"
 #include "calibration/looking/things.h"
 #include "calibration/marks/history.h"
@@ -34,6 +35,8 @@ constexpr double kEvenPictures = 0.08;
 constexpr double kOverlapInHeight = 0.5;
 // A guess is in its row's place when its pegs are nearer to the holes than this part of them.
 constexpr double kInItsPlace = 0.25;
+// A row that is drawn between pixels is off the page that it moves with by so much (pixels).
+constexpr int kOffPage = 2;
 
 double LargestPegOfHistory(const HoleRow& input) {
   const bool for_text = input.length > kLargestPegByText * input.diameter ||
@@ -213,6 +216,50 @@ double SizeOfPegs(const HoleRow& row, const std::vector<Shape>& pictures) {
   return largest;
 }
 
+// The rows that show the guess and did not do so in a picture before. First guesses are in the
+// order of a palette or a legend, which may have moved with the layout.
+std::vector<HoleRow> RowsThatCame(const cv::Mat& empty, const cv::Mat& bgra,
+                                  const mastermind::Code& guess, const HoleRow& input,
+                                  const Control& control) {
+  auto rows = FindShownGuesses(empty, bgra, guess, input, control);
+  if (rows.empty()) return rows;
+  const auto at_first = FindShownGuesses(bgra, empty, guess, input, control);
+  std::erase_if(rows, [&](const HoleRow& row) {
+    return std::any_of(at_first.begin(), at_first.end(), [&](const HoleRow& then) {
+      return row.Area().Contains(Rounded(then.first));
+    });
+  });
+  return rows;
+}
+
+std::optional<HoleRow> BestOf(const std::vector<HoleRow>& rows,
+                              const std::optional<HoleRow>& like) {
+  std::optional<HoleRow> best;
+  for (const HoleRow& row : rows) {
+    if (!best || IsBetter(row, *best, like)) best = row;
+  }
+  return best;
+}
+
+// Whether a row was there before, with its pegs. What is drawn between pixels may be off the page
+// around it by some of them, as that was found to have moved.
+bool Stays(const HoleRow& row, const cv::Mat& before, const cv::Mat& after) {
+  const auto was_at = [&](RefPoint first) {
+    const HoleRow then{first, row.step, row.pegs, row.diameter};
+    for (int peg = 0; peg < row.pegs; ++peg) {
+      const auto is = LookAt(after, row, peg), was = LookAt(before, then, peg);
+      if (!is || !was || Unlikeness(*is, *was) >= kPegAppeared) return false;
+    }
+    return true;
+  };
+  for (int x = -kOffPage; x <= kOffPage; ++x) {
+    for (int y = -kOffPage; y <= kOffPage; ++y) {
+      if (was_at({row.first.x + x, row.first.y + y})) return true;
+    }
+  }
+  return false;
+}
+
 }  // namespace
 
 std::vector<HoleRow> FindShownGuesses(const cv::Mat& empty, const cv::Mat& bgra,
@@ -272,20 +319,7 @@ std::vector<HoleRow> FindShownSecrets(const cv::Mat& empty, const cv::Mat& bgra,
 std::optional<HoleRow> FindShownGuess(const cv::Mat& empty, const cv::Mat& bgra,
                                       const mastermind::Code& guess, const HoleRow& input,
                                       const Control& control, const std::optional<HoleRow>& like) {
-  const auto shown = FindShownGuesses(empty, bgra, guess, input, control);
-  if (shown.empty()) return std::nullopt;
-  // First guesses are in the order of a palette or a legend, which may have moved with the layout.
-  const auto at_first = FindShownGuesses(bgra, empty, guess, input, control);
-  const auto only_moved = [&](const HoleRow& row) {
-    return std::any_of(at_first.begin(), at_first.end(), [&](const HoleRow& then) {
-      return row.Area().Contains(Rounded(then.first));
-    });
-  };
-  std::optional<HoleRow> best;
-  for (const HoleRow& row : shown) {
-    if (!only_moved(row) && (!best || IsBetter(row, *best, like))) best = row;
-  }
-  return best;
+  return BestOf(RowsThatCame(empty, bgra, guess, input, control), like);
 }
 
 std::optional<HoleRow> FindGuessThatCame(const cv::Mat& empty, const cv::Mat& before,
@@ -293,16 +327,18 @@ std::optional<HoleRow> FindGuessThatCame(const cv::Mat& empty, const cv::Mat& be
                                          const HoleRow& input, const Control& control,
                                          const std::vector<HoleRow>& earlier,
                                          const std::optional<HoleRow>& like) {
-  const auto shown = FindShownGuess(empty, after, guess, input, control, like);
-  const auto is_shown = [&](const HoleRow& row) {
-    const auto [along, across] = row.PlaceOf(shown->first);
-    return std::max(std::abs(along), std::abs(across)) < row.diameter / 2;
+  const auto is_earlier = [&](const HoleRow& row) {
+    const bool was = std::any_of(earlier.begin(), earlier.end(), [&](const HoleRow& other) {
+      const auto [along, across] = other.PlaceOf(row.first);
+      return std::max(std::abs(along), std::abs(across)) < other.diameter / 2;
+    });
+    return was && Stays(row, before, after);
   };
-  if (!shown || std::none_of(earlier.begin(), earlier.end(), is_shown)) return shown;
-  for (int peg = 0; peg < shown->pegs; ++peg) {
-    if (ChangeAt(before, after, shown->Hole(peg), shown->diameter) >= kPegAppeared) return shown;
-  }
-  return FindShownGuess(before, after, guess, input, control, like);
+  const auto shown = BestOf(RowsThatCame(empty, after, guess, input, control), like);
+  if (!shown || !is_earlier(*shown)) return shown;
+  auto rows = RowsThatCame(before, after, guess, input, control);
+  std::erase_if(rows, is_earlier);
+  return BestOf(rows, like);
 }
 
 bool GoesOnShowing(const cv::Mat& empty, const cv::Mat& bgra, const mastermind::Code& guess,

@@ -132,6 +132,13 @@ void Hand::MovePalette(WindowPoint by) {
   }
 }
 
+void Hand::MoveLastPick(const Shift& shift) {
+  if (!last_pick_) return;
+  for (Frame* frame : {&last_pick_->before, &last_pick_->after}) {
+    frame->pixels = Moved(frame->pixels, shift);
+  }
+}
+
 // Forgets how a new color looks where it was its neighbor that came. Whether it was.
 bool Hand::UnlearnNeighbor(const cv::Mat& bgra, int color) {
   auto& known = control_.pegs[static_cast<std::size_t>(color)];

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "agent/mastermind/code.h"
+#include "calibration/looking/drift.h"
 #include "calibration/looking/look.h"
 #include "calibration/looking/sketch.h"
 #include "calibration/probing/control.h"
@@ -104,6 +105,8 @@ class Hand {
   [[nodiscard]] const std::optional<Observed>& last_pick() const { return last_pick_; }
   // The palette stands elsewhere now.
   void MovePalette(WindowPoint by);
+  // And so does all that the pictures of the last pick show, as far as the layout moved since.
+  void MoveLastPick(const Shift& shift);
   [[nodiscard]] const Control& control() const { return control_; }
 
  private:

@@ -531,10 +531,14 @@ std::vector<BoardGuess> BoardsToTry(const Sketch& sketch, const PaletteGuess& pa
   std::vector<BoardGuess> chosen;
   for (const bool lattice : {true, false}) {
     for (const auto* kind : {&large, &small}) {
-      int taken = 0;
+      int taken = 0, whole = 0;
       for (const BoardGuess& board : *kind) {
         if (has_rows(board) != lattice) continue;
-        if (++taken > (kind == &small && lattice ? kMostLatticesOfDots : kMostOfAKind)) break;
+        // Parts of a lattice leave room for the same dots in the other direction.
+        const bool part = IsPartOfAny(board, chosen);
+        const bool of_dots = kind == &small && lattice;
+        if (++taken > kMostOfAKind) break;
+        if (of_dots && !part && ++whole > kMostLatticesOfDots) break;
         chosen.push_back(board);
       }
     }

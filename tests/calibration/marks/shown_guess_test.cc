@@ -163,7 +163,6 @@ TEST_F(ShownGuess, IsNotWhatWasThereBefore) {
   EXPECT_TRUE(Rows({0, 1, 2, 3}).empty());
 }
 
-// The colors of a legend are in the order of the first guess, and move with the layout.
 // A row of two colors that are hardly told from each other, and below it the guess itself.
 TEST_F(ShownGuess, IsNoEarlierOneInColorsMuchLikeItsOwn) {
   cv::Mat peg(40, 40, CV_8UC4, kGround);
@@ -186,6 +185,33 @@ TEST_F(ShownGuess, IsNoEarlierOneInColorsMuchLikeItsOwn) {
   EXPECT_NEAR(pushed->first.y, 60, 1);
 }
 
+// With the answer the page moved, and its rows by some pixels more or less than that: they are
+// drawn between pixels. What is on their pegs looked otherwise in the same places.
+TEST_F(ShownGuess, IsNoEarlierOneThatMovedALittleFurtherThanThePage) {
+  cv::Mat peg(40, 40, CV_8UC4, kGround);
+  cv::circle(peg, {20, 20}, 15, kColors[2] + cv::Scalar(0, 0, 3, 0), cv::FILLED, cv::LINE_AA);
+  control_.pegs[3] = Look::Of(peg, {20, 20}, kPegPart * 30);
+  const auto draw = [&](const Code& code, cv::Point first) {
+    Draw(code, {static_cast<double>(first.x), static_cast<double>(first.y)});
+    for (int i = 0; i < code.size(); ++i) {
+      const cv::Point at = first + cv::Point(30 * i, 0);
+      for (const int x : {-4, 0, 4}) {
+        cv::line(picture_, at + cv::Point(x, -6), at + cv::Point(x, 6), {60, 60, 60, 255});
+      }
+    }
+  };
+  draw({0, 1, 2, 2}, {60, 60});
+  const cv::Mat before = picture_.clone();
+  picture_ = empty_.clone();
+  draw({0, 1, 2, 2}, {58, 61});
+  draw({0, 1, 2, 2}, {58, 100});
+  const HoleRow earlier{{58, 61}, {30, 0}, 4, 2 * kRadius};
+  const auto came = FindGuessThatCame(empty_, before, picture_, {0, 1, 2, 3}, kInput, control_,
+                                      {earlier}, earlier);
+  ASSERT_TRUE(came);
+  EXPECT_NEAR(came->first.y, 100, 1);
+}
+
 // Pictures with more below or above their middle; rows and marks far from them are in line.
 TEST_F(ShownGuess, IsStraightThoughItsPicturesAreNotInTheMiddleOfTheirHoles) {
   Draw({0}, {60, 61});
@@ -197,6 +223,7 @@ TEST_F(ShownGuess, IsStraightThoughItsPicturesAreNotInTheMiddleOfTheirHoles) {
   EXPECT_NEAR(rows[0].first.y, 60, 1);
 }
 
+// The colors of a legend are in the order of the first guess, and move with the layout.
 TEST_F(ShownGuess, IsNoLegendThatHasOnlyMoved) {
   const Code guess{0, 1, 2, 3};
   const auto first_shown = [&] {

@@ -663,6 +663,11 @@ TEST(Hand, TellsWhatChangedWhenTheColorOfTheLastPegWasPicked) {
   ASSERT_TRUE(hand.last_pick());
   ASSERT_EQ(hand.last_pick()->changes.size(), 1U);
   EXPECT_TRUE(hand.last_pick()->changes.front().Contains({shown.x, shown.y}));
+  // A layout that moved since takes it along.
+  const cv::Mat was = hand.last_pick()->after.pixels.clone();
+  hand.MoveLastPick({{2, 3}, {0, 0, was.cols, was.rows}});
+  EXPECT_EQ(cv::norm(hand.last_pick()->after.pixels, Moved(was, WindowPoint{2, 3}), cv::NORM_INF),
+            0);
   ASSERT_TRUE(hand.Place(Board().Row(0), 1, 0, 1)->done);
   ASSERT_TRUE(hand.last_pick());
   EXPECT_FALSE(hand.last_pick()->Reacted());

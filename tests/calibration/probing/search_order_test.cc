@@ -348,6 +348,27 @@ TEST(SearchOrder, TriesDotsAsHolesOfPegs) {
   EXPECT_LT(boards[1].score, boards[0].score);
 }
 
+// The columns of a lattice of dots looked likelier than its rows, and parts of them came before
+// these; the row that was played was the last one, in the other direction.
+TEST(SearchOrder, TriesTheRowsOfDotsWhoseColumnsHaveManyParts) {
+  const auto lattice = [](RefPoint first, RefPoint next_peg, RefPoint next_row, int pegs, int rows,
+                          double score) {
+    return BoardGuess{first, next_peg, next_row, pegs, rows, 6, score};
+  };
+  Sketch sketch;
+  sketch.boards = {lattice({50, 100}, {0, 40}, {40, 0}, 7, 8, 56),
+                   lattice({330, 100}, {0, 40}, {-40, 0}, 7, 8, 56)};
+  for (const double off : {0.0, 0.4}) {
+    sketch.boards.push_back(lattice({50, 140 + off}, {0, 40}, {40, 0}, 6, 8, 48));
+    sketch.boards.push_back(lattice({330, 140 + off}, {0, 40}, {-40, 0}, 6, 8, 48));
+  }
+  sketch.boards.push_back(lattice({50, 100}, {40, 0}, {0, 40}, 8, 7, 28));
+  sketch.boards.push_back(lattice({50, 340}, {40, 0}, {0, -40}, 8, 7, 28));
+  const auto holes = HolesToTry(BoardsToTry(sketch, Line(500, 30, 1), {}), 4);
+  EXPECT_EQ((std::vector(holes.begin(), holes.begin() + 3)),
+            (std::vector<WindowPoint>{{50, 100}, {330, 100}, {50, 340}}));
+}
+
 TEST(SearchOrder, TriesEachHoleOnceTheLikeliestFirst) {
   const BoardGuess board = Lattice({50, 100}, 4, 8, 30, 10);
   BoardGuess upside_down = Lattice({50, 380}, 4, 8, 30, 9);
