@@ -61,6 +61,8 @@ constexpr double kNearRow = 3;
 constexpr double kGapToClick = 5;
 // Else the row's ground is, so many steps beyond its last hole.
 constexpr double kBeyondLast = 0.85;
+// The cell of a hole ends nearer to it than this, and its row does not yet (parts of a step).
+constexpr double kBehindCell = 0.65;
 // And the corner between two pegs is this part of one below the line through their middles.
 constexpr double kInCorner = 0.42;
 // The row's ground may end before that: pixels of it differ by less than this (levels), and it is
@@ -514,6 +516,9 @@ std::vector<SubmitWay> Submitter::Ideas(const BoardGuess& board, const HoleRow& 
     doubled.back().words = "a double click on it";
     doubled.back().twice = true;
   }
+  const RefPoint last = row.Hole(row.pegs - 1);
+  const RefPoint behind{last.x + kBehindCell * row.step.x, last.y + kBehindCell * row.step.y};
+  if (gap && !OnPalette(Rounded(behind))) beside(behind, kBehindPegs);
   // Round pegs that nearly touch leave corners.
   if (!gap && row.Step() > 0) {
     const auto edge = EdgeOfGround(filled.after.pixels, row);

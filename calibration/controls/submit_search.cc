@@ -298,9 +298,10 @@ Result<std::optional<Observed>> Submitter::TryIdeas(const std::vector<SubmitWay>
                                                     const Restore& restore) {
   std::optional<Observed> last;  // what the idea before did, and did not have the row judged
   bool promised = false, by_key = false;  // whether such ideas were tried
+  bool took_peg = false;                  // whether one changed a hole of the row
   for (const SubmitWay& idea : ideas) {
     if (may_be_refused_ && promised && by_key) break;
-    if (WasWrong(idea)) continue;
+    if (WasWrong(idea) || (idea.words == kBehindPegs && !took_peg)) continue;
     promised = promised || Promised(idea);
     by_key = by_key || idea.kind == SubmitWay::Kind::kKey;
     auto seen = Do(idea, row);
@@ -358,6 +359,7 @@ Result<std::optional<Observed>> Submitter::TryIdeas(const std::vector<SubmitWay>
       return std::optional(*std::move(seen));
     }
     if (SomeHolesChanged(filled.after, seen->after, row)) {
+      took_peg = true;
       if (const auto restored = restore(); !restored) return Forward(restored);
     }
     last = *std::move(seen);

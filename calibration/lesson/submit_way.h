@@ -30,6 +30,8 @@ inline constexpr const char* kButtonBeside = "a button beside it";
 inline constexpr const char* kEnabledButton = "a button that came to life with it";
 inline constexpr const char* kProminentButton = "the button that catches the eye";
 inline constexpr const char* kUnreadButton = "a button with an unknown sign";
+// Where a click between two pegs took one of them: what is around the holes takes clicks for them.
+inline constexpr const char* kBehindPegs = "a click on it behind its pegs";
 
 inline constexpr int kButtonRim = 10;  // around a button's words (pixels)
 

@@ -581,8 +581,8 @@ std::vector<Meaning> AnswerBook::Meanings(Counting counting) const {
 
 std::vector<Meaning> AnswerBook::MeaningsAgainstRules(Counting counting) const {
   std::vector<Meaning> meanings = Meanings(counting);
-  // A first guess that gets no misplaced marks shows one kind.
-  const bool one_kind = counting == Counting::kFirstBlind && rows_.size() == 1;
+  // A first guess that gets no misplaced marks shows one kind, and so may those after it.
+  const bool one_kind = counting == Counting::kFirstBlind;
   std::erase_if(meanings, [&](const Meaning& meaning) {
     return (meaning.centred || !meaning.slots.offsets.empty()) && !meaning.as_said &&
            (meaning.exact.empty() || (meaning.misplaced.empty() && !one_kind));

@@ -95,11 +95,17 @@ std::optional<Rim> RimOf(const cv::Mat& before, const cv::Mat& after, const Hole
       return;
     }
     const Channels was = At(before, x, y), is = At(after, x, y);
-    Channels change{};
-    for (std::size_t i = 0; i < 3; ++i) change[i] = is[i] - was[i] - ground.change[i];
-    if (Largest(change) < kChangedPixel) return;
-    for (std::size_t i = 0; i < 3; ++i) rim.sum[i] += change[i];
-    rim.most = std::max(rim.most, Largest(change));
+    Channels change{}, from_ground{}, was_from_ground{};
+    for (std::size_t i = 0; i < 3; ++i) {
+      change[i] = is[i] - was[i];
+      from_ground[i] = change[i] - ground.change[i];
+      was_from_ground[i] = was[i] - (ground.color[i] - ground.change[i]);
+    }
+    // A light behind the row that goes does not change what stands on it.
+    const bool stood = Largest(change) < kChangedPixel && Largest(was_from_ground) >= kChangedPixel;
+    if (stood || Largest(from_ground) < kChangedPixel) return;
+    for (std::size_t i = 0; i < 3; ++i) rim.sum[i] += from_ground[i];
+    rim.most = std::max(rim.most, Largest(from_ground));
   });
   if (Largest(rim.sum) < 2 * kFaintLine * row.diameter) return std::nullopt;
   return rim;

@@ -279,11 +279,17 @@ std::optional<BoardGuess> WithoutPalette(const BoardGuess& board, const PaletteG
 }
 
 // Whether it lies across the likeliest board, with some colors between the holes of that, where
-// only ground is to be seen: such as a column of ground, with what stands below the board.
+// only ground is to be seen: such as a column of ground, with what stands below the board. The
+// board must be much likelier, unless what is below it is a palette without that column, too.
 bool CrossesTheBoard(const PaletteGuess& palette, const Sketch& sketch) {
   const BoardGuess& board = sketch.boards.front();
-  if (!IsDense(board) || board.score < kMuchLikelier * palette.score ||
-      WithoutPalette(board, palette)) {
+  if (!IsDense(board) || WithoutPalette(board, palette)) return false;
+  const auto is_rest = [&](const PaletteGuess& other) {
+    return other.colors.size() >= kSurePalette && IsPartOf(other, palette) &&
+           !Overlaps(board, other);
+  };
+  if (board.score < kMuchLikelier * palette.score &&
+      std::ranges::none_of(sketch.palettes, is_rest)) {
     return false;
   }
   const WindowRect area = AreaOf(board);

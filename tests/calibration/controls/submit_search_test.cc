@@ -251,6 +251,29 @@ TEST_F(SubmitterTest, ClicksTwiceOnARowWhereNothingElseSubmitsIt) {
   EXPECT_TRUE(submitter_.way()->twice);
 }
 
+// What is around each hole takes clicks for it: there is no room between two of them.
+TEST_F(SubmitterTest, ClicksOnARowBehindItsPegsWhereNothingIsBetweenTheirCells) {
+  cv::Mat full = Row(true);
+  cv::rectangle(full, kFieldBelow, kGround, cv::FILLED);
+  page_.Draw([&](cv::Mat& picture) { full.copyTo(picture); });
+  const cv::Rect behind(226, 45, 10, 30);
+  page_.on_click = [&](WindowPoint at) {
+    if (behind.contains({at.x, at.y})) Mark({60, 80});
+    if (!cv::Rect(45, 45, 180, 30).contains({at.x, at.y})) return;
+    page_.Draw([](cv::Mat& picture) {
+      cv::circle(picture, {60, 60}, kDiameter / 2, {90, 90, 90, 255}, cv::FILLED, cv::LINE_AA);
+    });
+  };
+  restore_ = [&] {
+    page_.Draw([&](cv::Mat& picture) { full.copyTo(picture); });
+    return Status();
+  };
+  const auto submitted = Submit(board_.Row(0), Row(false), {{213 - 3, 48, 24, 24}});
+  ASSERT_TRUE(submitted) << submitted.error().Message();
+  ASSERT_TRUE(submitter_.way());
+  EXPECT_EQ(submitter_.way()->words, "a click on it behind its pegs");
+}
+
 // The hole whose color was chosen last has the keys: Return opens its colors again, over the rows
 // beside it. They are closed before anything else is tried.
 TEST_F(SubmitterTest, TakesColorsThatAKeyOpensForNoAnswer) {
@@ -581,7 +604,8 @@ TEST_F(SubmitterTest, HasPegsPutBackThatATryChanged) {
   cv::circle(full, {60 + 30 * (kPegs - 1), 60}, kDiameter / 2, {200, 60, 50, 255}, cv::FILLED,
              cv::LINE_AA);
   page_.Draw([&](cv::Mat& picture) { full.copyTo(picture); });
-  page_.on_click = [&](WindowPoint) {
+  page_.on_click = [&](WindowPoint at) {
+    if (at.x > 222) return;  // behind the pegs
     page_.Draw([](cv::Mat& picture) {
       cv::circle(picture, {60, 60}, kDiameter / 2, {20, 200, 220, 255}, cv::FILLED, cv::LINE_AA);
     });

@@ -971,6 +971,25 @@ TEST(AnswerBook, TakesAFirstAnswerThatIsTooLittleForABlindOne) {
   EXPECT_EQ(meanings.front().answers, (std::vector<Feedback>{{1, 0}}));
 }
 
+// The second answer and the third leave codes, but for the first one: that had too few marks. No
+// misplaced one has come yet.
+TEST(AnswerBook, TakesAFirstAnswerForABlindOneWhereOnlyExactMarksCame) {
+  const Code secret{2, 4, 1, 4};
+  DrawnProgram program(kStyles[0]);
+  AnswerBook book({kPegs, 5, true}, {});
+  std::vector<Feedback> truth;
+  for (const Code& guess : {Code{1, 1, 0, 2}, Code{0, 3, 3, 4}, Code{4, 4, 4, 4}}) {
+    truth.push_back(
+        mastermind::ScoreBy(mastermind::Counting::kFirstBlind, guess, secret, truth.size()));
+    book.Add(program.Play(guess, truth.back()));
+  }
+  ASSERT_EQ(truth, (std::vector<Feedback>{{0, 0}, {1, 0}, {2, 0}}));
+  EXPECT_TRUE(book.Meanings().empty());
+  const auto meanings = book.MeaningsAgainstRules(mastermind::Counting::kFirstBlind);
+  ASSERT_FALSE(meanings.empty());
+  EXPECT_EQ(meanings.front().answers, truth);
+}
+
 // Misplaced marks alone, which are counted for each peg whose color the secret has: by the rules no
 // code gets them, and the page says that they are no exact ones.
 TEST(AnswerBook, TakesOneKindOfMarksForCountedInAnotherWayWhereThePageSaysWhatTheyAre) {

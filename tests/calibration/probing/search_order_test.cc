@@ -75,6 +75,19 @@ TEST(SearchOrder, TriesNothingAcrossABoardAsAPalette) {
   EXPECT_EQ(FirstHeights(PalettesToTry(sketch)), (std::vector{500}));
 }
 
+// A color stood in line with one of the columns, and what was between the holes of that was taken
+// for more of them.
+TEST(SearchOrder, TriesAPaletteWithoutWhatIsBetweenTheHolesAboveIt) {
+  Sketch sketch;
+  sketch.boards = {Lattice({50, 100}, 4, 8, 30, 10)};
+  PaletteGuess both = Line(440, 30, 8);
+  for (const int y : {200, 260, 320}) both.colors.push_back(Disc(90, y, 30, {}));
+  sketch.palettes = {both, Line(440, 30, 6)};
+  const auto palettes = PalettesToTry(sketch);
+  ASSERT_EQ(palettes.size(), 1U);
+  EXPECT_EQ(palettes.front().colors.size(), 3U);
+}
+
 // The last row of the board looks like the first line of the palette below it.
 TEST(SearchOrder, TriesAPaletteWithoutTheHolesAboveIt) {
   Sketch sketch;
