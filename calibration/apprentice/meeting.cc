@@ -289,7 +289,7 @@ Result<bool> Apprentice::Meeting::PressStart(Start start, std::vector<Label>& pr
     if (over) {
       const bool submits = promises(*over, Promise::kSubmit) &&
                            !promises(*over, Promise::kDismiss) && !promises(*over, Promise::kStart);
-      const bool again = board && !pressed.empty() && promises(*over, Promise::kNewGame);
+      const bool again = (board || row) && !pressed.empty() && promises(*over, Promise::kNewGame);
       const bool color = !promises(*over, Promise::kDismiss) && !promises(*over, Promise::kStart) &&
                          !promises(*over, Promise::kLevel) && IsOfPalette(over->area, own_.sketch_);
       if (submits || again || color) over.reset();
@@ -302,6 +302,9 @@ Result<bool> Apprentice::Meeting::PressStart(Start start, std::vector<Label>& pr
       buttons.insert(buttons.end(), levels.begin(), levels.end());
     }
   } else {
+    // What lies over the board waits to be pressed, whatever was read of it.
+    const auto over = WordsOver(own_.sketch_, labels_);
+    buttons.insert(buttons.end(), over.begin(), over.end());
     const auto others = LabelsThat(Promise::kNewGame, labels_);
     buttons.insert(buttons.end(), others.begin(), others.end());
     const auto levels = LabelsThat(Promise::kLevel, labels_);

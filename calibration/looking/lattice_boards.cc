@@ -10,6 +10,7 @@
 #include <opencv2/imgproc.hpp>
 
 #include "calibration/looking/lit_rows.h"
+#include "calibration/looking/palette_line.h"
 #include "vision/sample.h"
 
 namespace mindreader {
@@ -287,6 +288,41 @@ bool HasDiscs(const BoardGuess& board, const std::vector<Shape>& shapes) {
   return 2 * discs > board.pegs * board.rows;
 }
 
+// The grid without a line at one of its sides in which a single shape stands, of another color than
+// the cell beside it: a color in line with the holes, such as one of a short palette, is no row.
+Grid WithoutLoneColors(const cv::Mat& bgra, Grid grid, const std::vector<Shape>& shapes) {
+  const int radius = std::max(1, static_cast<int>(grid.diameter / 2));
+  // Whether that is so of the line with this index, the next one to which is `beside`.
+  const auto has_lone_color = [&](bool is_row, int line, int beside) {
+    std::optional<int> only;
+    for (int i = 0; i < (is_row ? grid.columns : grid.rows); ++i) {
+      if (!Filled(grid, shapes, is_row ? i : line, is_row ? line : i)) continue;
+      if (only) return false;
+      only = i;
+    }
+    if (!only) return false;
+    const auto color = [&](int index) {
+      return MedianColor(bgra, is_row ? grid.Cell(*only, index) : grid.Cell(index, *only), radius);
+    };
+    const auto own = color(line), next = color(beside);
+    return own && next && Distance(*own, *next) > kSameLook;
+  };
+  for (const bool is_row : {true, false}) {
+    int& count = is_row ? grid.rows : grid.columns;
+    if ((is_row ? grid.columns : grid.rows) < kLinesWithLit) continue;
+    if (count > kFewestRows && has_lone_color(is_row, 0, 1)) {
+      (is_row ? grid.y : grid.x) += is_row ? grid.step_y : grid.step_x;
+      --count;
+      --grid.found;
+    }
+    if (count > kFewestRows && has_lone_color(is_row, count - 1, count - 2)) {
+      --count;
+      --grid.found;
+    }
+  }
+  return grid;
+}
+
 }  // namespace
 
 void AddBoardsOfDots(const Grid& grid, std::vector<BoardGuess>& boards) {
@@ -303,10 +339,12 @@ void AddBoardsOfDots(const Grid& grid, std::vector<BoardGuess>& boards) {
 
 void AddBoardsOrLine(const cv::Mat& bgra, const Grid& grid, const std::vector<Shape>& shapes,
                      std::vector<BoardGuess>& boards) {
-  if (grid.columns > 1 && grid.rows > 1)
-    AddBoards(grid, shapes, Looks(bgra, grid, shapes), boards);
-  else
+  if (grid.columns > 1 && grid.rows > 1) {
+    const Grid rows = WithoutLoneColors(bgra, grid, shapes);
+    AddBoards(rows, shapes, Looks(bgra, rows, shapes), boards);
+  } else {
     AddLine(bgra, grid, shapes, boards);
+  }
 }
 
 void AddBoardsOfLines(const cv::Mat& bgra, const std::vector<Shape>& shapes,

@@ -57,6 +57,15 @@ bool AreGlosses(const std::vector<Shape>& colors, const std::vector<Shape>& all)
   return 2 * std::count_if(colors.begin(), colors.end(), is_gloss) > std::ssize(colors);
 }
 
+// How many colors of the first one the other one has in the same places.
+std::size_t SharedColors(const PaletteGuess& palette, const PaletteGuess& other) {
+  return static_cast<std::size_t>(std::ranges::count_if(palette.colors, [&](const Shape& color) {
+    return std::ranges::any_of(other.colors, [&](const Shape& shape) {
+      return color.box.Contains(shape.box.Center()) || shape.box.Contains(color.box.Center());
+    });
+  }));
+}
+
 enum class Tells { kColor, kPicture, kNothing };
 
 // What tells the shapes of a palette apart: each is of another colour, or most show pictures in one
@@ -256,16 +265,9 @@ void AddPalettesOfClusters(const std::vector<Shape>& shapes, std::vector<Palette
         std::count_if(cluster.colors.begin(), cluster.colors.end(),
                       [](const Shape& shape) { return Chroma(shape.color) > kColorful; });
     // Where a lattice left one place out, it had a reason.
-    const bool known =
-        std::any_of(palettes.begin(), palettes.end(), [&](const PaletteGuess& palette) {
-          const auto shared =
-              std::count_if(cluster.colors.begin(), cluster.colors.end(), [&](const Shape& shape) {
-                return std::any_of(
-                    palette.colors.begin(), palette.colors.end(),
-                    [&](const Shape& color) { return shape.box.Contains(color.box.Center()); });
-              });
-          return shared + 1 >= static_cast<std::ptrdiff_t>(count);
-        });
+    const bool known = std::ranges::any_of(palettes, [&](const PaletteGuess& palette) {
+      return SharedColors(cluster, palette) + 1 >= count;
+    });
     if (!distinct || known || count > mastermind::kMaxColors || colorful < kFewestInCluster ||
         AreGlosses(cluster.colors, shapes)) {
       continue;
@@ -306,15 +308,10 @@ void AddPalettesAround(const BoardGuess& board, const std::vector<Shape>& shapes
     // One alone on a side is something else, such as a button in the corner of a page.
     const bool alone = left == 1 || right == 1 || above == 1 || below == 1;
     const bool stand_around = !alone && ((left > 0 && right > 0) || (above > 0 && below > 0));
-    const bool known =
-        std::any_of(palettes.begin(), palettes.end(), [&](const PaletteGuess& palette) {
-          return palette.colors.size() >= count &&
-                 std::all_of(ring.colors.begin(), ring.colors.end(), [&](const Shape& color) {
-                   return std::any_of(
-                       palette.colors.begin(), palette.colors.end(),
-                       [&](const Shape& other) { return other.box.Contains(color.box.Center()); });
-                 });
-        });
+    // Of what a lattice has all but one, that one stands aside from it, such as a button.
+    const bool known = std::ranges::any_of(palettes, [&](const PaletteGuess& palette) {
+      return palette.colors.size() >= count && SharedColors(ring, palette) + 1 >= count;
+    });
     if (!distinct || known || !stand_around || count > mastermind::kMaxColors ||
         2 * colorful < static_cast<std::ptrdiff_t>(count) || colorful < kFewestInCluster) {
       continue;

@@ -2,10 +2,12 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
 #include <cstdlib>
 #include <iterator>
 #include <sstream>
 #include <string>
+#include <string_view>
 #include <utility>
 
 #include <opencv2/imgproc.hpp>
@@ -33,6 +35,9 @@ constexpr double kNearlyAsMuch = 0.7;
 constexpr double kNearlyAsLarge = 0.5;
 
 constexpr int kWordsOfSentence = 4;
+// A word has so many letters, besides those that outlines of holes may be read as.
+constexpr int kLettersOfWord = 3;
+constexpr std::string_view kLettersOfHoles = "oOcCQDGU";
 // Sentences are over a board when so many of them are across so many of its cells, of at least this
 // size (pixels): letters make lattices, too.
 constexpr int kSentencesOverBoard = 2;
@@ -330,6 +335,22 @@ bool IsOfPalette(const WindowRect& button, const Sketch& sketch) {
                        [&](const Shape& color) { return button.Contains(color.box.Center()); });
   };
   return std::any_of(sketch.palettes.begin(), sketch.palettes.end(), is_of);
+}
+
+std::vector<Label> WordsOver(const Sketch& sketch, const std::vector<Label>& labels) {
+  if (sketch.boards.empty()) return {};
+  const BoardGuess& board = sketch.boards.front();
+  if (board.rows == 1 || board.pegs * board.rows < kCellsOfABoard) return {};
+  const auto is_letter = [](char c) {
+    return std::isalpha(static_cast<unsigned char>(c)) != 0 &&
+           kLettersOfHoles.find(c) == std::string_view::npos;
+  };
+  std::vector<Label> over = labels;
+  std::erase_if(over, [&](const Label& label) {
+    return AreaOf(board).Intersect(label.area).Empty() ||
+           std::ranges::count_if(label.text, is_letter) < kLettersOfWord;
+  });
+  return over;
 }
 
 bool FramesARow(const WindowRect& button, const Sketch& sketch) {

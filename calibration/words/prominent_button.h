@@ -49,6 +49,10 @@ void RemoveEndsOfButtons(const std::vector<Label>& labels, std::vector<BoardGues
 // whatever that is. Its label has no words. `sketch` is of the picture.
 [[nodiscard]] std::optional<Label> ButtonInCenterOfGame(const cv::Mat& bgra, const Sketch& sketch);
 
+// Words that reach into the cells of a board, none of which are letters that outlines of holes are
+// read as: they lie over it, and what shows through may have been read with them.
+[[nodiscard]] std::vector<Label> WordsOver(const Sketch& sketch, const std::vector<Label>& labels);
+
 // Whether a button is one of a sketch's colors, as those with their names are. Fewer buttons than
 // four, of several colors, may be levels or players.
 [[nodiscard]] bool IsOfPalette(const WindowRect& button, const Sketch& sketch);

@@ -46,6 +46,28 @@ TEST(AddPalettesAround, TakesColorsOnSeveralSidesButNoneThatStandsAlone) {
   EXPECT_EQ(palettes[0].colors.size(), shapes.size());
 }
 
+// A line of colors is longer than the board above it, so that some stand on either side of that;
+// below them is a button of their size. One of them is too dark to be of it.
+TEST(AddPalettesAround, TakesNoButtonBelowALineOfColors) {
+  const BoardGuess board{{200, 200}, {40, 0}, {0, 40}, 4, 8, 28};
+  std::vector<Shape> shapes;
+  PaletteGuess line;
+  for (int i = 0; i < 7; ++i) {
+    const cv::Scalar& c = kPaletteColors[static_cast<std::size_t>(i)];
+    const Bgr color{static_cast<std::uint8_t>(c[0]), static_cast<std::uint8_t>(c[1]),
+                    static_cast<std::uint8_t>(c[2])};
+    line.colors.push_back({WindowRect::Around({90 + 55 * i, 520}, i == 3 ? 12 : 15), color, 0.8});
+    shapes.push_back(line.colors.back());
+  }
+  shapes.push_back({WindowRect::Around({130, 590}, 15), {170, 50, 90}, 0.8});
+  std::vector<PaletteGuess> palettes;
+  AddPalettesAround(board, shapes, palettes);
+  EXPECT_EQ(palettes.size(), 1U);
+  palettes = {line};
+  AddPalettesAround(board, shapes, palettes);
+  EXPECT_EQ(palettes.size(), 1U);
+}
+
 // Four colours above, and three between two other keys below.
 TEST(MakeSketch, FindsAPaletteThatIsShiftedAsTheKeysOfAKeyboardAre) {
   cv::Mat picture(400, 500, CV_8UC4, kGround);

@@ -1077,6 +1077,22 @@ TEST(WithoutGrain, LeavesAPageWithTextAlone) {
   EXPECT_FALSE(WithoutGrain(picture).has_value());
 }
 
+// The second one of two colors stood in line with the third column, as far above the board as its
+// rows are apart: there seemed to be a row around it.
+TEST(MakeSketch, TakesAColorAboveTheBoardForNoRowOfIt) {
+  cv::Mat picture(760, 420, CV_8UC4, cv::Scalar(99, 50, 35, 255));
+  const auto disc = [&](int x, int y, const cv::Scalar& color) {
+    cv::circle(picture, {x, y}, 14, color, cv::FILLED, cv::LINE_AA);
+  };
+  for (int i = 0; i < 50; ++i) disc(126 + 38 * (i % 5), 181 + 56 * (i / 5), {168, 168, 168, 255});
+  disc(202, 83, {40, 90, 250, 255});
+  disc(202, 125, {58, 154, 31, 255});
+  const Sketch sketch = MakeSketch(picture);
+  ASSERT_FALSE(sketch.boards.empty());
+  EXPECT_EQ(sketch.boards.front().pegs, 5);
+  EXPECT_EQ(sketch.boards.front().rows, 10);
+}
+
 // The hole that takes the next peg is lit; an input row with keys below it is no board of columns.
 TEST(MakeSketch, TakesALitHoleForOneOfItsBoard) {
   const auto draw = [](int rows, int columns, cv::Size step) {

@@ -143,6 +143,21 @@ TEST(IsOfPalette, AreButtonsOfSeveralColors) {
   EXPECT_FALSE(is(start));
 }
 
+// A start without a ground of its own: the outlines of holes show through it, and were read, too.
+TEST(WordsOver, AreWhateverWasReadOfThemButHoles) {
+  Sketch sketch;
+  sketch.boards = {{{200, 100}, {30, 0}, {0, 30}, 5, 10, 22, 46}};
+  const std::vector<Label> labels{{"stab", {150, 230, 67, 57}},
+                                  {"OOO0Q", {190, 150, 150, 26}},
+                                  {"10", {190, 370, 11, 8}},
+                                  {"Solution", {190, 480, 45, 13}}};
+  const auto over = WordsOver(sketch, labels);
+  ASSERT_EQ(over.size(), 1U);
+  EXPECT_EQ(over[0].text, "stab");
+  sketch.boards[0].rows = 1;
+  EXPECT_TRUE(WordsOver(sketch, labels).empty());
+}
+
 // Dots, and below them a lit row that begins with pegs.
 TEST(FramesARow, IsWhatPegsLieOn) {
   cv::Mat picture(700, 500, CV_8UC4, kDark);
