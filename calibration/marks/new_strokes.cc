@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdlib>
 #include <map>
 #include <utility>
 
@@ -21,6 +22,10 @@ constexpr double kWithinRim = 1.3;
 // A cell of a table is longer than so many holes; and mostly empty, by this part of its box.
 constexpr double kLongCell = 2;
 constexpr double kEmptyCell = 0.5;
+// The clearest strokes are at this quantile of all pixels, and fainter ones show less than this
+// part as much.
+constexpr double kOfClearest = 0.995;
+constexpr double kFaintStroke = 0.35;
 
 // The color that most pixels of a picture have, in steps of levels.
 std::array<int, 3> CommonestColor(const cv::Mat& bgra) {
@@ -81,15 +86,35 @@ bool IsOfRim(const cv::Mat& before, const cv::Mat& changed, const cv::Rect& band
          StandsOut(before, changed, band, stroke);
 }
 
-}  // namespace
+// Without what differs much less from the ground than the clearest strokes beside the holes do.
+void RemoveFaint(const cv::Mat& after, const HoleRow& row, const cv::Rect& band, cv::Mat& changed) {
+  const auto ground = CommonestColor(after);
+  cv::Mat contrast(after.size(), CV_8UC1, cv::Scalar(0));
+  std::vector<int> contrasts;
+  for (int y = 0; y < after.rows; ++y) {
+    for (int x = 0; x < after.cols; ++x) {
+      if (changed.at<std::uint8_t>(y, x) == 0) continue;
+      const auto& pixel = after.at<cv::Vec4b>(y, x);
+      int most = 0;
+      for (int i = 0; i < 3; ++i) {
+        const int level = ground[static_cast<std::size_t>(i)] * kSameGround + kSameGround / 2;
+        most = std::max(most, std::abs(pixel[i] - level));
+      }
+      contrast.at<std::uint8_t>(y, x) = cv::saturate_cast<std::uint8_t>(most);
+      if (!row.IsOnHoles({1.0 * x + band.x, 1.0 * y + band.y}, kWithinRim)) {
+        contrasts.push_back(most);
+      }
+    }
+  }
+  if (contrasts.empty()) return;
+  const auto clearest =
+      contrasts.begin() + static_cast<std::ptrdiff_t>(kOfClearest * double(contrasts.size() - 1));
+  std::nth_element(contrasts.begin(), clearest, contrasts.end());
+  changed.setTo(0, contrast < kFaintStroke * *clearest);
+}
 
-std::vector<WindowRect> NewStrokes(const cv::Mat& before, const cv::Mat& after, const HoleRow& row,
-                                   double reach, double largest_field) {
-  const cv::Rect band = BandOf(row, reach, after.size());
-  if (band.empty()) return {};
-  cv::Mat changed = ChangedPixels(before(band), after(band), {});
-  RemoveGround(before(band), after(band), row, largest_field * row.diameter, band, changed);
-  RemoveWhatWent(before(band), after(band), row, changed);
+std::vector<WindowRect> StrokesIn(const cv::Mat& before, const cv::Mat& after, const HoleRow& row,
+                                  const cv::Rect& band, const cv::Mat& changed) {
   std::vector<WindowRect> strokes = PartsOf(changed, band, 1);
   std::erase_if(strokes, [&](const WindowRect& stroke) {
     const WindowPoint center = stroke.Center();
@@ -99,6 +124,27 @@ std::vector<WindowRect> NewStrokes(const cv::Mat& before, const cv::Mat& after, 
            !StandsOut(after, changed, band, stroke) || IsOfRim(before, changed, band, row, stroke);
   });
   return strokes;
+}
+
+}  // namespace
+
+std::vector<WindowRect> NewStrokes(const cv::Mat& before, const cv::Mat& after, const HoleRow& row,
+                                   double reach, double largest_field) {
+  const cv::Rect band = BandOf(row, reach, after.size());
+  if (band.empty()) return {};
+  cv::Mat changed = ChangedPixels(before(band), after(band), {});
+  RemoveGround(before(band), after(band), row, largest_field * row.diameter, band, changed);
+  RemoveWhatWent(before(band), after(band), row, changed);
+  return StrokesIn(before, after, row, band, changed);
+}
+
+std::vector<WindowRect> NewClearStrokes(const cv::Mat& before, const cv::Mat& after,
+                                        const HoleRow& row, double reach) {
+  const cv::Rect band = BandOf(row, reach, after.size());
+  if (band.empty()) return {};
+  cv::Mat changed = ChangedPixels(before(band), after(band), {});
+  RemoveFaint(after(band), row, band, changed);
+  return StrokesIn(before, after, row, band, changed);
 }
 
 }  // namespace mindreader

@@ -19,4 +19,9 @@ namespace mindreader {
                                                  const HoleRow& row, double reach,
                                                  double largest_field = kLargestMark);
 
+// The same, of what shows most on its ground alone: a line of a grain that crosses what is written
+// in a light row's ground comes to light with it, and joins all of its letters.
+[[nodiscard]] std::vector<WindowRect> NewClearStrokes(const cv::Mat& before, const cv::Mat& after,
+                                                      const HoleRow& row, double reach);
+
 }  // namespace mindreader

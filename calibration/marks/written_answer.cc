@@ -405,7 +405,15 @@ Written ReadWritten(const cv::Mat& before, const cv::Mat& after, const HoleRow& 
   Written written = ReadStrokesOf(with_fields, after, row, ordinal, reader);
   if (!written.answers.empty()) return written;
   const auto strokes = WithoutDashedLines(NewStrokes(before, after, row, reach));
-  return strokes == with_fields ? written : ReadStrokesOf(strokes, after, row, ordinal, reader);
+  if (strokes != with_fields) written = ReadStrokesOf(strokes, after, row, ordinal, reader);
+  if (!written.answers.empty()) return written;
+  // Of what is fainter only words are believed.
+  Written clear =
+      ReadStrokesOf(NewClearStrokes(before, after, row, reach), after, row, ordinal, reader);
+  const bool in_words = std::ranges::any_of(clear.answers, [](const WrittenAnswer& answer) {
+    return answer.order != WrittenAnswer::Order::kUnknown;
+  });
+  return in_words ? clear : written;
 }
 
 }  // namespace mindreader

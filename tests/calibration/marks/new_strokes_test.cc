@@ -105,5 +105,22 @@ TEST(NewStrokes, AreNoneWhereAWordWent) {
   EXPECT_TRUE(NewStrokes(before, after, kRow, 20).empty());
 }
 
+// The light behind the row hid a line of the grain, which may join the digits now.
+TEST(NewClearStrokes, AreThoseThatAFaintLineOfTheGroundCrosses) {
+  const cv::Mat before(80, 260, CV_8UC4, cv::Scalar(110, 125, 145, 255));
+  cv::Mat after(80, 260, CV_8UC4, kGround);
+  for (const int y : {38, 39, 40}) {
+    const double darker = y == 39 ? 30 : 14;
+    cv::rectangle(after, {0, y, 260, 1}, kGround - cv::Scalar(darker, darker, darker, 0));
+  }
+  const std::vector<cv::Rect> digits{{178, 34, 3, 12}, {190, 33, 4, 13}};
+  for (const cv::Rect& digit : digits) {
+    cv::rectangle(after, digit, cv::Scalar(245, 245, 245, 255), cv::FILLED);
+  }
+  const auto clear = NewClearStrokes(before, after, kRow, 20);
+  for (const cv::Rect& digit : digits) EXPECT_TRUE(Has(clear, digit));
+  EXPECT_EQ(clear.size(), digits.size());
+}
+
 }  // namespace
 }  // namespace mindreader::new_strokes_test

@@ -150,6 +150,15 @@ TEST(ReadWritten, ReadsTheNumberBehindAMarkThatPassesForOne) {
   EXPECT_EQ(written.answers.front(), (WrittenAnswer{0, 0}));
 }
 
+// A line of the grain crosses the words, which the light behind the row hid before; see
+// pages/README.md.
+TEST(ReadWritten, ReadsWordsThatALineOfTheGroundJoins) {
+  const HoleRow row{{325, 35}, {70.2, 0}, 4, 57};
+  const Written written = ReadCut("grain-lit.png", "grain-judged.png", row, 43.3, 2);
+  ASSERT_FALSE(written.answers.empty());
+  EXPECT_EQ(written.answers.front(), (WrittenAnswer{0, 1, WrittenAnswer::Order::kExactFirst}));
+}
+
 // Sign by sign the bracket is a one, and the zero behind it the second number; see
 // pages/README.md.
 TEST(ReadWritten, ReadsTwoNumbersInBracketsAsTheyStand) {
