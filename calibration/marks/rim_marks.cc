@@ -22,6 +22,11 @@ constexpr double kFaintLine = 10;
 // quantile. Others cover up to so many times as much; if more, they are diluted everywhere.
 constexpr double kPurest = 0.25;
 constexpr double kUneven = 1.4;
+// A line that is a pixel wide at both sides of its peg covers so much (diameters); a thinner one
+// shows this part of its color at least, in the same direction from the ground (cosine).
+constexpr double kThin = 2;
+constexpr double kMostDiluted = 0.62;
+constexpr double kSameDirection = 0.985;
 
 using Channels = std::array<double, 3>;
 
@@ -162,6 +167,39 @@ double CoveredBy(const std::vector<Rims>& rows) {
   return *at;
 }
 
+// A line as it was worked out: its color, and how that differs from the ground.
+struct Line {
+  Channels color{}, from_ground{};
+  bool thin = false;  // it may cover no pixel wholly
+};
+
+double Product(const Channels& a, const Channels& b) {
+  return a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+}
+
+// Whether a thin line may have the color of another one that shows more: it differs from the ground
+// in the same direction, as what covers a part of its pixels does.
+bool MayBeDiluted(const Line& line, const Line& other) {
+  const double own = std::sqrt(Product(line.from_ground, line.from_ground));
+  const double most = std::sqrt(Product(other.from_ground, other.from_ground));
+  return line.thin && own < most && own >= kMostDiluted * most &&
+         Product(line.from_ground, other.from_ground) >= kSameDirection * own * most;
+}
+
+// The lines with the colors of the clearest ones that they may be.
+std::vector<Line> Undiluted(const std::vector<Line>& lines) {
+  std::vector<Line> pure = lines;
+  for (Line& line : pure) {
+    const Line thin = line;
+    for (const Line& other : lines) {
+      const bool clearer = Product(other.from_ground, other.from_ground) >
+                           Product(line.from_ground, line.from_ground);
+      if (clearer && MayBeDiluted(thin, other)) line = other;
+    }
+  }
+  return pure;
+}
+
 std::optional<Look> LookOf(const Channels& color) {
   return Look::FromPatch(
       cv::Mat(Look::kPatch, Look::kPatch, CV_8UC3, cv::Scalar(color[0], color[1], color[2])));
@@ -182,14 +220,26 @@ std::optional<RimMarks> FindRimMarks(const std::vector<AnsweredRow>& earlier,
   }
   if (all.empty()) return std::nullopt;
   const double mostly = CoveredBy(all);
+  std::vector<Line> lines;
+  const double diameter = (rows.empty() ? earlier : rows).front().row.diameter;
+  for (const Rims& of_row : all) {
+    for (const Rim& rim : of_row.rims) {
+      Line line{LineColor(rim, of_row.ground, mostly), {}, CoveredBy(rim) < kThin * diameter};
+      for (std::size_t i = 0; i < 3; ++i)
+        line.from_ground[i] = line.color[i] - of_row.ground.color[i];
+      lines.push_back(line);
+    }
+  }
+  lines = Undiluted(lines);
   RimMarks marks;
   auto next = all.begin();
+  auto line = lines.begin();
   const auto mark = [&](const std::vector<AnsweredRow>& list, std::vector<SeenMarks>& marked) {
     for (const AnsweredRow& row : list) {
       SeenMarks& of_row = marked.emplace_back(static_cast<std::size_t>(row.row.pegs));
       if (!row.MayHaveMarks()) continue;
       for (std::size_t peg = 0; peg < of_row.size(); ++peg) {
-        const auto look = LookOf(LineColor(next->rims[peg], next->ground, mostly));
+        const auto look = LookOf((line++)->color);
         const auto ground = LookOf(next->ground.color);
         of_row[peg] = SeenMark{*look, Distance(look->color(), ground->color()), ground, {}};
       }

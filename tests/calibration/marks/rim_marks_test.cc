@@ -1,6 +1,9 @@
 // Pegs that stand so close that only thin lines around them tell what they are.
 #include "calibration/marks/rim_marks.h"
 
+#include <string>
+#include <vector>
+
 #include <gtest/gtest.h>
 #include <opencv2/imgproc.hpp>
 
@@ -95,27 +98,40 @@ TEST(FindRimMarks, AreLinesOfAnyColorBetweenPegsThatStandClose) {
   EXPECT_LT(Chroma(gray), 20);
 }
 
-// The light behind the row goes as it is judged. What it does not shine through did not change with
-// it, which was taken for most of the lines; see pages/README.md.
-TEST(FindRimMarks, AreToldFromTheLightThatGoesBehindTheRow) {
-  const auto page = LoadPicture(MINDREADER_SOURCE_DIR "/tests/calibration/pages/rims-lit.png");
-  ASSERT_TRUE(page);
-  constexpr int kHeight = 48;
-  const auto part = [&](int index) { return (*page)({0, kHeight * index, page->cols, kHeight}); };
+using Kinds = std::vector<std::vector<std::optional<std::size_t>>>;
+
+// The kinds of the rims in a cut page, whose rows are so high and each shown before it was judged
+// and then; see pages/README.md.
+Kinds KindsInCut(const char* name, int height, const HoleRow& row,
+                 const std::vector<Code>& guesses) {
+  const auto page =
+      LoadPicture(std::string(MINDREADER_SOURCE_DIR "/tests/calibration/pages/") + name);
+  if (!page) return {};
+  const auto part = [&](int index) { return (*page)({0, height * index, page->cols, height}); };
   std::vector<AnsweredRow> rows;
-  for (const Code& guess :
-       {Code{3, 1, 2, 0}, Code{4, 2, 5, 3}, Code{4, 0, 6, 6}, Code{4, 1, 1, 1}, Code{0, 6, 5, 4}}) {
+  for (const Code& guess : guesses) {
     const int index = 2 * static_cast<int>(rows.size());
-    const HoleRow row{{28, 24}, {44, 0}, kPegs, 36};
     rows.push_back({guess, row, 30, part(index).clone(), part(index + 1).clone()});
   }
   const auto marks = FindRimMarks({}, rows);
-  ASSERT_TRUE(marks);
-  const SortedMarks sorted = SortMarks(marks->earlier, marks->rows, kOneRim);
-  using Kinds = std::vector<std::optional<std::size_t>>;
-  EXPECT_EQ(
-      sorted.kinds,
-      (std::vector<Kinds>{{0, 1, 1, 1}, {2, 1, 2, 2}, {2, 1, 0, 1}, {2, 1, 1, 1}, {1, 2, 2, 2}}));
+  return marks ? SortMarks(marks->earlier, marks->rows, kOneRim).kinds : Kinds{};
+}
+
+// The light behind the row goes as it is judged. What it does not shine through did not change with
+// it, which was taken for most of the lines.
+TEST(FindRimMarks, AreToldFromTheLightThatGoesBehindTheRow) {
+  const auto kinds =
+      KindsInCut("rims-lit.png", 48, {{28, 24}, {44, 0}, 4, 36},
+                 {{3, 1, 2, 0}, {4, 2, 5, 3}, {4, 0, 6, 6}, {4, 1, 1, 1}, {0, 6, 5, 4}});
+  EXPECT_EQ(kinds, (Kinds{{0, 1, 1, 1}, {2, 1, 2, 2}, {2, 1, 0, 1}, {2, 1, 1, 1}, {1, 2, 2, 2}}));
+}
+
+// Some cover a part of a pixel on either side of their peg, and looked like other colors.
+TEST(FindRimMarks, HaveOneColorHoweverThinTheyAre) {
+  const auto kinds =
+      KindsInCut("rims-thin.png", 44, {{26, 22}, {36.7, 0}, 5, 34},
+                 {{0, 0, 0, 1, 2}, {0, 1, 1, 1, 1}, {0, 1, 1, 1, 2}, {0, 2, 2, 0, 0}});
+  EXPECT_EQ(kinds, (Kinds{{0, 0, 1, 0, 1}, {0, 1, 0, 0, 0}, {0, 2, 0, 0, 1}, {0, 1, 1, 2, 1}}));
 }
 
 TEST(FindRimMarks, AreNoneWhereAPegHasNoLineOrAllHaveTheSame) {
