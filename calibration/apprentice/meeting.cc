@@ -152,6 +152,13 @@ Status Apprentice::Meeting::FindOut() {
       found = search(Effort::kQuick);
     }
   }
+  // What made the page larger may have taken what a peg comes from out of sight.
+  if (nothing(found) && !led_away && own_.zoomed_ > 0) {
+    (*own_.narrate_)("nothing was found: zooming out again");
+    if (const auto reset = ResetZoom(); !reset) return reset;
+    tried = {};
+    found = search(Effort::kQuick);
+  }
   if (nothing(found) && !led_away) found = search(Effort::kThorough);
   // A title page may want a key, in words that cannot be read.
   for (const char* key : {"Return", "space"}) {
