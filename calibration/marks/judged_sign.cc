@@ -44,6 +44,8 @@ constexpr double kSameChange = 3;
 constexpr double kSameEdges = 0.7;
 // And on another ground where at least this part of it changed.
 constexpr double kAllOfPart = 0.9;
+// What makes a color larger under the pointer is so near to it, as a part of it.
+constexpr double kLargerColor = 0.2;
 
 WindowRect WholeOf(const Frame& frame) { return {0, 0, frame.pixels.cols, frame.pixels.rows}; }
 
@@ -434,11 +436,18 @@ JudgedSign SignOfJudging(const Observed& seen, const BoardGuess& board, const Ho
   // empty places for them seem to be some.
   auto marks = NewMarks(WithoutLight(filling, seen.before.pixels, seen.after.pixels, row, reach),
                         seen.after.pixels, row, reach);
-  // A button beside the row may have been dimmed; but marks may come to its place.
+  // A button beside the row may have been dimmed; but marks may come to its place. A color under
+  // the pointer may look larger, and the same in its middle.
   std::erase_if(marks, [&](const Shape& mark) {
     return std::any_of(ignored.begin(), ignored.end(), [&](const WindowRect& area) {
-      return area.Contains(mark.box.Center()) &&
-             IsOnlyDimmed(seen.before.pixels, seen.after.pixels, area);
+      const WindowPoint center = mark.box.Center();
+      if (area.Contains(center) && IsOnlyDimmed(seen.before.pixels, seen.after.pixels, area)) {
+        return true;
+      }
+      const double side = std::min(area.width, area.height);
+      const RefPoint middle{area.x + (area.width - 1) / 2.0, area.y + (area.height - 1) / 2.0};
+      return area.Grown(static_cast<int>(kLargerColor * side)).Contains(center) &&
+             ChangeAt(seen.before.pixels, seen.after.pixels, middle, side) < kPegAppeared;
     });
   });
   std::erase_if(marks, [&](const Shape& mark) {
