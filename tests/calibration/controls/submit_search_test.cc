@@ -19,6 +19,7 @@
 #include "tests/fake/fake_clock.h"
 #include "tests/fake/fake_page.h"
 #include "tests/fake/fake_program.h"
+#include "vision/picture.h"
 
 namespace mindreader::submit_search_test {
 namespace {
@@ -1671,36 +1672,22 @@ TEST(SignOfJudging, IsNoButtonThatLightsUpAsTheRowIsFull) {
   EXPECT_EQ(SignOfJudging(seen, board, board.Row(0), {}), JudgedSign::kWeak);
 }
 
-// The palette is beside the rows, as near as marks may be, and its colors grow under the pointer.
+// The palette is beside the rows, as near as marks may be, and its colors grow under the pointer;
+// see pages/README.md.
 TEST(SignOfJudging, IsNoColorThatLooksLarger) {
-  const BoardGuess board{{50, 50}, {31, 0}, {0, 34}, 4, 5, 26};
-  const std::vector<WindowPoint> colors{{240, 44}, {240, 84}, {240, 124}};
-  const auto page = [&](bool full) {
-    cv::Mat picture(240, 300, CV_8UC4, cv::Scalar(210, 205, 200, 255));
-    for (int hole = 0; hole < board.rows * board.pegs; ++hole) {
-      const WindowPoint at = Rounded(board.Row(hole / board.pegs).Hole(hole % board.pegs));
-      const bool has_peg = full ? hole < board.pegs : hole + 1 < board.pegs;
-      cv::circle(picture, {at.x, at.y}, 13,
-                 has_peg ? cv::Scalar(60, 60 * hole, 200, 255) : cv::Scalar(90, 90, 90, 255),
-                 cv::FILLED, cv::LINE_AA);
-    }
-    for (std::size_t i = 0; i < colors.size(); ++i) {
-      cv::circle(picture, {colors[i].x, colors[i].y}, i == (full ? 0U : 1U) ? 17 : 14,
-                 cv::Scalar(60 + 60.0 * static_cast<double>(i), 120, 220, 255), cv::FILLED,
-                 cv::LINE_AA);
-    }
-    return picture;
-  };
+  const std::string folder = MINDREADER_SOURCE_DIR "/tests/calibration/pages/";
+  const auto filling = LoadPicture(folder + "growing-filling.png");
+  const auto full = LoadPicture(folder + "growing-full.png");
+  ASSERT_TRUE(filling && full);
+  const BoardGuess board{{26, 46}, {31, 0}, {0, 34}, 4, 9, 25};
   Observed seen;
-  seen.before.pixels = page(false);
-  seen.after.pixels = page(true);
-  seen.changes = ChangedParts(seen.before.pixels, seen.after.pixels, {});
-  std::vector<WindowRect> palette;
-  for (const WindowPoint& color : colors) palette.push_back(WindowRect::Around(color, 14));
-  EXPECT_NE(SignOfJudging(seen, board, board.Row(0), palette), JudgedSign::kStrong);
+  seen.before.pixels = *filling;
+  seen.after.pixels = *full;
+  seen.changes = ChangedParts(*filling, *full, {});
+  const std::vector<WindowRect> palette{{208, 9, 28, 28}, {208, 48, 28, 28}, {208, 87, 28, 28}};
+  EXPECT_EQ(SignOfJudging(seen, board, board.Row(0), palette), JudgedSign::kNone);
   // But marks may come to the place of a button.
-  cv::circle(seen.after.pixels, {colors[0].x, colors[0].y}, 5, {20, 20, 20, 255}, cv::FILLED,
-             cv::LINE_AA);
+  cv::circle(seen.after.pixels, {222, 23}, 5, {20, 20, 20, 255}, cv::FILLED, cv::LINE_AA);
   EXPECT_EQ(SignOfJudging(seen, board, board.Row(0), palette), JudgedSign::kStrong);
 }
 
