@@ -59,10 +59,10 @@ constexpr double kNameOfColor = 1.5;
 constexpr double kNearRow = 3;
 // A gap between two pegs is clicked only where it is at least this wide (pixels).
 constexpr double kGapToClick = 5;
-// Else the row's ground is, so many steps beyond its last hole.
-constexpr double kBeyondLast = 0.85;
-// The cell of a hole ends nearer to it than this, and its row does not yet (parts of a step).
+// The cell of the last hole ends nearer to it than this (steps), and its row does not yet.
 constexpr double kBehindCell = 0.65;
+// Without a gap the row's ground is, so many steps beyond its last hole.
+constexpr double kBeyondLast = 0.85;
 // And the corner between two pegs is this part of one below the line through their middles.
 constexpr double kInCorner = 0.42;
 // The row's ground may end before that: pixels of it differ by less than this (levels), and it is

@@ -108,7 +108,8 @@ void RemoveFaint(const cv::Mat& after, const HoleRow& row, const cv::Rect& band,
   }
   if (contrasts.empty()) return;
   const auto clearest =
-      contrasts.begin() + static_cast<std::ptrdiff_t>(kOfClearest * double(contrasts.size() - 1));
+      contrasts.begin() +
+      static_cast<std::ptrdiff_t>(kOfClearest * static_cast<double>(contrasts.size() - 1));
   std::nth_element(contrasts.begin(), clearest, contrasts.end());
   changed.setTo(0, contrast < kFaintStroke * *clearest);
 }

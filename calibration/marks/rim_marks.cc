@@ -177,24 +177,23 @@ double Product(const Channels& a, const Channels& b) {
   return a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 }
 
+double Contrast(const Line& line) { return std::sqrt(Product(line.from_ground, line.from_ground)); }
+
 // Whether a thin line may have the color of another one that shows more: it differs from the ground
 // in the same direction, as what covers a part of its pixels does.
 bool MayBeDiluted(const Line& line, const Line& other) {
-  const double own = std::sqrt(Product(line.from_ground, line.from_ground));
-  const double most = std::sqrt(Product(other.from_ground, other.from_ground));
+  const double own = Contrast(line), most = Contrast(other);
   return line.thin && own < most && own >= kMostDiluted * most &&
          Product(line.from_ground, other.from_ground) >= kSameDirection * own * most;
 }
 
 // The lines with the colors of the clearest ones that they may be.
 std::vector<Line> Undiluted(const std::vector<Line>& lines) {
-  std::vector<Line> pure = lines;
-  for (Line& line : pure) {
-    const Line thin = line;
+  std::vector<Line> pure;
+  for (const Line& line : lines) {
+    pure.push_back(line);
     for (const Line& other : lines) {
-      const bool clearer = Product(other.from_ground, other.from_ground) >
-                           Product(line.from_ground, line.from_ground);
-      if (clearer && MayBeDiluted(thin, other)) line = other;
+      if (MayBeDiluted(line, other) && Contrast(other) > Contrast(pure.back())) pure.back() = other;
     }
   }
   return pure;

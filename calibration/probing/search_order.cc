@@ -541,10 +541,8 @@ std::vector<BoardGuess> BoardsToTry(const Sketch& sketch, const PaletteGuess& pa
       for (const BoardGuess& board : *kind) {
         if (has_rows(board) != lattice) continue;
         // Parts of a lattice leave room for the same dots in the other direction.
-        const bool part = IsPartOfAny(board, chosen);
-        const bool of_dots = kind == &small && lattice;
-        if (++taken > kMostOfAKind) break;
-        if (of_dots && !part && ++whole > kMostLatticesOfDots) break;
+        const bool whole_dots = kind == &small && lattice && !IsPartOfAny(board, chosen);
+        if (++taken > kMostOfAKind || (whole_dots && ++whole > kMostLatticesOfDots)) break;
         chosen.push_back(board);
       }
     }
