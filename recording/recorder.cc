@@ -27,7 +27,7 @@ std::size_t BytesOf(const Frame& frame) { return frame.pixels.total() * frame.pi
 
 Recorder::Recorder(SessionSink& sink, TimePoint start, Warn warn)
     : sink_(sink), start_(start), warn_(std::move(warn)), encoder_(sink), thread_([this] {
-        Run();
+        Run(Pace::kNice);
       }) {}
 
 Recorder::~Recorder() { (void)Close(); }
@@ -53,6 +53,7 @@ void Recorder::Note(From from, const char* event, TimePoint when, Fill fill,
     if (!item.lost) {
       bytes_waiting_ += BytesOf(*frame);
       item.frame = std::move(frame);
+      if (bytes_waiting_ > kHurry && !hurries_) Hurry();
     } else if (!std::exchange(told_of_loss_, true) && warn_) {
       warn_("the recording cannot keep up: some events are kept without their pictures");
     }
@@ -118,19 +119,30 @@ Status Recorder::Close() {
   return sink_.Close();
 }
 
-void Recorder::Run() {
-  (void)setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), kNiceness);  // a wish, no need
-  std::vector<Item> batch;  // keeps its room, and so does waiting_
-  std::unique_lock lock(mutex_);
+// Who has made a thread nicer may not take that back (setpriority(2)): another thread goes on.
+void Recorder::Hurry() {
+  hurries_ = true;
+  thread_ = std::thread([this, nicer = std::move(thread_)]() mutable {
+    nicer.join();
+    Run(Pace::kHurried);
+  });
+}
+
+void Recorder::Run(Pace pace) {
+  const bool nice = pace == Pace::kNice;
+  if (nice) (void)setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), kNiceness);  // a wish
   while (true) {
+    while (written_ < batch_.size()) {
+      if (nice && hurries_) return;
+      WriteSafely(batch_[written_++]);
+    }
+    batch_.clear();  // keeps its room, and so does waiting_
+    written_ = 0;
+    std::unique_lock lock(mutex_);
     changed_.wait(lock, [this] { return !waiting_.empty() || closing_; });
     if (waiting_.empty()) return;
     changed_.wait_for(lock, kGather, [this] { return closing_; });
-    batch.swap(waiting_);
-    lock.unlock();
-    for (Item& item : batch) WriteSafely(item);
-    batch.clear();
-    lock.lock();
+    batch_.swap(waiting_);
   }
 }
 

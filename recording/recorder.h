@@ -24,14 +24,17 @@ namespace mindreader {
 
 // Note() costs the player a few microseconds: it moves values into a queue, and everything else
 // (comparing, packing and writing pictures, making text) happens on the recorder's thread. Events
-// are never dropped. If pictures of more than kMaxWaiting bytes wait, which a disk that does
-// nothing for minutes may bring about, an event is kept without its picture and says so ("lost":
-// true).
+// are never dropped. The recorder's thread yields to the player until kHurry bytes of pictures
+// wait; from then on it takes its share of the processor. If more than kMaxWaiting bytes wait,
+// which a disk that does nothing for minutes may bring about, an event is kept without its picture
+// and says so ("lost": true).
 class Recorder {
  public:
   // A frame that waits holds the memory that the display server drew it to: 16 windows that fill a
   // 4K screen, or hundreds of usual ones.
   static constexpr std::size_t kMaxWaiting = std::size_t{512} << 20;
+  // Where every processor is busy, a nice thread would not get that far in minutes.
+  static constexpr std::size_t kHurry = kMaxWaiting / 4;
 
   // Adds to a line; runs later, on the recorder's thread, so it owns what it needs.
   using Fill = std::function<void(Json&)>;
@@ -78,8 +81,10 @@ class Recorder {
     Fill fill;
     std::function<void()> instead;  // an order to the recorder's thread; no line
   };
+  enum class Pace { kNice, kHurried };
   void Add(Item item);
-  void Run();
+  void Hurry();
+  void Run(Pace pace);
   void WriteSafely(Item& item);
   void Write(Item& item);
   void WriteRecipe(const FrameRecipe& recipe, std::int64_t us);
@@ -95,12 +100,15 @@ class Recorder {
   FrameEncoder encoder_;
   Mask mask_;
   std::int64_t number_ = 0;
+  std::vector<Item> batch_;  // being written
+  std::size_t written_ = 0;  // of batch_
 
   std::mutex mutex_;
   std::condition_variable changed_;
   std::vector<Item> waiting_;
   std::atomic<std::size_t> bytes_waiting_ = 0;  // of pictures
   bool closing_ = false;
+  std::atomic<bool> hurries_ = false;
   std::thread thread_;
 };
 
