@@ -139,6 +139,7 @@ class AnswerBook {
   void AddCentred(mastermind::Counting counting, std::vector<Meaning>& meanings) const;
   void AddRims(mastermind::Counting counting, std::vector<Meaning>& meanings) const;
   void Read(std::size_t row);
+  [[nodiscard]] int ToldOfNumbers() const;
   void AddWritten(bool exact_first, mastermind::Counting counting,
                   std::vector<Meaning>& meanings) const;
   void AddSigns(bool exact_first, mastermind::Counting counting,

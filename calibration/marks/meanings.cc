@@ -9,6 +9,7 @@
 #include "calibration/marks/mark_kinds.h"
 #include "calibration/marks/peg_cells.h"
 #include "calibration/marks/rim_marks.h"
+#include "vision/sample.h"
 #include "vision/transform.h"
 
 namespace mindreader {
@@ -61,6 +62,10 @@ constexpr double kNoMarks = 100;
 // Two numbers beside each row are hardly chance, least of all with the words for them.
 constexpr double kWritten = 900;
 constexpr double kInWords = 900;
+// A sign is lower than another one by more than this factor.
+constexpr double kLowerSign = 1.3;
+// What words say of both marks beside numbers weighs as it does for these marks themselves.
+constexpr double kSaidOfTwo = 2 * kAsSaid;
 constexpr double kLaterReading = 20;
 constexpr double kSameInAllRows = 10;
 // Rings are read as zeros: a single row of them does not count.
@@ -427,9 +432,35 @@ void AnswerBook::AddMeanings(const SortedMarks& sorted, const Meaning& like,
   }
 }
 
+// What the page says in words of the marks that numbers stand beside, or on: 1 where the first one
+// counts exact pegs, -1 where it counts misplaced ones, 0 where that is open.
+int AnswerBook::ToldOfNumbers() const {
+  if (legend_.by_order) return 0;
+  const auto is_mark = [](const Sign& sign) { return !sign.digit || IsDot(sign); };
+  for (const AnsweredRow& row : rows_) {
+    const auto& signs = row.written.signs;
+    if (row.told || signs.empty()) continue;
+    const bool beside = std::ranges::any_of(signs, is_mark);
+    int tallest = 0;
+    for (const Sign& sign : signs) tallest = std::max(tallest, sign.area.height);
+    std::vector<int> told;
+    for (const Sign& sign : signs) {
+      // A row's number is lower than a field that a digit stands on.
+      if (beside ? !is_mark(sign) : kLowerSign * sign.area.height < tallest) continue;
+      const auto [shorter, longer] = std::minmax(sign.area.width, sign.area.height);
+      const int radius = beside ? shorter / 4 : longer / 2 + 1;
+      const auto color = MedianColor(row.after, sign.area.Center(), radius);
+      told.push_back(color ? legend_.Tells(*color) : 0);
+    }
+    if (told.size() == 2 && told[0] != told[1]) return told[0] > told[1] ? 1 : -1;
+  }
+  return 0;
+}
+
 // All rows read as numbers in one order; of several ways to read them the first that agrees.
 void AnswerBook::AddWritten(bool exact_first, Counting counting,
                             std::vector<Meaning>& meanings) const {
+  const double for_marks = kSaidOfTwo * ToldOfNumbers() * (exact_first ? 1 : -1);
   std::vector<std::size_t> way(rows_.size());
   for (int tried = 0; tried < kMostWays; ++tried) {
     Meaning meaning;
@@ -454,6 +485,7 @@ void AnswerBook::AddWritten(bool exact_first, Counting counting,
     }
     if (zeros) meaning.likelihood -= kOnlyZeros;
     if (IsUsualOrder(rows_, exact_first)) meaning.likelihood += kInOrder;
+    meaning.likelihood += for_marks;
     if (!IsDenied(meaning.answers, rows_, rules_.pegs) && Agrees(meaning))
       return meanings.push_back(std::move(meaning));
     // The last row that can be read otherwise, as an odometer counts.
@@ -476,11 +508,12 @@ void AnswerBook::AddSigns(bool exact_first, Counting counting,
     numbered = row.told || HasOnlyItsNumber(row.written, row.row, static_cast<int>(i) + 1);
   }
   if (numbered) return;
+  const double for_marks = kSaidOfTwo * ToldOfNumbers() * (exact_first ? 1 : -1);
   const SortedSigns sorted = SortSigns(rows_);
   std::vector<std::size_t> way(sorted.kinds.size());
   for (int tried = 0; tried < kMostWays && !sorted.kinds.empty(); ++tried) {
     Meaning meaning;
-    meaning.likelihood = kWritten + kSameInAllRows - kLaterReading * tried +
+    meaning.likelihood = kWritten + kSameInAllRows - kLaterReading * tried + for_marks +
                          (IsUsualOrder(rows_, exact_first) ? kInOrder : 0);
     meaning.counting = counting;
     bool zeros = true;

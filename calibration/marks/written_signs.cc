@@ -47,8 +47,9 @@ constexpr double kAsHighAsDigit = 0.75;
 constexpr int kLowestBox = 10;
 constexpr double kSolid = 0.75;
 constexpr double kSlimBar = 1.5;
-// A disc is all ink within this part of its size.
+// A disc is all ink within this part of its size, and so dark on average there.
 constexpr double kMiddleOfDisc = 0.75;
+constexpr int kShadeOfDisc = 64;
 // A ring looks the same when it is turned by a quarter (correlation), and has less ink than this in
 // the middle one of so many parts along each side.
 constexpr double kSameTurned = 0.8;
@@ -281,8 +282,11 @@ bool IsFilledDisc(const cv::Mat& ink) {
     return disc;
   };
   double lightest = 0;
-  cv::minMaxLoc(ink, nullptr, &lightest, nullptr, nullptr, within(kMiddleOfDisc));
-  return lightest < kInkOfText && cv::mean(ink, ~within(1))[0] >= kInkOfText;
+  const cv::Mat middle = within(kMiddleOfDisc);
+  cv::minMaxLoc(ink, nullptr, &lightest, nullptr, nullptr, middle);
+  // A field that is hardly ink itself, with a digit on it, is half as dark as that.
+  return lightest < kInkOfText && cv::mean(ink, middle)[0] < kShadeOfDisc &&
+         cv::mean(ink, ~within(1))[0] >= kInkOfText;
 }
 
 // A stroke is a digit, or a box with a digit in it.

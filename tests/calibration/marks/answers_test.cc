@@ -396,6 +396,33 @@ TEST(AnswerBook, TakesMarksForWhatThePageSaysOfThem) {
   EXPECT_EQ(book.Meanings().front().answers.front(), truth);
 }
 
+// What it says of the marks that its numbers stand beside, or on, tells what these count: not that
+// there is one mark of each kind beside each row, and which of the numbers comes first.
+TEST(AnswerBook, TakesNumbersForWhatThePageSaysOfTheMarksBesideThem) {
+  const auto reader = TextReader::Create();
+  ASSERT_TRUE(reader);
+  using Form = Style::Form;
+  for (const auto form : {Form::kNumbersBesideDots, Form::kNumbers}) {
+    const bool dots = form == Form::kNumbersBesideDots;
+    const cv::Scalar exact = dots ? cv::Scalar(20, 20, 20) : cv::Scalar(60, 170, 60);
+    const cv::Scalar misplaced = dots ? cv::Scalar(250, 250, 250) : cv::Scalar(40, 190, 230);
+    for (const bool exact_first : {true, false}) {
+      DrawnProgram program({.name = "Numbers",
+                            .exact = exact_first ? exact : misplaced,
+                            .misplaced = exact_first ? misplaced : exact,
+                            .form = form});
+      AnswerBook book({kPegs, kColors, true}, {}, reader->get());
+      book.ExpectAsSaid(
+          LegendInWords(dots ? "Black: right place. White: right color, wrong place."
+                             : "Green: right place. Yellow: right color, wrong place."));
+      const Feedback truth{0, 2};
+      book.Add(program.Play({1, 0, 2, 3}, exact_first ? truth : Feedback{2, 0}));
+      ASSERT_FALSE(book.Meanings().empty());
+      EXPECT_EQ(book.Meanings().front().answers.front(), truth) << exact_first;
+    }
+  }
+}
+
 // A page whose words nobody can read only lists them, exact ones first: neither color tells itself.
 TEST(AnswerBook, TakesMarksForWhatTheirOrderInAListTells) {
   DrawnProgram program({"BrownBlue", {10, 45, 80}, {205, 95, 60}});

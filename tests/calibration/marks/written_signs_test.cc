@@ -7,6 +7,8 @@
 #include <gtest/gtest.h>
 #include <opencv2/imgproc.hpp>
 
+#include "vision/picture.h"
+
 namespace mindreader::written_signs_test {
 namespace {
 
@@ -307,6 +309,17 @@ TEST_F(SignsTest, ADiscIsNoDigit) {
   const auto signs = Read(picture, {{16, 12, 29, 29}, {56, 12, 29, 29}});
   ASSERT_EQ(signs.size(), 2U);
   for (const Sign& sign : signs) EXPECT_EQ(sign.digit, 2);
+}
+
+// A badge that is half as dark against its ground as the digit on it, and has round corners.
+TEST_F(SignsTest, AZeroOnABadgeIsNoDisc) {
+  const auto picture =
+      LoadPicture(MINDREADER_SOURCE_DIR "/tests/calibration/pages/zero-on-badge.png");
+  ASSERT_TRUE(picture) << picture.error().Message();
+  const auto signs = Read(*picture, {{25, 10, 22, 22}, {51, 10, 22, 22}});
+  ASSERT_EQ(signs.size(), 2U);
+  EXPECT_EQ(signs[0].digit, 0);
+  EXPECT_EQ(signs[1].digit, 3);
 }
 
 // The upper half of a zero as a browser draws it: with its blurred edges it is as wide as a box.
