@@ -189,8 +189,12 @@ ControlSearch::Found ControlSearch::TryHole(WindowPoint hole) {
     if (from_palette && lights_up_) return Done(Way::kPaletteThenHole, *cell, seen);
     auto cycle = TryCycle(*cell, seen, hole);
     if (!cycle || *cycle) return cycle;
-    if (from_palette) return Done(Way::kPaletteThenHole, *cell, seen);
-    if (TakeLastPalette(seen, *cell)) return Done(Way::kPaletteThenHole, *cell, seen);
+    // Where holes are tried alone the color that was clicked last may have come, which no hole had
+    // taken when its palette was tried.
+    if (TakeLitPalette(seen, *cell) || from_palette ||
+        (palette_.colors.empty() && TakePalette(last_palette_, seen, *cell))) {
+      return Done(Way::kPaletteThenHole, *cell, seen);
+    }
     auto other = TryOther(Way::kPaletteThenHole, *cell, seen);
     if (!other || *other) return other;
   }
@@ -243,14 +247,33 @@ std::optional<ChangedHole> ControlSearch::HoleBeside(const Observed& seen,
   return beside ? beside : FindPegBeside(sketch_.palettes, clicked, seen);
 }
 
-// Where holes are tried alone: whether the color that was clicked last came, which no hole had
-// taken when its palette was tried.
-bool ControlSearch::TakeLastPalette(const Observed& seen, const ChangedHole& cell) {
-  if (!palette_.colors.empty()) return false;
-  std::swap(palette_, last_palette_);
+// Whether the color that was picked of an earlier palette came: then that one is the palette.
+bool ControlSearch::TakePalette(const std::optional<Picked>& earlier, const Observed& seen,
+                                const ChangedHole& cell) {
+  if (!earlier) return false;
+  Picked own{palette_, to_name_, probe_, {}};
+  const auto take = [this](const Picked& picked) {
+    palette_ = picked.palette;
+    to_name_ = picked.to_name;
+    probe_ = picked.probe;
+  };
+  take(*earlier);
   if (IsPicked(seen, cell)) return true;
-  std::swap(palette_, last_palette_);
+  take(own);
   return false;
+}
+
+// Where nothing showed that a color is picked, that of an earlier palette that still shows it may
+// be: a legend has the same colors.
+bool ControlSearch::TakeLitPalette(const Observed& seen, const ChangedHole& cell) {
+  if (lights_up_ || !lit_palette_) return false;
+  const Shape& color = lit_palette_->palette.colors[lit_palette_->probe];
+  const WindowRect around = color.box.Grown(color.box.width / 2);
+  const auto changes =
+      ChangedParts(lit_palette_->before.pixels, seen.before.pixels, prober_.restless());
+  const bool still_shows = std::ranges::any_of(
+      changes, [&](const WindowRect& part) { return !part.Intersect(around).Empty(); });
+  return still_shows && TakePalette(lit_palette_, seen, cell);
 }
 
 // Whether a click did nothing but take back what the one before had done, as one does that closes a

@@ -59,7 +59,7 @@ bool Shows(const cv::Mat& bgra, const WindowRect& area, Bgr color) {
 ControlSearch::Found ControlSearch::TryPalette(const PaletteGuess& palette) {
   palette_ = palette;
   to_name_ = {};
-  carried_ = false;
+  carried_ = lights_up_ = false;
   probe_ = ColorToTry();
   boards_ = BoardsToTry(sketch_, palette_, words_);
   const auto now = prober_.Capture();

@@ -86,7 +86,8 @@ ControlSearch::Found ControlSearch::TryEach(const std::vector<PaletteGuess>& pal
     if (!found || *found) return found;
     // Keys come soon: they hit nothing that is not meant. What looked like a palette may be some
     // of the holes.
-    last_palette_ = std::exchange(palette_, {});
+    last_palette_ = Picked{std::exchange(palette_, {}), to_name_, probe_, picked_.before};
+    if (lights_up_) lit_palette_ = last_palette_;
     found = TryKeys();
     if (!found || *found) return found;
   }

@@ -67,6 +67,14 @@ class ControlSearch {
   [[nodiscard]] std::size_t ColorToTry() const;
   [[nodiscard]] const Shape& ProbeColor() const { return palette_.colors[probe_]; }
 
+  // A palette that was tried, and its color that was picked.
+  struct Picked {
+    PaletteGuess palette;
+    WindowPoint to_name;
+    std::size_t probe = 0;
+    Frame before;
+  };
+
   // On the holes.
   struct Clicked {
     WindowPoint hole;
@@ -82,7 +90,9 @@ class ControlSearch {
   Found TryCycle(const ChangedHole& cell, const Observed& first, WindowPoint clicked);
   [[nodiscard]] std::optional<ChangedHole> HoleBeside(const Observed& seen,
                                                       WindowPoint clicked) const;
-  bool TakeLastPalette(const Observed& seen, const ChangedHole& cell);
+  bool TakePalette(const std::optional<Picked>& earlier, const Observed& seen,
+                   const ChangedHole& cell);
+  bool TakeLitPalette(const Observed& seen, const ChangedHole& cell);
   [[nodiscard]] bool OnlyClosed(const Clicked& last, const Observed& seen) const;
   static bool WentOut(const std::optional<Clicked>& last, WindowPoint hole, const ChangedHole& cell,
                       const Observed& seen);
@@ -118,9 +128,11 @@ class ControlSearch {
   const std::vector<WindowRect>& words_;
   const SaidRules& said_;
   const Narrator& narrate_;
-  PaletteGuess palette_, last_palette_;  // none while holes are tried alone; the one before
-  WindowPoint to_name_;                  // from its colours, where these are picked by their names
-  std::size_t probe_ = 0;                // the colour of the palette that is tried
+  PaletteGuess palette_;   // none while holes are tried alone
+  WindowPoint to_name_;    // from its colours, where these are picked by their names
+  std::size_t probe_ = 0;  // the colour of the palette that is tried
+  // The palette before, and the last one whose color lit up where it was clicked.
+  std::optional<Picked> last_palette_, lit_palette_;
   std::vector<BoardGuess> boards_;
   bool selection_shows_ = false;
   bool lights_up_ = false;          // the picked colour itself, or around it

@@ -1548,6 +1548,47 @@ TEST_F(ControlSearch, KnowsTheColorOfAPaletteWhoseBoardWasNotTriedWithIt) {
   EXPECT_EQ(found->board.pegs, kPegs);
 }
 
+// A legend shows the same colors: its clicks do nothing, and what was picked before them still
+// shows that.
+TEST_F(ControlSearch, TakesThePaletteWhoseColorIsLitBeforeALegendOfTheSameColors) {
+  const auto legend = [](std::size_t i) { return cv::Point(60 + 40 * static_cast<int>(i), 560); };
+  page_.Draw([&](cv::Mat& picture) {
+    for (std::size_t i = 0; i < kColors.size(); ++i) Disc(picture, legend(i), 10, kColors[i]);
+  });
+  Sketch sketch = MakeSketch(page_.picture());
+  PaletteGuess palette, of_legend;
+  palette.diameter = of_legend.diameter = 20;
+  palette.score = 10;
+  of_legend.score = 9;
+  const auto color = [](cv::Point at, const cv::Scalar& bgra) {
+    const auto level = [&](int channel) { return static_cast<std::uint8_t>(bgra[channel]); };
+    return Shape{WindowRect::Around({at.x, at.y}, 10), {level(0), level(1), level(2)}, 0.8};
+  };
+  for (std::size_t i = 0; i < kColors.size(); ++i) {
+    palette.colors.push_back(color(Color(i), kColors[i]));
+    of_legend.colors.push_back(color(legend(i), kColors[i]));
+  }
+  sketch.palettes = {palette, of_legend};
+  std::optional<std::size_t> picked;
+  bool takes = false;  // pegs; as if other holes had been tried with the palette
+  page_.on_click = [&](WindowPoint at) {
+    for (std::size_t i = 0; i < kColors.size(); ++i) {
+      takes = takes || std::hypot(at.x - legend(i).x, at.y - legend(i).y) < 10;
+      if (std::hypot(at.x - Color(i).x, at.y - Color(i).y) >= 10) continue;
+      picked = i;
+      page_.Draw([&](cv::Mat& picture) {
+        cv::circle(picture, Color(i), 14, {20, 20, 20, 255}, 2, cv::LINE_AA);
+      });
+    }
+    if (const auto peg = HoleAt(at); peg && picked && takes) Put(*peg, kColors[*picked]);
+  };
+  const auto found = FindIn(sketch);
+  ASSERT_TRUE(found) << found.error().Message();
+  EXPECT_EQ(found->control.way, Way::kPaletteThenHole);
+  const WindowPoint first = found->control.palette.front().box.Center();
+  EXPECT_EQ(first, (WindowPoint{Color(0).x, Color(0).y}));
+}
+
 // Digits cannot be used twice, and keys on the screen are greyed where they were used: by more than
 // a slim digit changes its hole. They look like a board of their own.
 class KeypadSearch : public ControlSearch {
