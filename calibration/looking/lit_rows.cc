@@ -211,13 +211,16 @@ void AddLinesWithLitHole(const cv::Mat& bgra, const std::vector<Shape>& shapes,
                          std::vector<BoardGuess>& boards) {
   std::vector<BoardGuess> longer;
   for (const BoardGuess& board : boards) {
-    if (board.rows > 1 || board.pegs < kPegsOfPart || board.pegs >= kMostPegs) continue;
+    if (board.rows > 1 || board.pegs >= kMostPegs) continue;
     const HoleRow line = board.Row(0);
+    const bool is_part = line.pegs >= kPegsOfPart;
     for (const bool before : {true, false}) {
+      // A hole and the key below it are no line.
+      if (!is_part && !(before && line.step.x > std::abs(line.step.y))) continue;
       const int lit = before ? -1 : line.pegs, beside = before ? 0 : line.pegs - 1;
       // An empty row takes its first peg in its first hole.
       const bool by_fill =
-          before && IsLitByFill(bgra, shapes, line, line.Hole(lit), line.Hole(beside));
+          before && is_part && IsLitByFill(bgra, shapes, line, line.Hole(lit), line.Hole(beside));
       if (!by_fill && !IsLitHole(bgra, shapes, line, line.Hole(lit), line.Hole(beside))) continue;
       BoardGuess whole = board;
       if (before) whole.first = line.Hole(lit);

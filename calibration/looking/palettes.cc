@@ -304,12 +304,12 @@ bool IsPartOfButton(const cv::Mat& bgra, const Shape& cell, double diameter) {
          (goes_on(1) || goes_on(-1));
 }
 
-// Whether what stands in the second line of two has other steps than the first one, such as the
-// holes of a board below a palette, the first of which are near enough to be in step with it.
-bool HasOtherSteps(const Grid& grid, const std::vector<Shape>& shapes) {
+// Whether what stands in a line has other steps than the lattice, such as the holes of a board
+// below a palette, the first of which are near enough to be in step with it.
+bool HasOtherSteps(const Grid& grid, int line, const std::vector<Shape>& shapes) {
   std::optional<double> least, most;  // how far it is off its cells, along the line
   for (int column = 0; column < grid.columns; ++column) {
-    const WindowPoint cell = grid.Cell(column, 1);
+    const WindowPoint cell = grid.Cell(column, line);
     std::optional<double> off;
     for (const Shape& shape : shapes) {
       const double along = shape.CenterX() - cell.x;
@@ -386,10 +386,13 @@ void AddPalettes(const cv::Mat& bgra, const Grid& part, const std::vector<Shape>
   }
   // Only the last line of a palette may end early: what stands above the end of another line is
   // something else.
-  if (grid.rows == 2 && in_first_line + 1 < std::ssize(cells) - in_first_line) {
+  const bool two_lines = grid.rows == 2 && in_first_line < std::ssize(cells);
+  const bool first_is_another = two_lines && in_first_line < grid.columns &&
+                                HasOtherSteps(grid, 0, shapes) && !HasOtherSteps(grid, 1, shapes);
+  if (first_is_another || (two_lines && in_first_line + 1 < std::ssize(cells) - in_first_line)) {
     cells.erase(cells.begin(), cells.begin() + in_first_line);
   } else if (grid.rows == 2 && in_first_line == grid.columns && in_first_line >= kSureLine &&
-             in_first_line > std::ssize(cells) - in_first_line && HasOtherSteps(grid, shapes)) {
+             in_first_line > std::ssize(cells) - in_first_line && HasOtherSteps(grid, 1, shapes)) {
     cells.erase(cells.begin() + in_first_line, cells.end());
   }
   // What stands beside one or two of several colors below each other, without a color of its own,

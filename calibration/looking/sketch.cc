@@ -30,6 +30,10 @@ constexpr std::size_t kLikeliestBoards = 5;
 constexpr double kSameBlockStep = 0.1;
 // What has so many colors at least is a palette rather than parts of a page.
 constexpr std::size_t kColorsOfLikelyPalette = 5;
+// A hole stands in the column of another one if it is off by less than this part of its size; what
+// moves by so many pixels as a whole is no error of a measurement.
+constexpr double kInColumn = 0.25;
+constexpr double kMovedColumns = 1.5;
 
 template <typename Guess>
 void LikeliestFirst(std::vector<Guess>& guesses) {
@@ -96,6 +100,27 @@ WindowRect ChoiceTable::AreaOf(int hole) const {
 
 WindowRect ChoiceTable::Area() const { return AreaOf(0).Union(AreaOf(holes - 1)); }
 
+namespace {
+
+// Rows of one board stand in the same columns: a row beside it whose steps differ was measured at
+// shapes that run into each other.
+HoleRow InColumnsOf(const HoleRow& known, HoleRow row) {
+  const double off_step = std::hypot(row.step.x - known.step.x, row.step.y - known.step.y);
+  double across = 0;
+  for (int peg = 0; peg < row.pegs; ++peg) {
+    const RowPlace place = known.PlaceOf(row.Hole(peg));
+    if (std::abs(place.along - peg * known.Step()) > kInColumn * known.diameter) return row;
+    across += place.across / row.pegs;
+  }
+  if (off_step * (row.pegs - 1) < kMovedColumns) return row;
+  row.first = {known.first.x - across * known.step.y / known.Step(),
+               known.first.y + across * known.step.x / known.Step()};
+  row.step = known.step;
+  return row;
+}
+
+}  // namespace
+
 std::vector<HoleRow> RowsLike(const HoleRow& row, const Sketch& sketch) {
   std::vector<HoleRow> rows;
   std::vector<BoardGuess> boards = sketch.boards;
@@ -104,7 +129,7 @@ std::vector<HoleRow> RowsLike(const HoleRow& row, const Sketch& sketch) {
     const double apart = std::hypot(board.next_peg.x - row.step.x, board.next_peg.y - row.step.y);
     if (board.pegs != row.pegs || apart > kSameStep * std::hypot(row.step.x, row.step.y)) continue;
     for (const int index : {0, board.rows - 1}) {
-      rows.push_back(board.Row(index));
+      rows.push_back(InColumnsOf(row, board.Row(index)));
       rows.back().diameter = row.diameter;
     }
   }

@@ -139,6 +139,30 @@ TEST(MakeSketch, FindsTheHoleWithARingAtTheBeginningOfALine) {
   }
 }
 
+// Two other holes are enough where the lit one has the same rim within its ring; what is right of
+// them is a key.
+TEST(AddLinesWithLitHole, TakesTheFirstHoleOfThree) {
+  cv::Mat picture(120, 260, CV_8UC4, cv::Scalar(62, 154, 194, 255));
+  std::vector<Shape> shapes;
+  for (const int x : {50, 98, 146}) {
+    cv::circle(picture, {x, 60}, 17, {30, 80, 110, 255}, 1, cv::LINE_AA);
+    if (x == 50) cv::rectangle(picture, {x - 22, 38, 45, 45}, {96, 58, 200, 255}, 2);
+    shapes.push_back({WindowRect::Around({x, 60}, x == 50 ? 21 : 17), {62, 154, 194}, 0.8});
+  }
+  for (const bool first_is_lit : {true, false}) {
+    const BoardGuess others{{first_is_lit ? 98.0 : 50.0, 60}, {48, 0}, {}, 2, 1, 35, 1};
+    std::vector<Shape> seen = shapes;
+    if (!first_is_lit) std::swap(seen.front().box.width, seen.back().box.width);
+    std::vector<BoardGuess> boards{others};
+    AddLinesWithLitHole(picture, seen, boards);
+    ASSERT_EQ(boards.size(), first_is_lit ? 2U : 1U);
+    if (first_is_lit) {
+      EXPECT_EQ(boards.back().pegs, 3);
+      EXPECT_NEAR(boards.back().first.x, 50, 0.1);
+    }
+  }
+}
+
 // Four fields without a rim, of which the one that takes the next digit has another shade, and may
 // show a caret. What has words in it is a label, and two pale cells are places for marks.
 TEST(MakeSketch, FindsTheFieldOfAnotherShadeAtTheBeginningOfALine) {

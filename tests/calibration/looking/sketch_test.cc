@@ -473,6 +473,31 @@ TEST(AddPalettes, TakesNoHolesOfALitRowBelowForColors) {
   EXPECT_EQ(palettes.front().colors.size(), 5U);
 }
 
+// Above it are places of the secret, which are nearer to each other: two of them are almost where
+// colors would be.
+TEST(AddPalettes, TakesNoPlacesOfTheSecretAboveForColors) {
+  cv::Mat picture = Blank();
+  const cv::Scalar colors[] = {{240, 224, 0, 255}, {216, 0, 144, 255}, {32, 176, 0, 255}};
+  std::vector<Shape> shapes;
+  for (int i = 0; i < 6; ++i) {
+    const WindowPoint at{40 + 65 * i, 155};
+    cv::circle(picture, {at.x, at.y}, 23, {40, 90, 120, 255}, 2, cv::LINE_AA);
+    cv::putText(picture, "?", {at.x - 8, at.y + 8}, cv::FONT_HERSHEY_DUPLEX, 0.8, {30, 30, 30, 255},
+                1, cv::LINE_AA);
+    shapes.push_back({WindowRect::Around(at, 23), {200, 200, 200}, 0.8});
+  }
+  for (int i = 0; i < 3; ++i) {
+    const WindowPoint at{88 + 76 * i, 250};
+    cv::circle(picture, {at.x, at.y}, 23, colors[i], cv::FILLED, cv::LINE_AA);
+    const auto level = [&](int channel) { return static_cast<std::uint8_t>(colors[i][channel]); };
+    shapes.push_back({WindowRect::Around(at, 23), {level(0), level(1), level(2)}, 0.8});
+  }
+  std::vector<PaletteGuess> palettes;
+  AddPalettes(picture, {88, 155, 76, 95, 3, 2, 47, 5}, shapes, palettes);
+  ASSERT_EQ(palettes.size(), 1U);
+  EXPECT_EQ(palettes.front().colors.size(), 3U);
+}
+
 // A button with a word, two colors wide and in step with them, and a line of text below it.
 TEST(MakeSketch, TakesNoPartsOfALargeButtonForColors) {
   cv::Mat picture = Blank();
@@ -1203,6 +1228,22 @@ TEST(ShowsSeveralColors, IsSoOfPicturesAndNotOfLetters) {
       EXPECT_FALSE(ShowsSeveralColors(letter, kArea)) << ink << " on " << ground;
     }
   }
+}
+
+// Shapes that run into each other are measured too far right, the last ones more than the first;
+// what has moved as a whole has not.
+TEST(RowsLike, TakesARowForOneInTheSameColumns) {
+  const HoleRow known{{436, 89.5}, {36.5, 0}, 4, 38};
+  Sketch sketch;
+  sketch.boards = {{{441.5, 129.5}, {37.7, 0}, {}, 4, 1, 37},
+                   {{445, 169.5}, {36.5, 0}, {}, 4, 1, 38},
+                   {{460, 209.5}, {37.7, 0}, {}, 4, 1, 38}};
+  const auto rows = RowsLike(known, sketch);
+  ASSERT_EQ(rows.size(), 6U);  // each board begins and ends with one
+  EXPECT_EQ(rows[0].first, (RefPoint{436, 129.5}));
+  EXPECT_EQ(rows[0].step, known.step);
+  EXPECT_EQ(rows[2].first, (RefPoint{445, 169.5}));
+  EXPECT_EQ(rows[4].first, (RefPoint{460, 209.5}));
 }
 
 }  // namespace
