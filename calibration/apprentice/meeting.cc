@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <cstddef>
 #include <iterator>
 #include <string>
@@ -16,6 +17,7 @@
 #include "calibration/controls/dialog_windows.h"
 #include "calibration/controls/page_zoom.h"
 #include "calibration/lesson/recall.h"
+#include "calibration/looking/holes_between.h"
 #include "calibration/looking/plain_ground.h"
 #include "calibration/probing/chosen_choice.h"
 #include "calibration/words/labels.h"
@@ -177,12 +179,24 @@ Status Apprentice::Meeting::FindOut() {
   own_.begun_with_ = std::move(found->begun);
   own_.grows_ = found->filled.has_value();
   own_.filled_ = std::move(found->filled);
+  if (!own_.grows_) AddHolesBetween();
   // Where no holes are drawn, no places for marks are.
   own_.SetHand(std::move(found->control), own_.grows_
                                               ? std::vector<MarkSlots>()
                                               : FindEmptySlots(own_.first_.pixels, own_.board_));
   if (own_.doubts_repeats_) own_.ForbidRepeats();
   return own_.SetStrategy();
+}
+
+// Of the holes of a row only every other one may have been found.
+void Apprentice::Meeting::AddHolesBetween() {
+  const auto finer = WithHolesBetween(own_.first_.pixels, own_.board_);
+  if (!finer) return;
+  const RefPoint probed = own_.board_.Row(0).Hole(own_.probed_peg_);
+  const HoleRow row = finer->Row(0);
+  own_.probed_peg_ = static_cast<int>(std::lround(row.PlaceOf(probed).along / row.Step()));
+  own_.board_ = *finer;
+  (*own_.narrate_)(fmt::format("there are holes between these: rows of {} holes", row.pegs));
 }
 
 // Begins anew where the window shows another picture of the board.

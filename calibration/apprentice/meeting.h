@@ -31,6 +31,7 @@ class Apprentice::Meeting {
   Result<bool> PressStarts(Start start);
   Result<bool> PressStart(Start start, std::vector<Label>& pressed);
 
+  void AddHolesBetween();
   void ReadPage();
   void ReadRules(const std::vector<Label>& labels);
   void KeepFields(const std::vector<Label>& labels);
