@@ -14,9 +14,11 @@ namespace {
 
 // Neighbours in a field differ by less than this (levels).
 constexpr int kEvenField = 6;
-// A field's smaller side against a peg's, and how much of its box it fills, with what is in it.
+// A field's smaller side against a peg's, with its edges, which are not even; and how much of its
+// box it fills, with what is in it.
 constexpr double kSmallestField = 0.45;
 constexpr double kFilledField = 0.7;
+constexpr int kEdge = 2;  // pixels, of both sides
 // The ground beside a row begins so many steps from the middle of a hole, clear of its rim, and is
 // looked at along lines through the holes' middles and this part of a hole above and below.
 constexpr double kBesideHole = 0.85;
@@ -70,7 +72,7 @@ std::vector<WindowRect> FieldsBeside(const cv::Mat& bgra, const HoleRow& row, do
     const WindowRect field{band.x + box.x, band.y + box.y, box.width, box.height};
     const bool cut =
         columns ? box.x == 0 || box.br().x == band.width : box.y == 0 || box.br().y == band.height;
-    if (std::min(box.width, box.height) < kSmallestField * row.diameter ||
+    if (std::min(box.width, box.height) + kEdge < kSmallestField * row.diameter ||
         cv::contourArea(hull) < kFilledField * box.area() || cut ||
         !field.Intersect(holes).Empty()) {
       continue;

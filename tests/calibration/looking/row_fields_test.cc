@@ -53,6 +53,15 @@ TEST(FieldsBeside, AreAboveARowThatIsAColumn) {
   EXPECT_TRUE(above[0].Contains({160, 100}));
 }
 
+TEST(FieldsBeside, AreBarsBelowItHalfAsHighAsAPeg) {
+  cv::Mat picture = Panel();
+  const cv::Rect bar(200, 180, 180, cvRound(kPeg / 2));
+  cv::rectangle(picture, bar, {150, 150, 150, 255}, cv::FILLED);
+  const auto fields = FieldsBeside(picture, Second(), 37);
+  ASSERT_EQ(fields.size(), 1U);
+  EXPECT_TRUE(fields[0].Contains({290, 187}));
+}
+
 TEST(FieldsBeside, AreNotSpecksNorLetters) {
   cv::Mat picture = Panel();
   cv::rectangle(picture, {100, 155, 8, 8}, {20, 20, 20, 255}, cv::FILLED);
