@@ -108,12 +108,14 @@ void AnswerBook::Read(std::size_t index) {
   if (row.said) {
     row.written = {{*row.said}, {}};
     if (reader_ == nullptr) return;
-    // Of what is said beside the row, too, either may have been read wrongly.
+    // Of what is said beside the row, too, either may have been read wrongly; rather what was read
+    // elsewhere, if its words are in another order than those beside the row.
     const auto beside = ReadWritten(row.before, row.after, row.row, row.reach, ordinal, *reader_);
-    std::ranges::copy_if(beside.answers, std::back_inserter(row.written.answers),
-                         [&](const WrittenAnswer& answer) {
-                           return answer.order == row.said->order && answer != *row.said;
-                         });
+    auto& answers = row.written.answers;
+    for (const WrittenAnswer& answer : beside.answers) {
+      if (answer.order == WrittenAnswer::Order::kUnknown || answer == *row.said) continue;
+      answers.insert(answer.order == row.said->order ? answers.end() : answers.begin(), answer);
+    }
     return;
   }
   const bool marked =

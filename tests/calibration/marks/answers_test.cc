@@ -937,6 +937,20 @@ TEST(AnswerBook, ReadsAProgramThatCountsInAnotherWay) {
   EXPECT_TRUE(has_truth(book.Meanings(mastermind::Counting::kEachPeg)));
 }
 
+// Pegs in a line with words may be read as zeros: what is beside the row tells them in the order of
+// their words.
+TEST(AnswerBook, TakesWordsBesideTheRowBeforeThoseInAnotherOrder) {
+  const auto reader = TextReader::Create();
+  ASSERT_TRUE(reader) << reader.error().Message();
+  DrawnProgram program({.name = "Words", .form = Style::Form::kWords});
+  AnswerBook book({kPegs, kColors, true}, {}, reader->get());
+  AnsweredRow row = program.Play({1, 0, 2, 3}, {0, 1});
+  row.said = WrittenAnswer{0, 0, WrittenAnswer::Order::kMisplacedFirst};
+  book.Add(std::move(row));
+  ASSERT_FALSE(book.Meanings().empty());
+  EXPECT_EQ(book.Meanings().front().answers.front(), (Feedback{0, 1}));
+}
+
 // Four of six colors, each once: two at least are right. What was said elsewhere was read as one
 // kind of marks only, and the words beside the row say both.
 TEST(AnswerBook, PrefersTheWordsBesideARowToAMisreadAnswerThatTheRulesDeny) {
