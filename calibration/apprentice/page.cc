@@ -50,8 +50,18 @@ void RemoveHoles(const Sketch& sketch, std::vector<Label>& labels) {
              AreaOf(board).Contains(label.area.Center());
     });
   };
+  // The dashes of all holes in a row may be read as one text, in which there may be any word.
+  const auto is_row = [&](const Label& label) {
+    return std::ranges::any_of(sketch.boards, [&](const BoardGuess& board) {
+      if (board.pegs < kSureRow || board.rows > 1) return false;
+      const HoleRow row = board.Row(0);
+      return label.area.Contains(Rounded(row.first)) &&
+             label.area.Contains(Rounded(row.Hole(row.pegs - 1)));
+    });
+  };
   std::erase_if(labels, [&](const Label& label) {
-    return cells.Contains(label.area.Center()) || (!IsText(label.text) && is_scrap(label));
+    return cells.Contains(label.area.Center()) || (!IsText(label.text) && is_scrap(label)) ||
+           (IsOfScraps(label.text) && is_row(label));
   });
 }
 

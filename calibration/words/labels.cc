@@ -5,6 +5,7 @@
 #include <cctype>
 #include <cmath>
 #include <iterator>
+#include <sstream>
 #include <string_view>
 #include <utility>
 
@@ -54,6 +55,8 @@ constexpr double kPatterned = 8;
 constexpr std::string_view kRoundLetters = "oecqgd0uas86@";
 constexpr int kRowOfHoles = 4;
 constexpr std::ptrdiff_t kLettersOfText = 2, kLettersOfButton = 4;
+// Of so many words and signs one in so many is a word at least, which has so many letters.
+constexpr int kFewestScraps = 12, kScrapsToWord = 4, kLettersOfWord = 3;
 // And so many colors may be read as as many letters.
 constexpr std::size_t kMostReadColors = 3;
 
@@ -382,6 +385,22 @@ std::vector<Label> ReadStartsOverPatterns(const cv::Mat& bgra, TextReader& reade
 
 bool IsText(const std::string& line) {
   return CountLetters(line).other >= kLettersOfText && !HoldsRowOfHoles(line);
+}
+
+bool IsOfScraps(const std::string& text) {
+  std::istringstream words(text);
+  int count = 0, whole = 0;
+  for (std::string word; words >> word; ++count) {
+    int letters = 0;
+    for (std::size_t i = 0; i < word.size(); ++i) {
+      const auto byte = static_cast<unsigned char>(word[i]);
+      // Of other scripts each letter begins with a byte above those of quotes, stars and the like.
+      const bool begins_letter = byte >= 0xC3 && byte != 0xE2;
+      letters += std::isalpha(byte) != 0 || begins_letter ? 1 : 0;
+    }
+    whole += letters >= kLettersOfWord ? 1 : 0;
+  }
+  return count >= kFewestScraps && kScrapsToWord * whole < count;
 }
 
 bool IsTextOfButton(const std::string& line) {

@@ -54,6 +54,9 @@ inline constexpr int kAroundLine = 3;
 // only.
 [[nodiscard]] bool IsTextOfButton(const std::string& line);
 
+// Whether a text consists of signs and scraps of words for the most part, as dashes are read.
+[[nodiscard]] bool IsOfScraps(const std::string& text);
+
 // Whether a label may be two colors or three that OCR takes for as many letters.
 [[nodiscard]] bool MayBeColors(const cv::Mat& bgra, const Label& label);
 

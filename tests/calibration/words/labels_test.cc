@@ -236,5 +236,16 @@ TEST(IsText, TellsWordsFromARowOfRoundHoles) {
   EXPECT_FALSE(IsTextOfButton("O0Q8@ T"));
 }
 
+TEST(IsOfScraps, TellsWhatDashesAreReadAsFromTexts) {
+  EXPECT_TRUE(IsOfScraps(
+      "Finds Find * Find * \u2019 \u2018 \u00a2 \u20184 \u2018of } 1 1 } s * sc. Ue LU? ad"));
+  EXPECT_FALSE(IsOfScraps("Find the hidden code of 4 out of 6. Colors may repeat. Click a color."));
+  EXPECT_FALSE(IsOfScraps(
+      "\u0413\u0443\u0431\u0438 \u0446\u0432\u0435\u0442 \u0438 \u043d\u0435 "
+      "\u0437\u043d\u0430\u0435\u0448 "
+      "\u0433\u0434\u0435 \u0435 \u0442\u043e\u0439 \u0432 \u0440\u0435\u0434\u0430 \u043d\u0438"));
+  EXPECT_FALSE(IsOfScraps("A A B C D"));
+}
+
 }  // namespace
 }  // namespace mindreader::labels_test
