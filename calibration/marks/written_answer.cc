@@ -262,7 +262,8 @@ Written ReadStrokesOf(const std::vector<WindowRect>& strokes, const cv::Mat& aft
   // Other things may have changed beside the row, so each part is read alone, too.
   std::vector<WrittenAnswer> with_words, without_words;
   bool in_brackets = false;
-  const auto parse = [&](const std::string& text) {
+  const auto parse = [&](const std::string& as_read) {
+    const std::string text = WithDottedZeros(as_read, row.pegs);
     const auto answer = ParseAnswer(text, row.pegs);
     if (!answer) return;
     const bool in_these = IsPairInBrackets(text);
@@ -275,7 +276,8 @@ Written ReadStrokesOf(const std::vector<WindowRect>& strokes, const cv::Mat& aft
   std::array<WindowRect, 2> areas;
   for (const StrokeLine& line : lines) {
     const std::size_t side = IsBefore(row, line.area.Center()) ? 0 : 1;
-    texts.push_back(WithDottedZeros(ReadStrokes(after, line.area.Grown(2), reader), row.pegs));
+    const std::string text = ReadStrokes(after, line.area.Grown(2), reader);
+    texts.push_back(WithDottedZeros(text, row.pegs));
     by_side[side].push_back(texts.back());
     areas[side] = by_side[side].size() == 1 ? line.area : areas[side].Union(line.area);
     parse(texts.back());

@@ -159,6 +159,15 @@ TEST(ReadWritten, ReadsWordsThatALineOfTheGroundJoins) {
   EXPECT_EQ(written.answers.front(), (WrittenAnswer{0, 1, WrittenAnswer::Order::kExactFirst}));
 }
 
+// The words stand far apart, as small letters do that are all as wide: only together they tell that
+// the six, which is more than there are pegs, is a zero with a dot in it. See pages/README.md.
+TEST(ReadWritten, ReadsADottedZeroInWordsThatStandApart) {
+  const HoleRow row{{125.6, 17.8}, {24.6, 0}, 4, 19};
+  const Written written = ReadCut("dotted-zero-full.png", "dotted-zero-judged.png", row, 16, 1);
+  ASSERT_FALSE(written.answers.empty());
+  EXPECT_EQ(written.answers.front(), (WrittenAnswer{0, 2, WrittenAnswer::Order::kExactFirst}));
+}
+
 // Sign by sign the bracket is a one, and the zero behind it the second number; see
 // pages/README.md.
 TEST(ReadWritten, ReadsTwoNumbersInBracketsAsTheyStand) {
