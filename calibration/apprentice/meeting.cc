@@ -13,6 +13,7 @@
 
 #include "base/text.h"
 #include "calibration/controls/control_search.h"
+#include "calibration/controls/cycle_search.h"
 #include "calibration/controls/dialog_over.h"
 #include "calibration/controls/dialog_windows.h"
 #include "calibration/controls/page_zoom.h"
@@ -184,6 +185,11 @@ Status Apprentice::Meeting::FindOut() {
   own_.SetHand(std::move(found->control), own_.grows_
                                               ? std::vector<MarkSlots>()
                                               : FindEmptySlots(own_.first_.pixels, own_.board_));
+  if (IsEmptyAColor(own_.hand_->control(), own_.sketch_.palettes)) {
+    own_.hand_->TakeEmptyForColor();
+    own_.book_->SetColors(own_.hand_->control().ColorCount());
+    (*own_.narrate_)("holes begin with a peg in them: that is a color, too");
+  }
   if (own_.doubts_repeats_) own_.ForbidRepeats();
   return own_.SetStrategy();
 }

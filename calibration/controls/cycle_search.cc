@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
+#include <set>
 #include <utility>
 
 #include <opencv2/imgproc.hpp>
@@ -25,6 +26,8 @@ constexpr double kLetterDrawn = 8;
 constexpr double kLessDrawn = 0.4;
 // In rows of so many holes and more the others are enough to tell that none is empty.
 constexpr int kOthersTellAlone = 4;
+// A peg has the color of a place in a legend within so many levels.
+constexpr int kSameAsShown = 32;
 // With more colors than this a cycle is known by two that come again, although its first did not.
 constexpr std::size_t kSureCycle = 3;
 // A cycle's next colour may come only after the one before has gone, and slowly.
@@ -189,6 +192,25 @@ Result<std::optional<FoundControl>> LearnCycle(Prober& prober, ChangedHole cell,
   // A board that begins with pegs in its holes shows a colour where it seems empty; the cycle
   // comes back to it like to any other.
   return FoundControl{std::move(control), cell.board, cell.peg, {static_cast<int>(shown)}};
+}
+
+bool IsEmptyAColor(const Control& control, const std::vector<PaletteGuess>& palettes) {
+  if (!control.empty || control.way == Way::kLists) return false;
+  std::vector<Bgr> colors{control.empty->color()};
+  for (const auto& peg : control.pegs) {
+    if (!peg) return false;
+    colors.push_back(peg->color());
+  }
+  return std::ranges::any_of(palettes, [&](const PaletteGuess& palette) {
+    if (palette.colors.size() != colors.size()) return false;
+    std::set<const Shape*> shown;
+    for (const Bgr color : colors) {
+      const auto apart = [&](const Shape& shape) { return Distance(shape.color, color); };
+      const auto nearest = std::ranges::min_element(palette.colors, {}, apart);
+      if (apart(*nearest) > kSameAsShown || !shown.insert(&*nearest).second) return false;
+    }
+    return true;
+  });
 }
 
 }  // namespace mindreader
