@@ -22,7 +22,7 @@ constexpr int kLarger = 2;
 constexpr double kClearer = 1.3;
 // They were seen in so many places, so far from each other (pixels): a clock changes in one.
 constexpr std::size_t kFewestSpecks = 5;
-constexpr int kFarApart = 24;
+constexpr int kFarSpecks = 24;
 // They must be seen to drift in so many pictures.
 constexpr std::size_t kFewestToDrift = 4;
 // What drifts is where nothing changed before, in this part of it at least; what twinkles is not.
@@ -64,7 +64,7 @@ std::size_t CountPlaces(const std::vector<PartThatDiffers>& specks) {
   for (const PartThatDiffers& speck : specks) {
     const cv::Point at = (speck.box.tl() + speck.box.br()) / 2;
     const bool known = std::any_of(places.begin(), places.end(), [&](const cv::Point& place) {
-      return cv::norm(place - at) < kFarApart;
+      return cv::norm(place - at) < kFarSpecks;
     });
     if (!known) places.push_back(at);
   }

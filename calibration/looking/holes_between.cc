@@ -12,7 +12,7 @@ constexpr double kWithRim = 1.1;
 constexpr double kTouching = 0.85;
 // Places are alike that differ by less than this part of what halfway between two of them does, if
 // that shows anything (levels).
-constexpr double kAlike = 0.4;
+constexpr double kAlikePlaces = 0.4;
 constexpr double kShowsHoles = 5;
 
 }  // namespace
@@ -34,7 +34,7 @@ std::optional<BoardGuess> WithHolesBetween(const cv::Mat& bgra, const BoardGuess
   if (apart < kShowsHoles) return std::nullopt;
   const auto is_hole = [&](int place) {
     const auto look = look_at(place);
-    return look && Unlikeness(*look, *hole) < kAlike * apart;
+    return look && Unlikeness(*look, *hole) < kAlikePlaces * apart;
   };
   for (int place = 1; place < finer.pegs; ++place) {
     if (!is_hole(place)) return std::nullopt;

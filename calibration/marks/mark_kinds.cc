@@ -18,7 +18,7 @@ constexpr double kGroundOfAlone = 128;
 // A dash is at most so high (pixels), and longer than high by this factor at least: bars that are
 // marks are higher.
 constexpr int kHighestDash = 3;
-constexpr int kLongDash = 3;
+constexpr int kLongMark = 3;
 // Of the largest change; the edges of strokes changed less.
 constexpr double kOfInk = 0.8;
 
@@ -89,7 +89,7 @@ bool IsDash(const AnsweredRow& row, RefPoint at, double diameter) {
   const cv::Mat& empty = row.BeforeMarks();
   if (box.empty() || empty.size() != row.after.size()) return false;
   const cv::Rect came = cv::boundingRect(ChangedPixels(empty(box), row.after(box), {}));
-  return came.height > 0 && came.height <= kHighestDash && came.width >= kLongDash * came.height;
+  return came.height > 0 && came.height <= kHighestDash && came.width >= kLongMark * came.height;
 }
 
 // The colour of thin strokes that came to a disc, most of which is ground: of what changed most.

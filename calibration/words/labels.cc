@@ -56,7 +56,7 @@ constexpr std::string_view kRoundLetters = "oecqgd0uas86@";
 constexpr int kRowOfHoles = 4;
 constexpr std::ptrdiff_t kLettersOfText = 2, kLettersOfButton = 4;
 // Of so many words and signs one in so many is a word at least, which has so many letters.
-constexpr int kFewestScraps = 12, kScrapsToWord = 4, kLettersOfWord = 3;
+constexpr int kFewestScraps = 12, kScrapsToWord = 4, kLettersOfWholeWord = 3;
 // And so many colors may be read as as many letters.
 constexpr std::size_t kMostReadColors = 3;
 
@@ -398,7 +398,7 @@ bool IsOfScraps(const std::string& text) {
       const bool begins_letter = byte >= 0xC3 && byte != 0xE2;
       letters += std::isalpha(byte) != 0 || begins_letter ? 1 : 0;
     }
-    whole += letters >= kLettersOfWord ? 1 : 0;
+    whole += letters >= kLettersOfWholeWord ? 1 : 0;
   }
   return count >= kFewestScraps && kScrapsToWord * whole < count;
 }

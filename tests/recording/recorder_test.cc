@@ -12,7 +12,7 @@
 
 #include <gtest/gtest.h>
 
-namespace mindreader {
+namespace mindreader::recorder_test {
 namespace {
 
 // As a disk that does nothing until it is let go.
@@ -110,4 +110,4 @@ TEST(RecorderTest, KeepsEventsWithoutTheirPicturesWhereNothingIsWrittenForLong) 
 }
 
 }  // namespace
-}  // namespace mindreader
+}  // namespace mindreader::recorder_test

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace mindreader {
+namespace mindreader::cycle_search_test {
 namespace {
 
 const Bgr kGray{140, 140, 140}, kBlue{128, 0, 0}, kWhite{250, 250, 250}, kGreen{32, 176, 0};
@@ -35,4 +35,4 @@ TEST(IsEmptyAColor, WhereALegendShowsItBesideThoseOfTheCycle) {
 }
 
 }  // namespace
-}  // namespace mindreader
+}  // namespace mindreader::cycle_search_test

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 #include <opencv2/imgproc.hpp>
 
-namespace mindreader {
+namespace mindreader::holes_between_test {
 namespace {
 
 const cv::Scalar kGround(215, 221, 226, 255), kInk(110, 110, 110, 255);
@@ -69,4 +69,4 @@ TEST(WithHolesBetween, FindsNoneInHolesThatTouch) {
 }
 
 }  // namespace
-}  // namespace mindreader
+}  // namespace mindreader::holes_between_test
