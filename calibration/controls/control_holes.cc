@@ -267,8 +267,10 @@ bool ControlSearch::TakePalette(const std::optional<Picked>& earlier, const Obse
 // be: a legend has the same colors.
 bool ControlSearch::TakeLitPalette(const Observed& seen, const ChangedHole& cell) {
   if (lights_up_ || !lit_palette_) return false;
-  const Shape& color = lit_palette_->palette.colors[lit_palette_->probe];
-  const WindowRect around = color.box.Grown(color.box.width / 2);
+  const WindowRect& color = lit_palette_->palette.colors[lit_palette_->probe].box;
+  const WindowPoint& by = lit_palette_->to_name;
+  const WindowRect around =
+      WindowRect{color.x + by.x, color.y + by.y, color.width, color.height}.Grown(color.width / 2);
   const auto changes =
       ChangedParts(lit_palette_->before.pixels, seen.before.pixels, prober_.restless());
   const bool still_shows = std::ranges::any_of(

@@ -27,7 +27,8 @@ void AddBoardsBeyondHiddenRows(const cv::Mat& bgra, std::vector<BoardGuess>& boa
 
 // Adds those that go on, beyond either end of a single line, with a hole that is larger by what is
 // around it, and looks as the others within their size; or that begin with one of another shade,
-// where all are empty. `bgra`: CV_8UC4.
+// where all are empty. A line of two is too short to tell of an end, or of a shade. `bgra`:
+// CV_8UC4.
 void AddLinesWithLitHole(const cv::Mat& bgra, const std::vector<Shape>& shapes,
                          std::vector<BoardGuess>& boards);
 

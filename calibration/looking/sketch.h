@@ -60,7 +60,8 @@ inline constexpr double kAsLikely = 0.5;
 // How colourful a colour is, 0 … 255.
 [[nodiscard]] int Chroma(Bgr color);
 
-// The rows of a sketch that have the steps and the number of holes of `row`, wherever they are.
+// The rows of a sketch that have the steps and the number of holes of `row`, wherever they are; in
+// the columns of `row` where they were hardly measured aside of these, with other steps.
 [[nodiscard]] std::vector<HoleRow> RowsLike(const HoleRow& row, const Sketch& sketch);
 
 // Blocks of two rows or more like those of a board, wherever they are: boards of the sketch with

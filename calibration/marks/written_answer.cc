@@ -276,8 +276,7 @@ Written ReadStrokesOf(const std::vector<WindowRect>& strokes, const cv::Mat& aft
   std::array<WindowRect, 2> areas;
   for (const StrokeLine& line : lines) {
     const std::size_t side = IsBefore(row, line.area.Center()) ? 0 : 1;
-    const std::string text = ReadStrokes(after, line.area.Grown(2), reader);
-    texts.push_back(WithDottedZeros(text, row.pegs));
+    texts.push_back(WithDottedZeros(ReadStrokes(after, line.area.Grown(2), reader), row.pegs));
     by_side[side].push_back(texts.back());
     areas[side] = by_side[side].size() == 1 ? line.area : areas[side].Union(line.area);
     parse(texts.back());
